@@ -1,0 +1,42 @@
+"""Reads the first word: none, or a file, opens the window; any other is a command."""
+
+import importlib
+import sys
+from collections.abc import Mapping, Sequence
+from os.path import exists
+from types import MappingProxyType
+
+WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "about": "upcard.cli.about:main",
+        "picture": "upcard.ui.picture:main",
+        "referee": "upcard.cli.referee:main",
+        "think": "upcard.players.worker:main",
+    }
+)
+"""Each command's module and function, which takes the words after the command and returns the exit status."""
+
+WINDOW = "upcard.ui.app:run"
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run one command line and return its exit status: 2 for a word that is neither a command nor a file."""
+    words = sys.argv[1:] if words is None else words
+    first = words[0] if words else ""
+    if first in WORDS:
+        return run(WORDS[first], words[1:])
+    if not words or exists(first):
+        return run(WINDOW, words)
+    print(f"upcard: {first}: no such command or file; commands: {', '.join(WORDS)}", file=sys.stderr)
+    return 2
+
+
+def run(target: str, words: Sequence[str]) -> int:
+    """Load `module:function` and call it: the one late import, so that no command loads what only another needs."""
+    module, name = target.split(":")
+    status = getattr(importlib.import_module(module), name)(words)
+    return int(status)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
