@@ -1,0 +1,87 @@
+"""Cards, packs and the one shuffle."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha256
+from typing import TypeAlias, TypeVar
+
+RANKS = "A23456789TJQK"
+SUITS = "SHDC"
+
+T = TypeVar("T")
+
+
+class Card(str):
+    """A card is its own two-character notation: `7H`, `TD`, `X` for a joker, `??` for a card not seen."""
+
+    __slots__ = ()
+
+    @property
+    def rank(self) -> str:
+        """The rank's letter; a joker's is `X`, a hidden card's `?`."""
+        return self[0]
+
+    @property
+    def suit(self) -> str:
+        """The suit's letter; empty for a joker."""
+        return self[1:]
+
+
+Cards: TypeAlias = tuple[Card, ...]
+
+JOKER = Card("X")
+HIDDEN = Card("??")
+SUITED: Cards = tuple(Card(rank + suit) for suit in SUITS for rank in RANKS)
+KNOWN = frozenset((*SUITED, JOKER))
+
+
+def parse(text: str) -> Cards:
+    """Read cards written with spaces between them, as in `7S 7H X`; raises ValueError for what is no card."""
+    cards = tuple(Card(word) for word in text.split())
+    for card in cards:
+        if card not in KNOWN and card != HIDDEN:
+            raise ValueError(f"{str(card)!r} is not a card")
+    return cards
+
+
+def packs(number: int, jokers: int = 2) -> Cards:
+    """Return that many packs in order, each with its jokers last."""
+    return (SUITED + (JOKER,) * jokers) * number
+
+
+def contains(cards: Sequence[Card], wanted: Sequence[Card]) -> bool:
+    """Say whether each wanted card is there, as often as it is wanted."""
+    return all(cards.count(card) >= wanted.count(card) for card in wanted)
+
+
+def without(cards: Sequence[Card], taken: Sequence[Card]) -> Cards:
+    """Return the cards less those taken, in their order; raises ValueError where one is not there."""
+    left = list(cards)
+    for card in taken:
+        left.remove(card)
+    return tuple(left)
+
+
+def numbers(seed: str) -> Iterator[int]:
+    """Yield 32-bit numbers for ever: the eight big-endian words of SHA-256("seed:0"), of SHA-256("seed:1"), and on."""
+    count = 0
+    while True:
+        block = sha256(f"{seed}:{count}".encode()).digest()
+        for start in range(0, 32, 4):
+            yield int.from_bytes(block[start : start + 4], "big")
+        count += 1
+
+
+def below(limit: int, stream: Iterator[int]) -> int:
+    """Take a fair number from 0 to limit - 1 off the stream; those that would favour the low ones are passed over."""
+    fair = 2**32 - 2**32 % limit
+    return next(number for number in stream if number < fair) % limit
+
+
+def shuffled(cards: Iterable[T], seed: str) -> tuple[T, ...]:
+    """Shuffle by Fisher and Yates from the last place down, so that a seed gives the same order in any language."""
+    laid = list(cards)
+    stream = numbers(seed)
+    for last in range(len(laid) - 1, 0, -1):
+        other = below(last + 1, stream)
+        laid[last], laid[other] = laid[other], laid[last]
+    return tuple(laid)

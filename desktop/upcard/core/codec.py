@@ -1,0 +1,137 @@
+"""JSON values read into frozen dataclasses by their type hints; what does not fit is named by its path.
+
+The reading is msgspec's: for each dataclass a struct with the same fields is made, which refuses unknown keys and names
+the place of an error; this module only turns its structs into our dataclasses and its errors into `BadData`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from functools import cache
+from re import fullmatch
+from types import NoneType, UnionType
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from msgspec import Meta, ValidationError, convert, defstruct
+
+from upcard.core.cards import HIDDEN, KNOWN, Card
+from upcard.core.written import type_name
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The least and the most that a number may be, for `Annotated[int, Bounds(1, 20)]`."""
+
+    least: int
+    most: int
+
+
+class BadData(ValueError):
+    """Outside data that cannot be used: the place in it and what is wrong there."""
+
+    def __init__(self, path: str, problem: str) -> None:
+        super().__init__(f"{path}: {problem}" if path else problem)
+        self.path = path
+        self.problem = problem
+
+
+def decode(kind: type[T], data: object, path: str = "") -> T:
+    """Read plain JSON values into a dataclass; raises BadData with the path, which begins with the one given."""
+    hint: Any = kind
+    read: T = _build(hint)(_convert(data, _mirror(hint), path))
+    return read
+
+
+def decode_tagged(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
+    """Read one of several kinds by its `type`; raises BadData."""
+    if not isinstance(data, Mapping):
+        raise BadData(path, "an object is needed here")
+    by_name: dict[str, Any] = {type_name(kind): kind for kind in kinds}
+    name = data.get("type")
+    if not isinstance(name, str) or name not in by_name:
+        raise BadData(f"{path}.type".lstrip("."), f"{name!r} is none of {', '.join(by_name)}")
+    read: T = decode(by_name[name], {key: value for key, value in data.items() if key != "type"}, path)
+    return read
+
+
+def _convert(data: object, mirror: Any, path: str) -> Any:
+    try:
+        return convert(data, mirror, dec_hook=_card)
+    except ValidationError as error:
+        raise _explained(str(error), path) from None
+
+
+def _card(kind: type, value: object) -> Card:
+    if isinstance(value, str) and (value in KNOWN or value == HIDDEN):
+        return Card(value)
+    raise ValueError(f"{value!r} is not a card")
+
+
+EXPLAINED = (
+    (r"Object contains unknown field `(.*)`", "this key is not known"),
+    (r"Object missing required field `(.*)`", "this key is missing"),
+)
+
+
+def _explained(message: str, base: str) -> BadData:
+    """Turn msgspec's message into a path and a problem: "Expected `int`, got `str` - at `$.a[0]`"."""
+    problem, _, place = message.partition(" - at `$")
+    path = base + place.rstrip("`")
+    for pattern, meaning in EXPLAINED:
+        if found := fullmatch(pattern, problem):
+            return BadData(f"{path}.{found[1]}".lstrip("."), meaning)
+    return BadData(
+        path.lstrip("."), (problem[0].lower() + problem[1:] if problem.startswith("E") else problem).replace("`", "")
+    )
+
+
+@cache
+def _mirror(hint: Any) -> Any:
+    """Return the hint with each dataclass in it replaced by a struct of the same fields."""
+    if is_dataclass(hint) and isinstance(hint, type):
+        hints = get_type_hints(hint, include_extras=True)
+        members = [(field.name, _mirror(hints[field.name]), *_default(field)) for field in fields(hint)]
+        return defstruct(hint.__name__, members, forbid_unknown_fields=True, frozen=True)
+    origin: Any = get_origin(hint)
+    parts: tuple[Any, ...] = get_args(hint)
+    if origin is Annotated:
+        bounds: Bounds = parts[1]
+        return Annotated[_mirror(parts[0]), Meta(ge=bounds.least, le=bounds.most)]
+    if origin in (Union, UnionType):
+        return Union[tuple(map(_mirror, parts))]  # noqa: UP007 (built from parts)
+    if origin is tuple:
+        return origin[tuple(part if part is Ellipsis else _mirror(part) for part in parts)]
+    return hint
+
+
+def _default(field: Any) -> tuple[object, ...]:
+    return () if field.default is MISSING else (field.default,)
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+@cache
+def _build(hint: Any) -> Callable[[Any], Any]:
+    """Return the function that turns a mirrored value into ours; `_same` where nothing in it differs."""
+    if is_dataclass(hint) and isinstance(hint, type):
+        hints = get_type_hints(hint)
+        parts = tuple((field.name, _build(hints[field.name])) for field in fields(hint))
+        return lambda struct: hint(**{name: build(getattr(struct, name)) for name, build in parts})
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is tuple and (build := _build(args[0])) is not _same:
+        return lambda values: tuple(map(build, values))
+    if origin in (Union, UnionType):
+        return _build_union(args)
+    return _same
+
+
+def _build_union(args: tuple[Any, ...]) -> Callable[[Any], Any]:
+    """Unions hold at most one kind that needs building, beside None and numbers."""
+    builders = [build for build in map(_build, (arg for arg in args if arg is not NoneType)) if build is not _same]
+    if not builders:
+        return _same
+    build = builders[0]
+    return lambda value: value if value is None or isinstance(value, int) else build(value)

@@ -1,0 +1,208 @@
+"""The record that names a game's functions, and the values that pass between a game and the program."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from upcard.core.cards import Cards
+from upcard.core.events import Events, Fact, Place, Told
+from upcard.core.plan import Plan
+
+R = TypeVar("R")
+P = TypeVar("P")
+Seen = TypeVar("Seen")
+A = TypeVar("A")
+RulesRead_co = TypeVar("RulesRead_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """The rule that an action breaks, and the facts of the case; never a sentence."""
+
+    rule: str
+    facts: Mapping[str, Fact]
+
+
+class IllegalAction(Exception):
+    """Raised by `apply`, and only there, for an action that `check` refuses."""
+
+    def __init__(self, violation: Violation) -> None:
+        super().__init__(violation.rule)
+        self.violation = violation
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[P]):
+    """A position after an action, and the events that led there."""
+
+    position: P
+    events: Events
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One item of a deal's score for one side; the facts explain it (`2 x 300`)."""
+
+    key: str
+    side: int
+    points: int
+    facts: Mapping[str, Fact]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The match with the deal's score added."""
+
+    totals: tuple[int, ...]
+    over: bool
+    winner: int | None
+    by: str | None
+    next_dealer: int
+    settlement: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[A]):
+    """What a player does, and why in a few keys and facts."""
+
+    action: A
+    reasons: tuple[Told, ...] = ()
+
+
+class Budget(Protocol):
+    """How long a player may think: asked before each rollout."""
+
+    def left(self) -> bool:
+        """Say whether another rollout may begin."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A gesture that the rules do not allow, with the rule, and the place where it was tried."""
+
+    violation: Violation
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Generic[A]):
+    """A gesture that amounts to actions, to be played one after the other; all of them or none."""
+
+    actions: tuple[A, ...]
+    caution: Told | None = None
+    """A question to ask once before they are played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something that the player may do by button or key; `name` is the catalogue's key and the draft's word for it."""
+
+    name: str
+    key: str
+    enabled: bool = True
+    primary: bool = False
+    facts: Mapping[str, Fact] | None = None
+
+
+class Draft(Protocol):
+    """What a person has laid out but not played: a value; every gesture gives a new one, actions, or a refusal."""
+
+    @property
+    def prompt(self) -> Told:
+        """What the person is to do now."""
+        ...
+
+    def arrange(self) -> Mapping[Place, Cards]:
+        """Return what lies where, staged cards in `Place("staged", seat, n)`."""
+        ...
+
+    def plan(self) -> Plan:
+        """Return how it lies, the staging bay included."""
+        ...
+
+    def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
+        """Return each place where these cards of the hand may be dropped, with what the drop is worth."""
+        ...
+
+    def drop(self, cards: Cards, place: Place) -> "Outcome":
+        """Drop cards of the hand on a place; no cards is a click on the place."""
+        ...
+
+    def take_back(self, place: Place | None = None) -> "Outcome":
+        """Take back what is staged in one place, or all of it."""
+        ...
+
+    def commands(self, cards: Cards) -> Sequence[Command]:
+        """Return the buttons for the moment, with these cards of the hand selected."""
+        ...
+
+    def command(self, name: str, cards: Cards) -> "Outcome":
+        """Do what the button says with the cards selected."""
+        ...
+
+    @property
+    def staged(self) -> bool:
+        """Whether anything is laid out."""
+        ...
+
+
+Outcome: TypeAlias = "Draft | Play[Any] | Refused | tuple[Play[Any], ...]"
+"""A new draft, actions to play, a refusal, or several readings of which the person is asked to choose one."""
+
+
+@dataclass(frozen=True)
+class Game(Generic[R, P, Seen, A]):
+    """A game, as the functions that the program calls. Every one of them is pure."""
+
+    name: str
+    presets: Mapping[str, R]
+    players: Callable[[R], int]
+    form: "Form[R, P]"
+    actions: tuple[type[A], ...]
+    observation: type[Seen]
+    start: Callable[[R, str], P]
+    """The match's first position from rules and a seed: nothing is dealt yet, the dealer is drawn by lot."""
+    opening: A
+    """The action that deals."""
+    next_deal: Callable[[P, str], P | None]
+    """The position before the next deal, or None: the match is decided."""
+    to_act: Callable[[P], int | None]
+    """The seat whose action is awaited; None before a deal and when it is over."""
+    observe: Callable[[P, int], Seen]
+    check: Callable[[Seen, A], Violation | None]
+    legal_actions: Callable[[Seen], Iterable[A]]
+    apply: Callable[[P, A], Step[P]]
+    score: Callable[[P], tuple[ScoreLine, ...]]
+    standing: Callable[[P], Standing]
+    sees: Callable[[int, Place], bool]
+    """Whether a seat may look at the faces that lie in a place."""
+    arrange: Callable[[Seen], Mapping[Place, Cards]]
+    plan: Callable[[Seen], Plan]
+    draft: Callable[[Seen], Draft]
+    levels: Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]
+
+
+class Form(Protocol[RulesRead_co, P]):
+    """How a game's positions are written in JSON, and what may be asked of them."""
+
+    def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> P:
+        """Complete the contract's form into a position; raises BadData with the JSON path."""
+        ...
+
+    def write(self, position: P) -> Mapping[str, object]:
+        """Write every key of a position, every card named."""
+        ...
+
+    def rules(self, rules: Mapping[str, object]) -> RulesRead_co:
+        """Build the options from a preset's name, a table and options; raises BadData with the JSON path."""
+        ...
+
+    def answers(self) -> Mapping[str, Callable[[P], object]]:
+        """Return what `ask` may name, besides what the record itself answers."""
+        ...
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+"""A game of which the program knows nothing but the record."""

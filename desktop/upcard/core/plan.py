@@ -1,0 +1,87 @@
+"""What a game tells the table of its looks: boxes, spots and signs, without a pixel.
+
+A `Plan` names which boxes there are (seats, trays) and how the cards of each place lie; the window gives boxes their
+rectangles. A sign is a `Told`: its key and facts become words in the person's language.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from upcard.core.events import Place, Told
+
+Style = Literal["fan", "backs", "stagger", "squared"]
+"""`fan`: a hand played from; `backs`: a hand of counted backs; `stagger`: each index shows; `squared`: one stack."""
+
+Dot = Literal["natural", "wild", "missing"]
+Look = Literal["natural", "mixed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player's box: `where` is `own`, `left`, `right`, or `top:` and a share of the width."""
+
+    seat: int
+    side: int
+    where: str
+    cards: int
+    note: Told | None = None
+    """What this player has just said (a binding yes, one card left)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """A side's box for melds."""
+
+    side: int
+    where: Literal["own", "opposite"]
+    seats: tuple[int, ...]
+    line: Told
+    """The second line below the names: what lies on the table, or that nothing does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """How the cards of one place lie, in which box, and the signs on them."""
+
+    place: Place
+    zone: str
+    """`hand`, `seat`, `tray`, `aside` (a tray's corner), `stock`, `pile`, `staging`; the place's owner says whose."""
+    style: Style
+    shown: int = -1
+    """How many cards from the top are drawn at all; -1 for each of them."""
+    dots: tuple[Dot, ...] = ()
+    badge: str = ""
+    look: Look | None = None
+    caption: Told | None = None
+    count: int | None = None
+    across: int = -1
+    """The number (from the bottom) of a card that lies sideways under the others."""
+    pill: Told | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """How far what is staged has come: `35 / 50`."""
+
+    value: int
+    needed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Staging:
+    """The bay in which cards lie that are laid out but not played."""
+
+    title: Told
+    gauge: Gauge | None
+    notes: tuple[Told, ...]
+    """The reason for the number first, then one line a group."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The whole table as one observer sees it."""
+
+    seats: tuple[Seat, ...]
+    trays: tuple[Tray, ...]
+    spots: tuple[Spot, ...]
+    staging: Staging | None = None

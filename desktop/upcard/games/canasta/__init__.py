@@ -1,0 +1,1 @@
+"""Canasta: melds of one rank, a pile worth taking, and canastas of seven."""

@@ -1,0 +1,87 @@
+"""The options of Canasta: the numbers and choices of its rule book, each by the name that the documents give it."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+TableName: TypeAlias = Literal["two", "three", "three-lone", "four", "five", "six-rotating", "six-teams", "six-pairs"]
+
+SIDES: dict[TableName, tuple[tuple[int, ...], ...]] = {
+    "four": ((0, 2), (1, 3)),
+}
+"""The seats of each side, by table; the sides are numbered by their lowest seats."""
+
+MINIMUMS = {
+    "four": ((3000, 120), (1500, 90), (0, 50)),
+    "six": ((7000, 150), (3000, 120), (1500, 90), (0, 50)),
+}
+"""From which score on the first melds must count how much, highest first; below the last it is 15 (canasta.minimum)."""
+
+RED_THREES = {"four": (100, 200, 300, 800, 1000, 1200), "six": (100, 200, 300, 400, 1000, 1200)}
+"""What one to six red threes are worth together (canasta.red-three-bonus)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The options as they stand at one table; the defaults are the classic table of four."""
+
+    table: TableName = "four"
+    hand_size: int = 11
+    packs: int = 2
+    draw_count: int = 1
+    canastas_to_go_out: int = 1
+    target: int = 5000
+    minimum_scale: Literal["four", "six"] = "four"
+    red_three_scale: Literal["four", "six"] = "four"
+    direction: Literal["clockwise", "counterclockwise"] = "clockwise"
+    draw_for_seats: bool = True
+    upcard_covers_black_three: bool = True
+    dealt_red_threes: Literal["first_turn", "at_once"] = "first_turn"
+    red_threes_against_without_meld: bool = True
+    red_three_redraw: bool = True
+    pile_frozen_before_first_meld: bool = True
+    pile_needs_natural_pair: bool = False
+    pile_onto_canasta: bool = True
+    one_card_hand_leaves_one_card_pile: bool = False
+    red_three_discard: bool = False
+    wilds_after_canasta: bool = False
+    wilds_not_more_than_naturals: bool = False
+    black_threes_with_wilds: bool = False
+    one_meld_a_rank: bool = True
+    top_card_counts: bool = True
+    concealed_canasta_bonus: int = 0
+    answer_binds: bool = True
+    concealed_needs_own_canasta: bool = False
+    concealed_draw_free_of_minimum: bool = False
+    last_red_three: Literal["ends", "ordinary", "melds_only", "stays_hidden"] = "ends"
+    melds_against_without_canasta: bool = False
+    tie: Literal["draw", "another_deal"] = "draw"
+    six_player_scale: bool = True
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+        return SIDES[self.table]
+
+    @property
+    def players(self) -> int:
+        """How many seats play."""
+        return sum(map(len, self.sides))
+
+    def side(self, seat: int) -> int:
+        """Return the side that a seat scores for."""
+        return next(number for number, seats in enumerate(self.sides) if seat in seats)
+
+    def partners(self, seat: int) -> tuple[int, ...]:
+        """Return the other seats of a seat's side."""
+        return tuple(other for other in self.sides[self.side(seat)] if other != seat)
+
+    def minimum(self, score: int) -> int:
+        """Return what the first melds must count at this score (canasta.minimum)."""
+        return next((needed for least, needed in MINIMUMS[self.minimum_scale] if score >= least), 15)
+
+    def red_threes(self, number: int) -> int:
+        """Return what that many red threes are worth (canasta.red-three-bonus)."""
+        return RED_THREES[self.red_three_scale][number - 1] if number else 0
+
+
+CLASSIC = Rules()
