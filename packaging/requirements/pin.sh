@@ -1,0 +1,14 @@
+#!/bin/sh
+# Writes run.txt, test.txt and build.txt anew: the newest versions that pyproject.toml allows, by hash, for every platform.
+# Needs uv (`pip install uv`).
+set -eu
+cd "$(dirname "$0")/../.."
+pin() {
+    out=packaging/requirements/$1
+    shift
+    uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+        --no-header --no-annotate --no-emit-index-url pyproject.toml "$@" --output-file "$out"
+}
+pin run.txt
+pin test.txt --constraint packaging/requirements/run.txt --group test
+pin build.txt --constraint packaging/requirements/test.txt --group build

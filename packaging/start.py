@@ -1,0 +1,213 @@
+"""Sets Upcard up on a bare machine and starts it: no word plays, `test` runs every test, other words go to `upcard`.
+
+Needs Python 3.11 or newer and nothing else. The environment lies in `.venv`, filled from the versions pinned by hash in
+`packaging/requirements/`; a second start only compares a fingerprint. On Linux the system libraries that Qt loads are
+looked for after each filling: root on Debian gets what is missing, everybody else the line that brings it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+from shlex import quote
+from shutil import which
+from subprocess import DEVNULL, run
+
+ROOT = Path(__file__).resolve().parents[1]
+WINDOWS = os.name == "nt"
+TESTING = "test"
+PLAYING = "run"
+
+VENV_PACKAGES = ("python3-venv",)
+QT_PACKAGES = (
+    *("libglib2.0-0", "libegl1", "libgl1", "libxkbcommon0", "libdbus-1-3", "libfontconfig1", "libfreetype6"),
+    *("libx11-6", "libxkbcommon-x11-0", "libx11-xcb1", "libxcb-cursor0", "libxcb-icccm4", "libxcb-image0"),
+    *("libxcb-keysyms1", "libxcb-randr0", "libxcb-render-util0", "libxcb-shape0", "libxcb-sync1", "libxcb-xfixes0"),
+    "libxcb-xkb1",
+)
+TEST_PROGRAMS = {
+    "Xvfb": "xvfb",
+    "xdotool": "xdotool",
+    "openbox": "openbox",
+    "import": "imagemagick",
+    "objcopy": "binutils",
+}
+"""What the tests of the real window and of the frozen program call, and the Debian package that brings it."""
+
+COMMAND = """#!/bin/sh
+'''exec' {python} "$0" "$@"
+' '''
+import sys
+from upcard.__main__ import main
+sys.exit(main())
+"""
+"""A command that the shell and Python both read, so that the path to Python may be long and may hold spaces."""
+
+QT_PROBE = """
+import ctypes, pathlib
+try:
+    import PySide6
+except ModuleNotFoundError:
+    raise SystemExit
+from PySide6 import QtWidgets
+for plugin in ("libqxcb.so", "libqoffscreen.so"):
+    ctypes.CDLL(str(pathlib.Path(PySide6.__file__).parent / "Qt" / "plugins" / "platforms" / plugin))
+"""
+
+
+def main(words: list[str], root: Path = ROOT) -> int:
+    """Set up what `words` need, then become them; where that cannot be done, say why in a line and return 1."""
+    if sys.version_info < (3, 11):
+        return tell("Upcard needs Python 3.11 or newer; this is " + sys.version.split()[0])
+    testing = words[:1] == [TESTING]
+    wanted = TESTING if testing else PLAYING
+    if not is_ready(root, wanted):
+        problem = set_up(root, wanted)
+        if problem:
+            return tell(problem)
+    module = ["pytest", "-n", "auto", *words[1:]] if testing else ["upcard", *words]
+    return become([str(python(root)), "-m", *module], root if testing else None)
+
+
+def tell(problem: str) -> int:
+    """Say what stops the start, in one line."""
+    print("upcard: " + problem, file=sys.stderr)
+    return 1
+
+
+def is_ready(root: Path, wanted: str) -> bool:
+    """Tell whether the environment is as the last set-up left it; what the tests need includes what playing needs."""
+    try:
+        stamp = stamp_file(root).read_text()
+        return stamp in [fingerprint(root, name) for name in (wanted, TESTING)]
+    except OSError:
+        return False
+
+
+def fingerprint(root: Path, wanted: str) -> str:
+    """All that makes an environment stale: other pins, another place, another Python, packages come or gone."""
+    pins = requirements(root, wanted).read_bytes()
+    packages = site_packages(root)
+    facts = (wanted, str(root), os.path.realpath(python(root)), str(packages), packages.stat().st_mtime_ns)
+    return sha256(pins + repr(facts).encode()).hexdigest()
+
+
+def set_up(root: Path, wanted: str) -> str:
+    """Make the environment and fill it; return what stands in the way, or nothing."""
+    say("setting up " + str(root / ".venv") + " (once)")
+    problem = make_environment(root) or fill(root, wanted) or add_system_packages(root, wanted)
+    if not problem:
+        stamp_file(root).write_text(fingerprint(root, wanted))
+    return problem
+
+
+def make_environment(root: Path) -> str:
+    """Make `.venv` anew unless its Python answers and has pip."""
+    if python(root).exists() and call([str(python(root)), "-c", "import pip"], quiet=True) == 0:
+        return ""
+    if not (find_spec("venv") and find_spec("ensurepip")):
+        problem = install(VENV_PACKAGES)
+        if problem:
+            return problem
+    made = call([sys.executable, "-m", "venv", "--clear", str(root / ".venv")])
+    return "" if made == 0 else "no environment could be made in " + str(root / ".venv")
+
+
+def fill(root: Path, wanted: str) -> str:
+    """Install the pinned packages, put the program's own folder on the path, and add the command `upcard`."""
+    pip = [str(python(root)), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--no-deps"]
+    if call([*pip, "--require-hashes", "-r", str(requirements(root, wanted))]) != 0:
+        return "the packages could not be installed; the lines above say why (is there a network?)"
+    (site_packages(root) / "upcard.pth").write_text(str(root / "desktop") + "\n", encoding="utf-8")
+    if not WINDOWS:
+        command = python(root).with_name("upcard")
+        command.write_text(COMMAND.format(python=quote(str(python(root)))), encoding="utf-8")
+        command.chmod(0o755)
+    return ""
+
+
+def add_system_packages(root: Path, wanted: str) -> str:
+    """On Linux, see to the libraries that Qt loads, without which nothing starts, and to what the tests call."""
+    if not sys.platform.startswith("linux"):
+        return ""
+    problem = "" if qt_loads(root) else install(QT_PACKAGES)
+    if problem or wanted != TESTING:
+        return problem
+    absent = [package for program, package in TEST_PROGRAMS.items() if not which(program)]
+    if absent:
+        unsolved = install(tuple(absent))
+        if unsolved:
+            say("some tests will not run: " + unsolved)
+    return ""
+
+
+def qt_loads(root: Path) -> bool:
+    """Tell whether Qt and its two platform plugins find every library they are linked to."""
+    return call([str(python(root)), "-c", QT_PROBE], quiet=True) == 0
+
+
+def install(packages: tuple[str, ...]) -> str:
+    """Install Debian packages where we may; return the line that would bring them where we may not."""
+    line = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
+    if not which("apt-get"):
+        return "install what your system calls these Debian packages: " + " ".join(packages)
+    if os.geteuid() != 0:
+        return "first run: sudo " + " ".join(line)
+    say("installing system packages: " + " ".join(packages))
+    os.environ.setdefault("DEBIAN_FRONTEND", "noninteractive")
+    if call(["apt-get", "update", "-q"]) == 0 and call(line) == 0:
+        return ""
+    return "this failed: " + " ".join(line)
+
+
+def python(root: Path) -> Path:
+    """The environment's own Python."""
+    return root / ".venv" / ("Scripts/python.exe" if WINDOWS else "bin/python")
+
+
+def site_packages(root: Path) -> Path:
+    """Where the environment keeps its packages, for the Python that it now runs."""
+    if WINDOWS:
+        return root / ".venv" / "Lib" / "site-packages"
+    folders = sorted((root / ".venv" / "lib").glob("python3*/site-packages"))
+    if not folders:
+        raise FileNotFoundError(root / ".venv" / "lib")
+    return folders[-1]
+
+
+def requirements(root: Path, wanted: str) -> Path:
+    """The pins of what is wanted: `run`, `test` or `build`."""
+    return root / "packaging" / "requirements" / (wanted + ".txt")
+
+
+def stamp_file(root: Path) -> Path:
+    """Where the fingerprint of the last set-up is kept."""
+    return root / ".venv" / "upcard-set-up"
+
+
+def say(line: str) -> None:
+    """Report progress on standard error: standard output is the program's."""
+    print("upcard: " + line, file=sys.stderr, flush=True)
+
+
+def call(command: list[str], quiet: bool = False) -> int:
+    """Run a command of the set-up and return its exit status; what it prints goes to standard error."""
+    errors = DEVNULL if quiet else sys.stderr
+    return run(command, stdin=DEVNULL, stdout=errors, stderr=errors, check=False).returncode
+
+
+def become(command: list[str], folder: Path | None) -> int:
+    """Turn into `command`, run in `folder`; on Windows, where a process cannot, wait for it."""
+    if folder:
+        os.chdir(folder)
+    if WINDOWS:
+        return run(command, check=False).returncode
+    sys.stdout.flush()
+    os.execv(command[0], command)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

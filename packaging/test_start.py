@@ -1,0 +1,136 @@
+"""The first command of the README, on a small program that needs no network."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from shutil import copy
+from venv import create
+
+import pytest
+
+import start
+
+SOURCE = Path(start.__file__)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A checkout whose program prints its words, in a folder with a space in its name; nothing is pinned."""
+    root = tmp_path_factory.mktemp("a house")
+    package = root / "desktop" / "upcard"
+    package.mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (package / "__main__.py").write_text(
+        "import sys\ndef main(): print(*sys.argv[1:])\nif __name__ == '__main__': main()"
+    )
+    (root / "packaging" / "requirements").mkdir(parents=True)
+    for pins in ("run.txt", "test.txt"):
+        (root / "packaging" / "requirements" / pins).write_text("")
+    copy(SOURCE, root / "packaging" / "start.py")
+    return root
+
+
+def started(root: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """What came of the first command in that checkout."""
+    command = [sys.executable, str(root / "packaging" / "start.py"), *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_a_first_start_sets_up_and_a_second_only_starts(house: Path) -> None:
+    first = started(house, "about", "--json")
+    assert (first.returncode, first.stdout) == (0, "about --json\n")
+    assert "setting up" in first.stderr
+    second = started(house, "about")
+    assert (second.returncode, second.stdout, second.stderr) == (0, "about\n", "")
+
+
+def test_the_command_in_the_environment_starts_the_program(house: Path) -> None:
+    assert started(house).returncode == 0
+    said = subprocess.run([house / ".venv/bin/upcard", "new"], capture_output=True, text=True, check=True)
+    assert said.stdout == "new\n"
+
+
+@pytest.mark.parametrize("pins", ["other==1 --hash=sha256:00", ""])
+def test_other_pins_make_an_environment_stale(tmp_path: Path, pins: str) -> None:
+    root = bare(tmp_path)
+    start.stamp_file(root).write_text(start.fingerprint(root, "run"))
+    assert start.is_ready(root, "run")
+    start.requirements(root, "run").write_text(pins)
+    assert start.is_ready(root, "run") == (not pins)
+
+
+def test_what_the_tests_need_includes_what_playing_needs(tmp_path: Path) -> None:
+    root = bare(tmp_path)
+    start.requirements(root, "test").write_text("more==1")
+    start.stamp_file(root).write_text(start.fingerprint(root, "test"))
+    assert start.is_ready(root, "run")
+    start.stamp_file(root).write_text(start.fingerprint(root, "run"))
+    assert not start.is_ready(root, "test")
+
+
+def test_a_package_gone_makes_an_environment_stale(tmp_path: Path) -> None:
+    root = bare(tmp_path)
+    package = start.site_packages(root) / "gone"
+    package.mkdir()
+    start.stamp_file(root).write_text(start.fingerprint(root, "run"))
+    package.rmdir()
+    assert not start.is_ready(root, "run")
+
+
+def test_an_environment_whose_python_is_gone_is_made_anew(tmp_path: Path) -> None:
+    root = bare(tmp_path)
+    start.stamp_file(root).write_text(start.fingerprint(root, "run"))
+    start.python(root).unlink()
+    start.python(root).symlink_to(tmp_path / "an older python3")
+    assert not start.is_ready(root, "run")
+    assert start.make_environment(root) == ""
+    assert start.call([str(start.python(root)), "-c", "import pip"]) == 0
+
+
+def test_without_leave_to_install_the_line_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(start, "which", lambda program: "/usr/bin/" + program)
+    assert start.install(("xvfb",)) == "first run: sudo apt-get install -y --no-install-recommends xvfb"
+    monkeypatch.setattr(start, "which", lambda program: None)
+    assert start.install(("xvfb",)).endswith("these Debian packages: xvfb")
+
+
+def test_root_on_debian_installs_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    called: list[str] = []
+
+    def call(command: list[str]) -> int:
+        called.append(" ".join(command[:2]))
+        return 0
+
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(start, "which", lambda program: "/usr/bin/" + program)
+    monkeypatch.setattr(start, "call", call)
+    assert start.install(("xvfb",)) == ""
+    assert called == ["apt-get update", "apt-get install"]
+    assert "installing system packages: xvfb" in capsys.readouterr().err
+
+
+def test_an_older_python_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 10, 13))
+    assert start.main([]) == 1
+    assert "needs Python 3.11 or newer" in capsys.readouterr().err
+
+
+def test_every_pin_has_a_hash_and_no_address() -> None:
+    for wanted in ("run", "test", "build"):
+        pins = start.requirements(start.ROOT, wanted).read_text()
+        assert "==" in pins
+        assert pins.count("--hash=sha256:") >= pins.count("==")
+        assert "://" not in pins
+
+
+def bare(folder: Path) -> Path:
+    """A checkout with an environment and nothing pinned."""
+    create(folder / ".venv")
+    (folder / "packaging" / "requirements").mkdir(parents=True)
+    for pins in ("run.txt", "test.txt"):
+        (folder / "packaging" / "requirements" / pins).write_text("")
+    return folder
