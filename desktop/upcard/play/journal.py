@@ -1,0 +1,52 @@
+"""The journal: an append-only file a match, one JSON line an action, written before anybody sees what it did.
+
+The first line says the game, its rules as they were, the seed and who sits where; what was drawn follows from the seed.
+"""
+
+from collections.abc import Mapping, Sequence
+from json import dumps
+from pathlib import Path
+
+from upcard.core.written import plain, tagged
+
+FORMAT = "upcard-journal"
+VERSION = 1
+SUFFIX = ".journal"
+
+
+def header(game: str, rules: object, seed: str, seats: Sequence[str]) -> dict[str, object]:
+    """Return a journal's first line; `seats` names the player of each seat (`person` or a level)."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": game,
+        "rules": plain(rules),
+        "seed": seed,
+        "seats": list(seats),
+    }
+
+
+class Journal:
+    """An open journal. A disk that fails does not end the game: `trouble` says so, and the game goes on unwritten."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.trouble: OSError | None = None
+
+    def begin(self, first: Mapping[str, object]) -> None:
+        """Start a new file with its first line; a file of that name is never written over."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with self.path.open("x", encoding="utf-8") as file:
+                file.write(dumps(first) + "\n")
+        except OSError as error:
+            self.trouble = error
+
+    def append(self, actions: Sequence[object]) -> None:
+        """Add actions in one write, which a kill leaves whole or undone."""
+        lines = "".join(dumps(tagged(action)) + "\n" for action in actions)
+        try:
+            with self.path.open("ab", buffering=0) as file:
+                file.write(lines.encode())
+        except OSError as error:
+            self.trouble = error

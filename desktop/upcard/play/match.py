@@ -1,0 +1,82 @@
+"""A match: positions that follow from rules, a seed and a log of actions."""
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+from upcard.core.game import Game, Step
+from upcard.play.journal import Journal
+
+R = TypeVar("R")
+P = TypeVar("P")
+Seen = TypeVar("Seen")
+A = TypeVar("A")
+
+
+class Match(Generic[R, P, Seen, A]):
+    """Keeps the log and the positions it leads to; it has no idea who sits where, and waits for nobody."""
+
+    def __init__(self, game: Game[R, P, Seen, A], rules: R, seed: str) -> None:
+        self.game = game
+        self.rules = rules
+        self.seed = seed
+        self.positions: list[P] = [game.start(rules, seed)]
+        self.actions: list[A] = []
+        self.journal: Journal | None = None
+        self.listeners: list[Callable[[tuple[Step[P], ...]], None]] = []
+
+    @property
+    def position(self) -> P:
+        """The position now: for the engine and the score sheet, never for a player."""
+        return self.positions[-1]
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose action is awaited; None before a deal and when it is over."""
+        return self.game.to_act(self.position)
+
+    @property
+    def decided(self) -> bool:
+        """Whether the match is over: a deal has ended and no other follows."""
+        return self.actions != [] and self.to_act is None and self.game.standing(self.position).over
+
+    def seen(self, seat: int) -> Seen:
+        """Return what a seat may know."""
+        return self.game.observe(self.position, seat)
+
+    def play(self, actions: Sequence[A]) -> tuple[Step[P], ...]:
+        """Play actions one after the other, all of them or, raising IllegalAction, none."""
+        steps: list[Step[P]] = []
+        position = self.position
+        for action in actions:
+            step = self.game.apply(position, action)
+            position = step.position
+            steps.append(step)
+        return self._keep(actions, tuple(steps))
+
+    def deal(self) -> tuple[Step[P], ...]:
+        """Deal the first or the next hands; raises ValueError when the match is decided."""
+        return self._keep((self.game.opening,), (self._dealt(),))
+
+    def _dealt(self) -> Step[P]:
+        before = self.position if not self.actions else self.game.next_deal(self.position, self.seed)
+        if before is None:
+            raise ValueError("the match is decided: there is no next deal")
+        return self.game.apply(before, self.game.opening)
+
+    def _keep(self, actions: Sequence[A], steps: tuple[Step[P], ...]) -> tuple[Step[P], ...]:
+        """Write the actions down before anybody sees them, so that what was seen is never lost."""
+        if self.journal:
+            self.journal.append(actions)
+        self.actions.extend(actions)
+        self.positions.extend(step.position for step in steps)
+        for listener in self.listeners:
+            listener(steps)
+        return steps
+
+    def replay(self, actions: Sequence[A]) -> None:
+        """Play a log again from where the match stands, without telling anybody or writing it down."""
+        for action in actions:
+            dealing = action == self.game.opening
+            step = self._dealt() if dealing else self.game.apply(self.position, action)
+            self.actions.append(action)
+            self.positions.append(step.position)

@@ -1,0 +1,103 @@
+"""A journal read back into a match; what cannot be read is named in one sentence and stays as it is."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from json import loads
+from pathlib import Path
+from typing import TypeVar
+
+from upcard.core.codec import decode, decode_tagged
+from upcard.core.game import AnyGame, IllegalAction
+from upcard.play.journal import FORMAT, SUFFIX, VERSION, Journal
+from upcard.play.match import Match
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A journal's first line."""
+
+    format: str
+    version: int
+    game: str
+    rules: dict[str, object]
+    seed: str
+    seats: tuple[str, ...]
+
+
+class BadJournal(Exception):
+    """A journal that cannot be resumed: `key` is the sentence's, `facts` name the file, the line and the trouble."""
+
+    def __init__(self, key: str, facts: Mapping[str, object]) -> None:
+        super().__init__(f"{facts.get('file')}: {key} {facts.get('trouble', '')}".rstrip())
+        self.key = key
+        self.facts = facts
+
+
+def latest(folder: Path) -> Path | None:
+    """Return the journal written to last, or None where there is none."""
+    files = list(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []
+    return max(files, key=lambda file: (file.stat().st_mtime_ns, file.name), default=None)
+
+
+def resume(path: Path, games: Sequence[AnyGame]) -> tuple[Match[object, object, object, object], tuple[str, ...]]:
+    """Return the match at its last action, its journal open, and who sits where; raises BadJournal."""
+    lines = _lines(path)
+    head = _header(path, lines[0] if lines else "")
+    game = next((game for game in games if game.name == head.game), None)
+    if game is None:
+        raise BadJournal("journal.unknown_game", {"file": path.name, "game": head.game})
+    match = _replayed(path, head, game, lines[1:])
+    match.journal = Journal(_whole(path, lines))
+    return match, head.seats
+
+
+def _lines(path: Path) -> list[str]:
+    try:
+        return path.read_bytes().decode("utf-8").split("\n")[:-1]
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadJournal("journal.unreadable", {"file": path.name, "trouble": str(error)}) from None
+
+
+def _header(path: Path, line: str) -> Header:
+    data = _read(path, 1, lambda: loads(line))
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadJournal("journal.foreign", {"file": path.name})
+    if data.get("version") != VERSION:
+        raise BadJournal("journal.version", {"file": path.name, "version": data.get("version"), "ours": VERSION})
+    return _read(path, 1, lambda: decode(Header, data))
+
+
+def _replayed(path: Path, head: Header, game: AnyGame, lines: Sequence[str]) -> Match[object, object, object, object]:
+    rules = _read(path, 1, lambda: decode(type(next(iter(game.presets.values()))), head.rules, "rules"))
+    match: Match[object, object, object, object] = Match(game, rules, head.seed)
+    for number, line in enumerate(lines, start=2):
+        action = _read(path, number, partial(_action, game, line))
+        try:
+            match.replay((action,))
+        except (IllegalAction, ValueError) as error:
+            raise BadJournal("journal.illegal", {"file": path.name, "line": number, "trouble": str(error)}) from None
+    return match
+
+
+def _action(game: AnyGame, line: str) -> object:
+    return decode_tagged(game.actions, loads(line))
+
+
+def _read(path: Path, number: int, reading: Callable[[], T]) -> T:
+    """Read one line; whatever is wrong with it is told with its number."""
+    try:
+        return reading()
+    except ValueError as error:
+        raise BadJournal("journal.damaged", {"file": path.name, "line": number, "trouble": str(error)}) from None
+
+
+def _whole(path: Path, lines: Sequence[str]) -> Path:
+    """Return the file to go on with: a last line that a power cut left torn stays behind in the old one."""
+    if path.read_bytes().endswith(b"\n"):
+        return path
+    fresh = path.with_name(f"{path.stem}-{len(lines)}{SUFFIX}")
+    fresh.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return fresh
