@@ -1,0 +1,144 @@
+"""Every colour of the window, by what it is for; no other module writes one down.
+
+Colours are `#RRGGBB`, or `#AARRGGBB` where something shows through, as both `QColor` and a style sheet read them.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+Felt = Literal["standard", "harbour", "plum", "umber"]
+FELTS: tuple[Felt, ...] = ("standard", "harbour", "plum", "umber")
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The colours of one theme on one felt."""
+
+    night: bool
+    felt_0: str
+    """The middle of the felt, its lightest place."""
+    felt_1: str
+    """The rim of the felt."""
+    tray: str
+    tray_line: str
+    staging: str
+    on_felt_2: str
+    """Secondary text on felt, tray and staging bay."""
+    pill: str
+    chrome: str
+    """Bars, dialogs, bubbles."""
+    chrome_2: str
+    """Blocks and buttons on chrome."""
+    line: str
+    ink: str
+    """Text on chrome."""
+    ink_2: str
+    amber: str
+    """What may be done: legal targets, the live counter, the primary button, and nothing else."""
+    amber_ink: str
+    focus: str
+    """What the person chose, and links."""
+    focus_2: str
+    """The second tone of the focus ring."""
+    side_1: str
+    side_2: str
+    side_3: str
+    avatar_ink: str
+    gain: str
+    loss: str
+    hint: str
+    shade: str
+    """What lies over the table while a dialog is open."""
+    on_felt: str = "#FFFFFF"
+    on_pill: str = "#FFFFFF"
+    selected: str = "#1763D6"
+    """The ring on a card's own paper, which is light in both themes."""
+    paper: str = "#FFFDF8"
+    edge: str = "#CFC8B8"
+
+    @property
+    def sides(self) -> tuple[str, str, str]:
+        """The colours of the sides, by number; each goes with its shape."""
+        return self.side_1, self.side_2, self.side_3
+
+
+DAY = Theme(
+    night=False,
+    felt_0="#357462",
+    felt_1="#24584A",
+    tray="#265B4C",
+    tray_line="#4A8877",
+    staging="#33705F",
+    on_felt_2="#E6F3ED",
+    pill="#DB092820",
+    chrome="#FBF9F4",
+    chrome_2="#F1EEE6",
+    line="#DCD6C9",
+    ink="#1B2230",
+    ink_2="#566070",
+    amber="#FFC53D",
+    amber_ink="#2E2200",
+    focus="#1763D6",
+    focus_2="#FFFFFF",
+    side_1="#1F6FB5",
+    side_2="#B9501A",
+    side_3="#4E2146",
+    avatar_ink="#FFFFFF",
+    gain="#146B48",
+    loss="#C4362A",
+    hint="#FFE9B8",
+    shade="#57061E18",
+)
+
+NIGHT = Theme(
+    night=True,
+    felt_0="#24444E",
+    felt_1="#13272E",
+    tray="#0F1F25",
+    tray_line="#56737D",
+    staging="#20363E",
+    on_felt_2="#C9D8DC",
+    pill="#0B1418",
+    chrome="#0F191D",
+    chrome_2="#1B2A30",
+    line="#5A6E76",
+    ink="#F6F8F7",
+    ink_2="#BCCACD",
+    amber="#FFD45C",
+    amber_ink="#241A00",
+    focus="#8CC4FF",
+    focus_2="#07131A",
+    side_1="#6DB9FF",
+    side_2="#FFA45C",
+    side_3="#F6E3FF",
+    avatar_ink="#0B1418",
+    gain="#63D8A2",
+    loss="#FF8F85",
+    hint="#3A3217",
+    shade="#99000000",
+)
+
+_FELT_TOKENS = ("felt_0", "felt_1", "tray", "tray_line", "staging", "on_felt_2", "pill")
+# Each felt turns the standard one in hue and keeps its luminance, so that every measured contrast holds on all of them.
+_DAY_FELTS: Mapping[Felt, str] = {
+    "harbour": "#2F6F93 #1F5471 #205775 #4982A6 #2E6B8E #E7F1FB #042536",
+    "plum": "#885B77 #68445B #6B465E #9C6F8B #835873 #F8EDF4 #311C29",
+    "umber": "#896045 #694732 #6D4A34 #9E7359 #855C43 #FAEEE7 #321E12",
+}
+_NIGHT_FELTS: Mapping[Felt, str] = {
+    "harbour": "#224357 #112634 #0D1E29 #557186 #1F3544 #CAD7E2 #0A131A",
+    "plum": "#503847 #2E1F29 #251921 #7F6776 #3F2D38 #DFD2D9 #181015",
+    "umber": "#513A2C #302118 #271A12 #82695B #402F25 #E1D3CB #19110B",
+}
+
+
+def theme(night: bool, felt: Felt = "standard") -> Theme:
+    """Return the day or the night theme on a felt."""
+    chosen, felts = (NIGHT, _NIGHT_FELTS) if night else (DAY, _DAY_FELTS)
+    colours = felts.get(felt, "").split()
+    return _on_felt(chosen, colours) if colours else chosen
+
+
+def _on_felt(chosen: Theme, colours: list[str]) -> Theme:
+    return replace(chosen, **dict(zip(_FELT_TOKENS, colours, strict=True)))  # type: ignore[arg-type]  # all are text
