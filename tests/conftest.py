@@ -1,5 +1,67 @@
-"""What holds for every test: no screen, no home folder, and no warning that goes unread."""
+"""What holds for every test: no screen, no home folder, no warning that goes unread, and a word on what was not run."""
 
+import logging
 import os
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
-os.environ["QT_QPA_PLATFORM"] = "offscreen"
+import pytest
+from hypothesis import settings
+
+HOME = TemporaryDirectory(prefix="upcard-home-")
+os.environ |= {
+    "HOME": HOME.name,
+    "LANG": "C.UTF-8",
+    "QT_QPA_PLATFORM": "offscreen",
+    "XDG_RUNTIME_DIR": HOME.name,
+}
+for name in (
+    "XDG_CONFIG_HOME",
+    "XDG_DATA_HOME",
+    "XDG_CACHE_HOME",
+    "XDG_STATE_HOME",
+    "LANGUAGE",
+    "LC_ALL",
+    "QT_SCALE_FACTOR",
+):
+    os.environ.pop(name, None)
+
+settings.register_profile("sample", max_examples=40, deadline=None, derandomize=True, database=None)
+settings.register_profile("nightly", max_examples=2000, deadline=None, print_blob=True)
+settings.load_profile("sample")
+
+
+@pytest.fixture(autouse=True)
+def no_unread_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Fail a test during which the program logged a warning or worse; one that means to takes it off `caplog` again."""
+    yield
+    unread = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.WARNING]
+    assert not unread, "the program logged: " + "; ".join(unread)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the linters: the type check is the longest test, and the workers share the others meanwhile."""
+    items.sort(key=lambda item: "test_linters" not in item.nodeid)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say at the end what was not run and the line that brings it."""
+    reasons = Counter(reason(report) for report in terminalreporter.getreports("skipped"))
+    if reasons:
+        terminalreporter.section("not run")
+    for line, count in sorted(reasons.items()):
+        terminalreporter.line(f"{count} × {line}")
+
+
+def reason(report: object) -> str:
+    """What a skipped test says of itself."""
+    place = getattr(report, "longrepr", None)
+    return str(place[2]).removeprefix("Skipped: ") if isinstance(place, tuple) else str(place)
+
+
+def pytest_unconfigure() -> None:
+    """Clear the home folder away once nothing uses it."""
+    if Path(HOME.name).exists():
+        HOME.cleanup()

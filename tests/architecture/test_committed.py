@@ -1,0 +1,84 @@
+"""What no file of the project may hold."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.source import PACKAGE, ROOT, modules, places, tree
+
+COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})\b")
+MAKES_COLOURS = {
+    "QColor",
+    "QBrush",
+    "QPen",
+    "fromRgb",
+    "fromRgbF",
+    "fromHsl",
+    "fromHsv",
+    "rgb",
+    "rgba",
+    "setNamedColor",
+}
+HOMES = re.compile(r"(/home/|/Users/|[A-Z]:\\Users\\)\w")
+TEXT = {".py", ".toml", ".md", ".json", ".jsonl", ".txt", ".in", ".spec", ".sh", ".ts", ".svg", ".desktop", ""}
+
+
+def test_colours_stand_in_the_theme_alone() -> None:
+    painted = [path for path in modules(PACKAGE) if path.name != "theme.py"]
+    assert [place for path in painted for place in places(path, iter(colours(tree(path))))] == []
+
+
+def colours(module: ast.Module) -> list[ast.expr]:
+    """The literals that are a colour: `#rrggbb`, numbers or names given to what makes colours, Qt's own colours."""
+    return [node for node in ast.walk(module) if isinstance(node, ast.expr) and is_colour(node)]
+
+
+def is_colour(node: ast.expr) -> bool:
+    """Tell whether an expression spells a colour out."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return COLOUR.search(text) is not None
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[ast.Constant(value=int() | str()), *_]):
+            return name in MAKES_COLOURS
+        case ast.Attribute(value=ast.Attribute(attr="GlobalColor"), attr=name):
+            return name != "transparent"
+        case _:
+            return False
+
+
+@pytest.mark.parametrize(
+    ("text", "spelt"),
+    [
+        ("ring = '#F2B33D'", True),
+        ("ring = QColor(242, 179, 61)", True),
+        ("ring = QColor('amber')", True),
+        ("ring = Qt.GlobalColor.red", True),
+        ("ring = Qt.GlobalColor.transparent", False),
+        ("ring = QColor(theme.ring)", False),
+        ("number = '#12'", False),
+    ],
+)
+def test_a_colour_is_recognised(text: str, spelt: bool) -> None:
+    assert bool(colours(ast.parse(text))) == spelt
+
+
+def test_no_file_names_a_place_on_somebodys_machine() -> None:
+    """Neither a home folder nor this checkout's own."""
+    named = [path for path in files() if HOMES.search(text := path.read_text(encoding="utf-8")) or str(ROOT) in text]
+    assert [str(path.relative_to(ROOT)) for path in named] == []
+
+
+def files() -> list[Path]:
+    """Every text file of the project; what tools leave behind has no place in these folders."""
+    folders = [ROOT / name for name in ("desktop", "packaging", "resources", "tests", ".ci")]
+    found = [path for folder in folders for path in folder.rglob("*") if "__pycache__" not in path.parts]
+    found += [path for path in ROOT.iterdir() if path.suffix in (".md", ".toml")]
+    return [path for path in found if path.is_file() and path.suffix in TEXT and path != Path(__file__)]
+
+
+def test_pins_record_no_address() -> None:
+    pins = sorted((ROOT / "packaging" / "requirements").glob("*.txt"))
+    assert pins
+    assert [path.name for path in pins if re.search(r"://|--(extra-)?index-url|--find-links", path.read_text())] == []

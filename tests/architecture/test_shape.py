@@ -1,0 +1,60 @@
+"""Files fit on a few screens, functions on half of one; nothing is exempt."""
+
+import ast
+import io
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.source import ROOT, modules, tree
+
+FILE_LINES = 300
+FUNCTION_LINES = 25
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+BLANK = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
+
+
+def test_files_are_short() -> None:
+    long = {
+        str(path.relative_to(ROOT)): n for path in modules() if (n := len(path.read_text().splitlines())) > FILE_LINES
+    }
+    assert long == {}
+
+
+def test_functions_are_short() -> None:
+    long = {place: lines for path in modules() for place, lines in functions(path) if lines > FUNCTION_LINES}
+    assert long == {}
+
+
+def functions(path: Path) -> Iterator[tuple[str, int]]:
+    """Each function of a file and its lines of code."""
+    code = code_lines(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree(path)):
+        if isinstance(node, Function):
+            yield f"{path.relative_to(ROOT)}: {node.name}", own_lines(node, code)
+
+
+def own_lines(function: Function, code: set[int]) -> int:
+    """The lines of code from `def` to the end, without the docstring."""
+    lines = set(range(function.lineno, (function.end_lineno or function.lineno) + 1))
+    first = function.body[0]
+    if ast.get_docstring(function) is not None:
+        lines -= set(range(first.lineno, (first.end_lineno or first.lineno) + 1))
+    return len(lines & code)
+
+
+def code_lines(text: str) -> set[int]:
+    """The numbers of the lines that hold more than blanks and comments."""
+    tokens = [token for token in tokenize.generate_tokens(io.StringIO(text).readline) if token.type not in BLANK]
+    return {line for token in tokens for line in range(token.start[0], token.end[0] + 1)}
+
+
+@pytest.mark.parametrize(("body", "lines"), [("    return 1", 2), ('    """Say."""\n\n    # why\n    return 1', 2)])
+def test_docstrings_blanks_and_comments_are_not_counted(body: str, lines: int) -> None:
+    text = "def one() -> int:\n" + body
+    function = ast.parse(text).body[0]
+    assert isinstance(function, Function)
+    assert own_lines(function, code_lines(text)) == lines

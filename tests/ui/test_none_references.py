@@ -1,0 +1,16 @@
+"""PySide6 6.12.0 takes a reference from None with every call before Python 3.12, until the interpreter aborts."""
+
+import sys
+
+from PySide6.QtWidgets import QGraphicsRectItem
+
+CALLS = 1000
+NOISE = 50
+
+
+def test_calls_that_return_nothing_leave_none_alone() -> None:
+    item = QGraphicsRectItem()
+    before = sys.getrefcount(None)
+    for n in range(CALLS):
+        item.setPos(n, 1)
+    assert before - sys.getrefcount(None) <= NOISE
