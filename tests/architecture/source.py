@@ -1,7 +1,7 @@
 """The project's own source, read once for all tests of its shape."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -21,6 +21,6 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
-def places(path: Path, nodes: Iterator[ast.expr | ast.stmt]) -> list[str]:
+def places(path: Path, nodes: Iterable[ast.expr | ast.stmt]) -> list[str]:
     """Where in the file the nodes stand, as an editor understands it."""
     return [f"{path.relative_to(ROOT)}:{node.lineno}" for node in nodes]

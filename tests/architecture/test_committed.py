@@ -27,7 +27,7 @@ TEXT = {".py", ".toml", ".md", ".json", ".jsonl", ".txt", ".in", ".spec", ".sh",
 
 def test_colours_stand_in_the_theme_alone() -> None:
     painted = [path for path in modules(PACKAGE) if path.name != "theme.py"]
-    assert [place for path in painted for place in places(path, iter(colours(tree(path))))] == []
+    assert [place for path in painted for place in places(path, colours(tree(path)))] == []
 
 
 def colours(module: ast.Module) -> list[ast.expr]:
