@@ -1,0 +1,164 @@
+"""The sentence for a key and its facts, in a person's language.
+
+A catalogue entry is a text with `{fact}` fields, or a choice between entries: `{"by": "seat", "you": …, "other": …}`.
+A choice is made by the fact that `by` names (`count` where it names none): `you` for the reader's own seat, `true`,
+`false`, `none`, a word, a number (of cards, too), or `one`; `other` is for all else.
+A field may ask for a form of its fact: `{points:+}`, `{count:words}`, `{rank:plural}`, `{cards:ranks}`,
+`{card:spoken}`, `{seat:bare}`.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import TypeAlias
+from warnings import warn
+
+from upcard.core.cards import HIDDEN, JOKER, Card
+from upcard.core.events import Told
+from upcard.core.game import Violation
+from upcard.core.resources import resource
+
+LANGUAGES = ("en", "ja")
+SEATS = ("seat", "partner", "dealer", "asked", "lone")
+"""The facts that are seats, and are called by their players' names."""
+
+SIGNS = MappingProxyType({"S": "♠", "H": "♥", "D": "♦", "C": "♣"})
+NOBODY: Mapping[int, str] = MappingProxyType({})
+FIELD = re.compile(r"\{(\w+)(?::([^}]*))?\}")
+
+Entry: TypeAlias = "str | Mapping[str, Entry]"
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, Entry]:
+    """Read all the sentences of a language."""
+    entries: dict[str, Entry] = json.loads(resource("text", f"{language}.json").read_bytes())
+    return MappingProxyType(entries)
+
+
+class Words:
+    """Says things in one language to the person in one seat, or to nobody in particular."""
+
+    def __init__(self, language: str, names: Mapping[int, str] = NOBODY, you: int | None = None) -> None:
+        self.language = language
+        self.names = names
+        self.you = you
+        self._entries = catalogue(language)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._entries
+
+    def say(self, told: Told) -> str:
+        """Say what was told."""
+        return self.say_key(told.key, told.values)
+
+    def say_key(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> str:
+        """Say a key with its facts; a key without words is warned of and stands for itself."""
+        if key not in self._entries:
+            warn(f"no words in {self.language!r} for {key}", stacklevel=2)
+            return key
+        text = self._chosen(self._entries[key], facts)
+        return FIELD.sub(lambda field: self._shown(field[1], facts[field[1]], field[2] or ""), text)
+
+    def refusal(self, violation: Violation) -> str:
+        """Say in whole sentences what cannot be done, what the rule wants, what there is and what can be done."""
+        title = self.say_key(f"{violation.rule}.title", violation.facts)
+        body = self.say_key(f"{violation.rule}.body", violation.facts)
+        return self.say_key("refusal", {"title": title, "body": body})
+
+    def refusal_parts(self, violation: Violation) -> tuple[str, str]:
+        """Say the same as a heading and the sentences below it."""
+        body = self.say_key(f"{violation.rule}.body", violation.facts)
+        return self.say_key(f"{violation.rule}.title", violation.facts), _capital(body)
+
+    def rule_name(self, rule_id: str) -> str:
+        """Name a rule, as in "Frozen pile"."""
+        return self.say_key(f"{rule_id}.name")
+
+    def card(self, card: str) -> str:
+        """Name a card in print, as in 7♠; a joker in words."""
+        if card in (JOKER, HIDDEN):
+            return self.say_key("card.joker" if card == JOKER else "card.hidden")
+        return self.say_key("card", {"rank": card[0], "suit": SIGNS[card[1]]})
+
+    def cards(self, cards: Iterable[str]) -> str:
+        """Name cards in print, in the order given."""
+        return self.say_key("cards.and").join(map(self.card, cards))
+
+    def spoken(self, card: str) -> str:
+        """Name a card in words, as in "Eight of spades"."""
+        return _capital(self._spoken(card))
+
+    def rank(self, rank: str) -> str:
+        """Name a rank in print: 9, 10, K."""
+        return self.say_key("card.joker") if rank == JOKER else rank.replace("T", "10")
+
+    def seat(self, seat: int) -> str:
+        """Name the player in a seat as a label does: "You", "Nora"."""
+        if seat == self.you:
+            return self.say_key("seat.you")
+        return self.names.get(seat) or self.say_key("seat.unnamed", {"number": seat + 1})
+
+    def side(self, seats: Iterable[int]) -> str:
+        """Name the players of a side as a label does: "You & Nora"."""
+        return self.say_key("side.and").join(map(self.seat, seats))
+
+    def number(self, number: int) -> str:
+        """Write a number with thousands apart and a true minus."""
+        return f"{number:,}".replace("-", "−")
+
+    def _chosen(self, entry: Entry, facts: Mapping[str, object]) -> str:
+        while not isinstance(entry, str):
+            fact = str(entry.get("by", "count"))
+            entry = next(entry[word] for word in (*self._choices(fact, facts[fact]), "other") if word in entry)
+        return entry
+
+    def _choices(self, fact: str, value: object) -> tuple[str, ...]:
+        """Return the words by which a catalogue may mean this value, the narrowest first."""
+        if fact in SEATS:
+            return ("you",) if value is not None and value == self.you else ()
+        if value is None or isinstance(value, bool):
+            return (str(value).lower(),)
+        number = len(value) if isinstance(value, tuple | list) else value
+        return (str(number), "one") if number == 1 else (str(number),)
+
+    def _shown(self, fact: str, value: object, form: str) -> str:
+        if fact in SEATS and isinstance(value, int):
+            return self.seat(value) if form == "bare" else self._named(value)
+        if isinstance(value, int):
+            return self._counted(value, form)
+        if isinstance(value, tuple | list):
+            return self._several([str(item) for item in value], form)
+        text = str(value)
+        if isinstance(value, Card) or fact == "card":
+            return self._spoken(text) if form == "spoken" else self.card(text)
+        return self._ranked(text, form) if fact.endswith("rank") else text
+
+    def _named(self, seat: int) -> str:
+        """Name a player within a sentence."""
+        if seat == self.you or seat not in self.names:
+            return self.seat(seat)
+        return self.say_key("seat.named", {"name": self.names[seat]})
+
+    def _counted(self, number: int, form: str) -> str:
+        if form == "words" and f"number.{number}" in self:
+            return self.say_key(f"number.{number}")
+        return f"+{self.number(number)}" if form == "+" and number > 0 else self.number(number)
+
+    def _several(self, cards: list[str], form: str) -> str:
+        return " ".join(self.rank(card[0]) for card in cards) if form == "ranks" else self.cards(cards)
+
+    def _ranked(self, rank: str, form: str) -> str:
+        return self.say_key(f"rank.{rank}.{form}") if form else self.rank(rank)
+
+    def _spoken(self, card: str) -> str:
+        if card in (JOKER, HIDDEN):
+            return self.card(card)
+        rank, suit = self.say_key(f"rank.{card[0]}.spoken"), self.say_key(f"suit.{card[1]}")
+        return self.say_key("card.spoken", {"name": rank, "suit": suit})
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

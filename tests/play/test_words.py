@@ -1,0 +1,97 @@
+"""Sentences by key and facts, in both languages."""
+
+import pytest
+
+from upcard.core.cards import Card, parse
+from upcard.core.events import Told
+from upcard.play.words import Words
+
+EN = Words("en", {1: "Ken", 2: "Nora"}, you=0)
+JA = Words("ja", {1: "ケン", 2: "ノラ"}, you=0)
+
+
+def told(key: str, **facts: object) -> Told:
+    return Told(f"canasta.told.{key}", facts)
+
+
+@pytest.mark.parametrize(
+    ("event", "english", "japanese"),
+    [
+        (told("drew", seat=0, count=1), "You draw a card.", "山札から1枚引きました。"),
+        (told("drew", seat=2, count=1), "Nora draws a card.", "ノラさんが山札から1枚引きました。"),
+        (told("drew", seat=2, count=2), "Nora draws two cards.", "ノラさんが山札から2枚引きました。"),
+        (told("drew", seat=3, count=1), "Seat 4 draws a card.", "席4が山札から1枚引きました。"),
+        (told("discarded", seat=1, card=Card("9C")), "Ken discards 9♣.", "ケンさんが♣9を捨てました。"),
+        (
+            told("melded", seat=0, rank="T", cards=parse("TS X")),
+            "You meld 10♠ joker.",
+            "♠10、ジョーカーをメルドしました。",
+        ),
+        (
+            told("laid_off", seat=2, rank="T", cards=parse("TH")),
+            "Nora adds 10♥ to the tens.",
+            "ノラさんが10のメルドに♥10を加えました。",
+        ),
+        (
+            told("red_three", seat=2, cards=parse("3H 3D")),
+            "Nora lays red threes, 3♥ 3♦.",
+            "ノラさんが赤の3（♥3、♦3）を出しました。",
+        ),
+        (
+            told("asked", seat=2, partner=0),
+            "Nora asks you: “May I go out?”",
+            "ノラさんが聞いています：「上がってもいいですか？」",
+        ),
+        (told("answered", seat=2, yes=False), "Nora answers: “No.”", "ノラさんの答え：「いいえ。」"),
+        (
+            told("went_out", seat=1, concealed=True),
+            "Ken went out concealed.",
+            "ケンさんがコンシールドゴーイングアウトで上がりました。",
+        ),
+    ],
+)
+def test_an_event_is_told_to_the_person_at_the_table(event: Told, english: str, japanese: str) -> None:
+    assert EN.say(event) == english
+    assert JA.say(event) == japanese
+
+
+@pytest.mark.parametrize(
+    ("card", "english", "japanese", "aloud", "in_japanese"),
+    [
+        ("7S", "7♠", "♠7", "Seven of spades", "スペードの7"),
+        ("TD", "10♦", "♦10", "Ten of diamonds", "ダイヤの10"),
+        ("AH", "A♥", "♥A", "Ace of hearts", "ハートのエース"),
+        ("X", "joker", "ジョーカー", "Joker", "ジョーカー"),
+    ],
+)
+def test_cards_in_print_and_aloud(card: str, english: str, japanese: str, aloud: str, in_japanese: str) -> None:
+    assert (EN.card(Card(card)), JA.card(Card(card))) == (english, japanese)
+    assert (EN.spoken(Card(card)), JA.spoken(Card(card))) == (aloud, in_japanese)
+
+
+@pytest.mark.parametrize(("number", "text"), [(0, "0"), (1240, "1,240"), (-1240, "−1,240"), (-5, "−5")])
+def test_numbers_have_thousands_apart_and_a_true_minus(number: int, text: str) -> None:
+    assert EN.number(number) == JA.number(number) == text
+
+
+def test_labels_call_players_by_their_bare_names() -> None:
+    assert [EN.seat(seat) for seat in range(4)] == ["You", "Ken", "Nora", "Seat 4"]
+    assert [JA.seat(seat) for seat in range(4)] == ["あなた", "ケン", "ノラ", "席4"]
+    assert (EN.side((0, 2)), JA.side((0, 2))) == ("You & Nora", "あなた・ノラ")
+
+
+def test_what_a_drop_is_worth_has_its_sign() -> None:
+    assert EN.say_key("canasta.sign.worth", {"points": 20}) == "+20"
+    assert EN.say_key("canasta.sign.worth", {"points": -1020}) == "−1,020"
+
+
+def test_why_the_first_melds_need_so_much() -> None:
+    because = "canasta.sign.opening_because"
+    assert EN.say_key(because, {"score": 1240, "low": 0, "high": 1495}) == "because your side has 1,240 (0–1,495)."
+    assert JA.say_key(because, {"score": -40, "low": None, "high": -5}) == "味方の累計が−40点（マイナス点）のため"
+    assert JA.say_key(because, {"score": 3180, "low": 3000, "high": None}) == "味方の累計が3,180点（3,000点以上）のため"
+
+
+def test_a_key_without_words_is_warned_of_and_stands_for_itself() -> None:
+    with pytest.warns(UserWarning, match=r"canasta\.nowhere"):
+        assert EN.say_key("canasta.nowhere") == "canasta.nowhere"
