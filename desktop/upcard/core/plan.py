@@ -74,7 +74,7 @@ class Staging:
     title: Told
     gauge: Gauge | None
     notes: tuple[Told, ...]
-    """The reason for the number first, then one line a group."""
+    """With a gauge the headline and the reason for its number first; then one line a group."""
 
 
 @dataclass(frozen=True, slots=True)
