@@ -1,0 +1,24 @@
+"""A screen for each test that wants one; where this machine has none, the test says what brings it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.system.screen import Screen, missing, virtual_screen
+
+
+@pytest.fixture
+def screen() -> Iterator[Screen]:
+    """A private screen of 1280 × 800 with a window manager."""
+    lacking = missing()
+    if lacking:
+        pytest.skip(lacking)
+    with virtual_screen() as private:
+        yield private
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what needs a screen."""
+    for item in items:
+        if "screen" in getattr(item, "fixturenames", ()):
+            item.add_marker("system")

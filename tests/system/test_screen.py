@@ -1,0 +1,41 @@
+"""The screen itself: a window of a few lines shows that events arrive and pictures show what is there."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.system.screen import Screen, missing, program, wait_for
+
+WINDOW = """
+from pathlib import Path
+from PySide6.QtWidgets import QApplication, QWidget
+class Window(QWidget):
+    def note(self, *words):
+        with Path("said.txt").open("a") as said: print(*words, file=said)
+    def mousePressEvent(self, event): self.note("press", event.position().toPoint().toTuple())
+    def mouseReleaseEvent(self, event): self.note("release", event.position().toPoint().toTuple())
+    def keyPressEvent(self, event): self.note("key", event.text())
+app = QApplication([])
+window = Window(windowTitle="A window")
+window.setGeometry(100, 50, 300, 200)
+window.show()
+app.exec()
+"""
+
+
+def test_events_arrive_at_their_places(screen: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = tmp_path / "said.txt"
+    with program(screen, [sys.executable, "-c", WINDOW], tmp_path) as started:
+        window = started.window
+        screen.drag((window.x + 20, window.y + 30), (window.x + 220, window.y + 130))
+        screen.key("k")
+        wait_for(lambda: said.exists() and "key" in said.read_text(), "the key")
+        assert screen.picture(tmp_path / "window.png", window).stat().st_size > 0
+    assert said.read_text().splitlines() == ["press (20, 30)", "release (220, 130)", "key k"]
+
+
+def test_what_is_missing_is_named_with_the_line_that_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.system.screen.which", lambda program: None if program == "import" else "/usr/bin/it")
+    assert missing() == "needs import: apt-get install -y imagemagick"
