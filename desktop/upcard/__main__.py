@@ -1,9 +1,9 @@
 """Reads the first word: none, or a file, opens the window; any other is a command."""
 
 import importlib
+import os
 import sys
 from collections.abc import Mapping, Sequence
-from os.path import exists
 from types import MappingProxyType
 
 WORDS: Mapping[str, str] = MappingProxyType(
@@ -18,6 +18,11 @@ WORDS: Mapping[str, str] = MappingProxyType(
 
 WINDOW = "upcard.ui.app:run"
 
+NO_DISPLAY = (
+    "no display: start it in a desktop session, or as `xvfb-run -a upcard` (Debian: apt-get install xvfb); "
+    "`upcard picture` draws a table without one"
+)
+
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit status: 2 for a word that is neither a command nor a file."""
@@ -25,10 +30,23 @@ def main(words: Sequence[str] | None = None) -> int:
     first = words[0] if words else ""
     if first in WORDS:
         return run(WORDS[first], words[1:])
-    if not words or exists(first):
-        return run(WINDOW, words)
-    print(f"upcard: {first}: no such command or file; commands: {', '.join(WORDS)}", file=sys.stderr)
+    if words and not os.path.exists(first):
+        return refuse(f"{first}: no such command or file; commands: {', '.join(WORDS)}")
+    if not has_display():
+        return refuse(NO_DISPLAY)
+    return run(WINDOW, words)
+
+
+def refuse(why: str) -> int:
+    """Say in one line why nothing is done."""
+    print(f"upcard: {why}", file=sys.stderr)
     return 2
+
+
+def has_display() -> bool:
+    """Tell whether there is a screen to open a window on; only where X or Wayland brings it is it known beforehand."""
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    return sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in names)
 
 
 def run(target: str, words: Sequence[str]) -> int:

@@ -1,0 +1,66 @@
+"""The first word decides what runs, and a wrong one costs a line, not a traceback."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from upcard import __main__ as program
+
+
+@pytest.fixture
+def loaded(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[str, ...]]]:
+    """What would have been run, and with which words."""
+    seen: list[tuple[str, tuple[str, ...]]] = []
+
+    def note(target: str, words: tuple[str, ...]) -> int:
+        seen.append((target, tuple(words)))
+        return 0
+
+    monkeypatch.setattr(program, "run", note)
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("words", "target", "rest"),
+    [
+        ([], "upcard.ui.app:run", ()),
+        (["referee", "--lang", "ja"], "upcard.cli.referee:main", ("--lang", "ja")),
+        (["think"], "upcard.players.worker:main", ()),
+    ],
+)
+def test_the_first_word_names_what_runs(
+    loaded: list[tuple[str, tuple[str, ...]]], words: list[str], target: str, rest: tuple[str, ...]
+) -> None:
+    assert program.main(words) == 0
+    assert loaded == [(target, rest)]
+
+
+def test_a_file_opens_the_window(loaded: list[tuple[str, tuple[str, ...]]], tmp_path: Path) -> None:
+    saved = tmp_path / "match.upcard"
+    saved.touch()
+    assert program.main([str(saved)]) == 0
+    assert loaded == [("upcard.ui.app:run", (str(saved),))]
+
+
+@pytest.mark.parametrize("word", ["refere", "lost.upcard", "--help", ""])
+def test_an_unknown_word_is_refused_in_one_line(word: str) -> None:
+    command = [sys.executable, "-m", "upcard", word]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout, run.stderr.count("\n")) == (2, "", 1)
+    assert run.stderr.startswith(f"upcard: {word}: no such command or file")
+
+
+def test_without_a_display_one_line_says_how_to_get_one(
+    loaded: list[tuple[str, tuple[str, ...]]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    assert program.main([]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "xvfb-run" in said and "upcard picture" in said
+    assert program.main(["picture"]) == 0
+    assert loaded == [("upcard.ui.picture:main", ())]
