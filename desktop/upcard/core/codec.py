@@ -100,9 +100,9 @@ def _mirror(hint: Any) -> Any:
         return Annotated[_mirror(parts[0]), Meta(ge=bounds.least, le=bounds.most)]
     if origin in (Union, UnionType):
         return Union[tuple(map(_mirror, parts))]  # noqa: UP007 (built from parts)
-    if origin is tuple:
+    if origin in (tuple, dict):
         return origin[tuple(part if part is Ellipsis else _mirror(part) for part in parts)]
-    return hint
+    return Any if hint is object else hint
 
 
 def _default(field: Any) -> tuple[object, ...]:

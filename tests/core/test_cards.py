@@ -1,0 +1,60 @@
+"""Cards, packs and the shuffle."""
+
+from collections import Counter
+from hashlib import sha256
+from itertools import islice
+
+from pytest import mark, raises
+
+from upcard.core.cards import JOKER, Card, below, contains, numbers, packs, parse, shuffled, without
+
+
+@mark.parametrize(("text", "rank", "suit"), [("7H", "7", "H"), ("TD", "T", "D"), ("X", "X", ""), ("??", "?", "?")])
+def test_a_card_is_its_notation(text: str, rank: str, suit: str) -> None:
+    (card,) = parse(text)
+    assert (card, card.rank, card.suit) == (text, rank, suit)
+
+
+@mark.parametrize("text", ["ZZ", "7", "7h", "10H", "XX"])
+def test_what_is_no_card_is_named(text: str) -> None:
+    with raises(ValueError, match=f"'{text}' is not a card"):
+        parse(f"4S {text}")
+
+
+def test_two_packs_hold_every_card_twice_and_four_jokers() -> None:
+    held = Counter(packs(2))
+    assert sum(held.values()) == 108
+    assert held.pop(JOKER) == 4
+    assert set(held.values()) == {2} and len(held) == 52
+
+
+def test_taking_a_card_takes_one_of_two_equal_ones() -> None:
+    hand = parse("7S 4D 7S")
+    assert without(hand, parse("7S")) == parse("4D 7S")
+    assert contains(hand, parse("7S 7S")) and not contains(hand, parse("7S 7S 7S"))
+    with raises(ValueError, match="not in list"):
+        without(hand, parse("9S"))
+
+
+def test_the_numbers_are_the_words_of_the_counted_digests() -> None:
+    first = sha256(b"seed:0").digest()
+    second = sha256(b"seed:1").digest()
+    drawn = list(islice(numbers("seed"), 9))
+    assert drawn[0] == int.from_bytes(first[:4], "big") and drawn[8] == int.from_bytes(second[:4], "big")
+
+
+def test_numbers_that_favour_the_low_ones_are_passed_over() -> None:
+    assert below(3, iter([2**32 - 1, 5])) == 2
+    assert below(3, iter([2**32 - 2])) == 2
+
+
+def test_the_shuffle_of_a_seed_never_changes() -> None:
+    """A saved game names a seed only: this order is a promise to every file there is."""
+    assert " ".join(shuffled(packs(1), "upcard/1")[:6]) == "QS 9D 2D 6H QD 9C"
+    assert Counter(shuffled(packs(2), "0" * 32)) == Counter(packs(2))
+
+
+def test_each_card_comes_to_each_place_about_as_often() -> None:
+    """6,000 shuffles of three: each of the six orders within five standard deviations of 1,000."""
+    orders = Counter(shuffled((Card("4S"), Card("5S"), Card("6S")), f"even/{number}") for number in range(6000))
+    assert len(orders) == 6 and all(abs(count - 1000) < 145 for count in orders.values())

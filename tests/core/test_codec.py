@@ -1,0 +1,72 @@
+"""Frozen dataclasses to JSON and back, and errors that name the place."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pytest import mark, raises
+
+from upcard.core.cards import Card, Cards, parse
+from upcard.core.codec import BadData, Bounds, decode, decode_tagged
+from upcard.core.written import plain, tagged, type_name
+
+
+@dataclass(frozen=True, slots=True)
+class LayCards:
+    """A group of cards."""
+
+    cards: Cards
+    rank: Literal["7", "8"] = "7"
+
+
+@dataclass(frozen=True, slots=True)
+class PassOn:
+    """An action of several parts."""
+
+    groups: tuple[LayCards, ...]
+    seat: Annotated[int, Bounds(0, 3)] = 0
+    card: Card | None = None
+    hands: tuple[Cards | int, ...] = ()
+
+
+WHOLE = PassOn((LayCards(parse("7S 7H")), LayCards(parse("X"), "8")), 3, Card("TD"), (parse("4S"), 11))
+
+
+def test_what_is_written_is_read_again() -> None:
+    assert decode(PassOn, plain(WHOLE)) == WHOLE
+    assert decode_tagged((LayCards, PassOn), tagged(WHOLE)) == WHOLE
+
+
+def test_the_type_is_the_class_name_in_snake_case_and_none_is_left_out() -> None:
+    assert type_name(PassOn) == "pass_on"
+    assert tagged(PassOn(())) == {"type": "pass_on", "groups": [], "seat": 0, "hands": []}
+
+
+@mark.parametrize(
+    ("data", "message"),
+    [
+        ({"groups": [{"cards": ["7S", "ZZ"]}]}, "action.groups[0].cards[1]: 'ZZ' is not a card"),
+        ({"groups": [{"cards": ["7S", 3]}]}, "action.groups[0].cards[1]: 3 is not a card"),
+        ({"groups": [{}]}, "action.groups[0].cards: this key is missing"),
+        ({"groups": [], "extra": 1}, "action.extra: this key is not known"),
+        ({"groups": [{"cards": [], "rank": "9"}]}, "action.groups[0].rank: "),
+        ({"groups": [], "seat": 4}, "action.seat: expected int <= 3"),
+        ({"groups": [], "seat": True}, "action.seat: expected int, got bool"),
+        ({"groups": 7}, "action.groups: expected array, got int"),
+        ([], "action: expected object, got array"),
+    ],
+)
+def test_bad_data_is_named_by_its_path(data: object, message: str) -> None:
+    with raises(BadData) as caught:
+        decode(PassOn, data, "action")
+    assert str(caught.value).startswith(message)
+
+
+@mark.parametrize("data", [{"type": "fly"}, {}, {"type": 3}])
+def test_an_unknown_kind_is_named(data: object) -> None:
+    with raises(BadData, match=r"a\.type: .* is none of lay_cards, pass_on"):
+        decode_tagged((LayCards, PassOn), data, "a")
+
+
+def test_a_kind_that_is_no_object_is_named() -> None:
+    with raises(BadData, match="a: an object is needed here"):
+        decode_tagged((LayCards, PassOn), [1], "a")

@@ -1,0 +1,67 @@
+"""A match is its rules, its seed and its actions."""
+
+from pytest import raises
+
+from tests.toy_game import GAME, Deal, Position, Rules, Seen, Show
+from upcard.core.cards import Card
+from upcard.core.game import IllegalAction, Step
+from upcard.play.match import Match
+
+ToyMatch = Match[Rules, Position, Seen, Deal | Show]
+
+
+def begun() -> ToyMatch:
+    match = ToyMatch(GAME, Rules(), "seed")
+    match.deal()
+    return match
+
+
+def finish(match: ToyMatch) -> None:
+    while (seat := match.to_act) is not None:
+        match.play((Show(match.seen(seat).hand[0]),))
+
+
+def test_nobody_acts_before_the_deal() -> None:
+    match = ToyMatch(GAME, Rules(), "seed")
+    assert match.to_act is None and not match.decided
+    match.deal()
+    assert match.to_act == 0
+
+
+def test_actions_are_played_all_or_none() -> None:
+    match = begun()
+    before = match.position
+    with raises(IllegalAction):
+        match.play((Show(match.seen(0).hand[0]), Show(Card("X"))))
+    assert match.position == before and match.actions == [Deal()]
+
+
+def test_listeners_hear_each_step_once() -> None:
+    match = begun()
+    heard: list[tuple[Step[Position], ...]] = []
+    match.listeners.append(heard.append)
+    steps = match.play((Show(match.seen(0).hand[0]),))
+    assert heard == [steps] and steps[-1].position == match.position
+
+
+def test_a_match_is_decided_after_its_last_deal_and_not_before() -> None:
+    match = begun()
+    finish(match)
+    assert not match.decided
+    match.deal()
+    finish(match)
+    assert match.decided
+    with raises(ValueError, match="decided"):
+        match.deal()
+
+
+def test_the_same_log_leads_to_the_same_positions() -> None:
+    match = begun()
+    finish(match)
+    match.deal()
+    again = ToyMatch(GAME, Rules(), "seed")
+    again.replay(match.actions)
+    assert again.positions == match.positions
+    other = ToyMatch(GAME, Rules(), "another")
+    other.deal()
+    assert other.position.stock != match.positions[1].stock

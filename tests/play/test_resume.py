@@ -1,0 +1,131 @@
+"""The journal: what was played is there after a kill, and what cannot be read is named and left alone."""
+
+from json import dumps, loads
+from pathlib import Path
+
+from pytest import fixture, mark, raises
+
+from tests.toy_game import GAME, Deal, Position, Rules, Seen, Show
+from upcard.play.journal import Journal, header
+from upcard.play.match import Match
+from upcard.play.resume import BadJournal, latest, resume
+
+ToyMatch = Match[Rules, Position, Seen, Deal | Show]
+
+
+@fixture
+def match(tmp_path: Path) -> ToyMatch:
+    """A match of which the deal and one card are written."""
+    played = ToyMatch(GAME, Rules(), "seed")
+    played.journal = Journal(tmp_path / "games" / "a.journal")
+    played.journal.begin(header("toy", Rules(), "seed", ("person", "first")))
+    played.deal()
+    played.play((Show(played.seen(0).hand[0]),))
+    return played
+
+
+def journal_of(match: ToyMatch) -> Path:
+    assert match.journal and match.journal.trouble is None
+    return match.journal.path
+
+
+def test_a_match_comes_back_at_the_same_card(match: ToyMatch) -> None:
+    path = journal_of(match)
+    again, seats = resume(path, (GAME,))
+    assert seats == ("person", "first")
+    assert again.position == match.position and again.actions == match.actions
+    assert again.journal and again.journal.path == path
+
+
+def test_what_is_played_after_resuming_is_there_too(match: ToyMatch) -> None:
+    path = journal_of(match)
+    again, _ = resume(path, (GAME,))
+    again.play((Show(match.seen(1).hand[0]),))
+    assert resume(path, (GAME,))[0].position == again.position != match.position
+
+
+def test_a_torn_last_line_costs_only_itself(match: ToyMatch) -> None:
+    path = journal_of(match)
+    torn = path.read_bytes() + b'{"type": "sho'
+    path.write_bytes(torn)
+    again, _ = resume(path, (GAME,))
+    assert again.position == match.position
+    again.play((Show(match.seen(1).hand[0]),))
+    assert path.read_bytes() == torn
+    assert again.journal and resume(again.journal.path, (GAME,))[0].position == again.position
+
+
+def altered(line: int, text: str) -> dict[str, object]:
+    return {"line": line, "text": text}
+
+
+@mark.parametrize(
+    ("line", "text", "key", "told"),
+    [
+        (1, "", "journal.damaged", {"line": 1}),
+        (1, "[]", "journal.foreign", {}),
+        (1, '{"format": "other"}', "journal.foreign", {}),
+        (1, '{"format": "upcard-journal", "version": 2}', "journal.version", {"version": 2, "ours": 1}),
+        (1, '{"format": "upcard-journal", "version": 1}', "journal.damaged", {"line": 1}),
+        (2, "nonsense", "journal.damaged", {"line": 2}),
+        (3, '{"type": "show", "card": "ZZ"}', "journal.damaged", {"line": 3}),
+        (3, '{"type": "show", "card": "X"}', "journal.illegal", {"line": 3}),
+    ],
+)
+def test_a_damaged_journal_is_named_and_left_as_it_is(
+    match: ToyMatch, line: int, text: str, key: str, told: dict[str, object]
+) -> None:
+    path = journal_of(match)
+    lines = path.read_text().splitlines()
+    lines[line - 1] = text
+    path.write_text("\n".join(lines) + "\n")
+    before = path.read_bytes()
+    with raises(BadJournal) as caught:
+        resume(path, (GAME,))
+    assert caught.value.key == key
+    assert told.items() <= caught.value.facts.items() and caught.value.facts["file"] == "a.journal"
+    assert path.read_bytes() == before
+
+
+def test_a_game_that_is_not_here_is_named(match: ToyMatch) -> None:
+    with raises(BadJournal) as caught:
+        resume(journal_of(match), ())
+    assert caught.value.key == "journal.unknown_game" and caught.value.facts["game"] == "toy"
+
+
+def test_bytes_that_are_no_text_are_named(tmp_path: Path) -> None:
+    path = tmp_path / "b.journal"
+    path.write_bytes(b"\xff\xfe\n")
+    with raises(BadJournal) as caught:
+        resume(path, (GAME,))
+    assert caught.value.key == "journal.unreadable"
+
+
+def test_a_failing_disk_does_not_end_the_game(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    match = ToyMatch(GAME, Rules(), "seed")
+    match.journal = Journal(blocked / "a.journal")
+    match.journal.begin(header("toy", Rules(), "seed", ()))
+    match.deal()
+    assert match.to_act == 0 and isinstance(match.journal.trouble, OSError)
+
+
+def test_a_journal_is_never_written_over(match: ToyMatch) -> None:
+    path = journal_of(match)
+    before = path.read_bytes()
+    again = Journal(path)
+    again.begin({"format": "x"})
+    assert isinstance(again.trouble, FileExistsError) and path.read_bytes() == before
+
+
+def test_each_action_is_one_line(match: ToyMatch) -> None:
+    lines = [loads(line) for line in journal_of(match).read_text().splitlines()]
+    assert lines[0]["rules"] == {"deals": 2} and lines[1] == {"type": "deal"}
+    assert dumps(lines[2]) == dumps({"type": "show", "card": str(match.seen(0).hand[0])})
+
+
+def test_the_latest_journal_is_the_one_written_to_last(match: ToyMatch, tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    assert latest(tmp_path / "nowhere") is None
+    assert latest(folder) == journal_of(match)
