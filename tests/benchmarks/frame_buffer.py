@@ -1,0 +1,87 @@
+"""A private X screen whose pixels are watched without asking the server: its memory is a file that we map."""
+
+import array
+import mmap
+import os
+import struct
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from shutil import which
+from tempfile import TemporaryDirectory
+
+from tests.system.screen import line_of, running
+
+ROWS = 8
+"""Every eighth row is looked at, over its whole width."""
+
+HEADER = struct.Struct(">25I")
+"""The head of an X window dump: its length stands first, width and height 4 and 5, bytes a row 12, colours 19."""
+
+
+class FrameBuffer:
+    """The pixels of a screen, as its server's memory holds them."""
+
+    def __init__(self, dump: Path, environment: dict[str, str]) -> None:
+        self.environment = environment
+        with dump.open("rb") as file:
+            self._memory = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
+        head = HEADER.unpack(self._memory[: HEADER.size])
+        self._width, self._height, self._stride = head[4], head[5], head[12]
+        self._start = head[0] + head[19] * 12
+        self.blank = self.sample()
+
+    def sample(self) -> bytes:
+        """The rows that are looked at, as they are now."""
+        rows = range(self._start, self._start + self._stride * self._height, self._stride * ROWS)
+        return b"".join(self._memory[row : row + self._width * 4] for row in rows)
+
+    def wait_until_blank(self, seconds: float = 3.0) -> None:
+        """Let a window that was closed disappear, and take what stays for the bare screen."""
+        end = time.monotonic() + seconds
+        while self.sample() != self.blank and time.monotonic() < end:
+            time.sleep(0.05)
+        self.blank = self.sample()
+
+
+def pixels(sample: bytes) -> "array.array[int]":
+    """A sample, a number a pixel."""
+    return array.array("I", sample)
+
+
+def differing(one: "array.array[int]", other: "array.array[int]") -> int:
+    """How many pixels of two samples differ."""
+    return sum(map(int.__ne__, one, other))
+
+
+@contextmanager
+def frame_buffer(size: str, manager: str = "") -> Iterator[FrameBuffer]:
+    """Start a black screen with a message bus of its own, and a window manager where one is named; end them all."""
+    reading, writing = os.pipe()
+    server = ["Xvfb", "-displayfd", str(writing), "-screen", "0", size + "x24", "-br", "-dpi", "96"]
+    with ExitStack() as ends:
+        folder = ends.enter_context(TemporaryDirectory(prefix="upcard-screen-"))
+        server += ["-fbdir", folder, "-nolisten", "tcp", "-noreset"]
+        ends.enter_context(running(server, dict(os.environ), keep=(writing,)))
+        os.close(writing)
+        environment = dict(os.environ, DISPLAY=":" + line_of(reading))
+        for name in ("WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "QT_QPA_PLATFORM"):
+            environment.pop(name, None)
+        if which("dbus-daemon"):
+            environment["DBUS_SESSION_BUS_ADDRESS"] = ends.enter_context(message_bus(environment))
+        if manager:
+            ends.enter_context(running(manager.split(), environment))
+            time.sleep(0.8)
+        time.sleep(0.2)
+        yield FrameBuffer(Path(folder) / "Xvfb_screen0", environment)
+
+
+@contextmanager
+def message_bus(environment: dict[str, str]) -> Iterator[str]:
+    """Start a session bus, give its address, and end it."""
+    reading, writing = os.pipe()
+    command = ["dbus-daemon", "--session", "--nofork", f"--print-address={writing}"]
+    with running(command, environment, keep=(writing,)):
+        os.close(writing)
+        yield line_of(reading)
