@@ -1,0 +1,193 @@
+"""The bar at the top: the menu, what is played, the scores, and the tools."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from upcard.ui.dress import Dress
+from upcard.ui.icons import draw_shape, icon
+
+MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+
+
+class BarButton(QAbstractButton):
+    """A tool of the bar: an icon, and a word beside it where there is room for one."""
+
+    def __init__(self, sign: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.sign = sign
+        self.dress: Dress | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:
+        dress = self.dress
+        if dress is None:
+            return QSize()
+        words = dress.px(9) + dress.width("button", self.text()) if self.text() else 0
+        return QSize(dress.px(8 + 20 + 10) + words, dress.px(36))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dress = self.dress
+        if dress is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._draw_ground(painter, dress)
+        ink = dress.theme.ink if self.isEnabled() else dress.theme.ink_2
+        size = dress.px(20)
+        top = (self.height() - size) // 2
+        painter.drawPixmap(dress.px(8), top, icon(self.sign, ink, size, self.devicePixelRatioF()))
+        painter.setPen(QColor(ink))
+        painter.setFont(dress.font("button"))
+        painter.drawText(self.rect().adjusted(dress.px(8 + 20 + 9), 0, 0, 0), MIDDLE, self.text())
+
+    def _draw_ground(self, painter: QPainter, dress: Dress) -> None:
+        chosen = self.isChecked() or self.isDown() or (self.underMouse() and self.isEnabled())
+        if not chosen and not self.hasFocus():
+            return
+        painter.setPen(QPen(QColor(dress.theme.focus), 2) if self.hasFocus() else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(dress.theme.chrome_2) if chosen else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), dress.px(8), dress.px(8))
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a chip of the bar shows: a side's name and total, and whether it is the person's own side."""
+
+    side: int
+    name: str
+    total: str
+    own: bool
+
+
+class ScoreChip(QWidget):
+    """A side's total, with the side's shape."""
+
+    def __init__(self, score: Score, dress: Dress, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.score = score
+        self.dress = dress
+        self.setAccessibleName(f"{score.name} {score.total}")
+
+    def sizeHint(self) -> QSize:
+        dress, score = self.dress, self.score
+        words = dress.width("prompt", score.name) + dress.width("bar-title", score.total)
+        return QSize(words + dress.px(15 + 11 + 9 + 8 + 14), dress.px(33))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dress, theme = self.dress, self.dress.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QColor(theme.ink_2 if self.score.own else theme.chrome_2))
+        painter.setBrush(QColor(theme.chrome_2))
+        frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRoundedRect(frame, frame.height() / 2, frame.height() / 2)
+        size = dress.px(11)
+        left, top = dress.px(15), (self.height() - size) / 2
+        draw_shape(painter, self.score.side, QRectF(left, top, size, size), theme.sides[self.score.side])
+        self._draw_words(painter, left + size + dress.px(9))
+
+    def _draw_words(self, painter: QPainter, left: int) -> None:
+        dress, score = self.dress, self.score
+        painter.setPen(QColor(dress.theme.ink_2))
+        painter.setFont(dress.font("prompt"))
+        painter.drawText(self.rect().adjusted(left, 0, 0, 0), MIDDLE, score.name)
+        painter.setPen(QColor(dress.theme.ink))
+        painter.setFont(dress.font("bar-title"))
+        painter.drawText(self.rect().adjusted(0, 0, -dress.px(14), 0), RIGHT, score.total)
+
+
+class Bar(QWidget):
+    """The bar; the window says what stands in it, and its buttons say that they were pressed."""
+
+    painted = Signal()
+    """The bar was drawn for the first time, so the window stands on the screen."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.dress: Dress | None = None
+        self.title = ""
+        self.under_title = ""
+        self.chips: tuple[ScoreChip, ...] = ()
+        self.menu_button = BarButton("menu", self)
+        self.undo = BarButton("undo", self)
+        self.moves = BarButton("list", self)
+        self.moves.setCheckable(True)
+        self.options = BarButton("gear", self)
+        self._name_buttons()
+
+    def show_match(self, title: str, under_title: str, scores: tuple[Score, ...]) -> None:
+        """Say what is played and how it stands."""
+        self.title, self.under_title = title, under_title
+        for chip in self.chips:
+            chip.deleteLater()
+        self.chips = tuple(ScoreChip(score, self.dress, self) for score in scores) if self.dress else ()
+        for chip in self.chips:
+            chip.show()
+        self._place()
+        self.update()
+
+    def set_dress(self, dress: Dress) -> None:
+        """Draw in other colours, at another size or in another language from now on."""
+        self.dress = dress
+        for button in (self.menu_button, self.undo, self.moves, self.options):
+            button.dress = dress
+        for chip in self.chips:
+            chip.dress = dress
+        self._place()
+        self.update()
+
+    def _name_buttons(self) -> None:
+        self.undo.setText(self.tr("Undo"))
+        self.moves.setText(self.tr("Moves"))
+        self.options.setText(self.tr("Options"))
+        self.menu_button.setAccessibleName(self.tr("Menu"))
+
+    def _place(self) -> None:
+        """The tools stand right, the scores in the middle of the window, or left of the tools where it is narrow."""
+        if self.dress is None:
+            return
+        edge = self.width() - self.dress.px(14)
+        for button in (self.options, self.moves, self.undo):
+            edge = self._put(button, edge - button.sizeHint().width())
+        self._put(self.menu_button, self.dress.px(6))
+        gap = self.dress.px(7)
+        total = sum(chip.sizeHint().width() for chip in self.chips) + gap * (len(self.chips) - 1)
+        left = min((self.width() - total) // 2, edge - total - gap)
+        for chip in self.chips:
+            self._put(chip, left)
+            left += chip.width() + gap
+
+    def _put(self, widget: QWidget, left: int) -> int:
+        size = widget.sizeHint()
+        widget.setGeometry(left, (self.height() - size.height()) // 2, size.width(), size.height())
+        return left
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._place()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._name_buttons()
+            self._place()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dress = self.dress
+        if dress is None:
+            return
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(dress.theme.chrome))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, QColor(dress.theme.line))
+        left = dress.px(46)
+        painter.setPen(QColor(dress.theme.ink))
+        painter.setFont(dress.font("bar-title"))
+        painter.drawText(self.rect().adjusted(left, 0, 0, 0), MIDDLE, self.title)
+        left += dress.width("bar-title", self.title) + dress.px(12)
+        painter.setPen(QColor(dress.theme.ink_2))
+        painter.setFont(dress.font("body"))
+        painter.drawText(self.rect().adjusted(left, 0, 0, 0), MIDDLE, self.under_title)
+        self.painted.emit()

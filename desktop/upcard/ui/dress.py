@@ -1,0 +1,31 @@
+"""What everything drawn wears: the colours, the text unit and the words of the moment."""
+
+from dataclasses import dataclass
+
+from PySide6.QtGui import QFont, QFontMetrics
+
+from upcard.play.words import Words
+from upcard.ui.fonts import Role, font
+from upcard.ui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Dress:
+    """One theme at one size in one language; a change of any of them is a new one."""
+
+    theme: Theme
+    t: float
+    """The text unit in pixels."""
+    words: Words
+
+    def font(self, role: Role) -> QFont:
+        """Return the font of a role."""
+        return font(role, self.t, self.words.language)
+
+    def width(self, role: Role, text: str) -> int:
+        """Return how many pixels a text takes in a role's font."""
+        return QFontMetrics(self.font(role)).horizontalAdvance(text)
+
+    def px(self, units: float) -> int:
+        """Return a length given in text units as whole pixels."""
+        return round(units * self.t)

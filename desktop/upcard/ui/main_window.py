@@ -1,0 +1,151 @@
+"""The window: the bar, the table, the panel beside it, and what opens over them."""
+
+from PySide6.QtCore import QByteArray, QRect, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QMenu, QWidget
+
+from upcard.ui.bar import Bar, Score
+from upcard.ui.dress import Dress
+from upcard.ui.menus import Choose, Slots, fill, tick
+from upcard.ui.settings import Settings
+from upcard.ui.sheet import Sheet
+from upcard.ui.table.layout import clamp
+
+SMALLEST = (960, 600)
+FIRST = (1280, 800)
+DOCKED_FROM = 1200
+"""From this width the panel stands beside the table; below it lies over the table's right edge."""
+
+
+def text_unit(width: int, height: int) -> float:
+    """Return the text unit for a window of this size."""
+    return clamp(min(width / FIRST[0], height / FIRST[1]), 0.92, 2.6)
+
+
+class MainWindow(QWidget):
+    """Holds the parts in place at any size; it knows no game, and tells those who asked when something is chosen."""
+
+    resized = Signal(float)
+    """The text unit of the new size, when it is another than before."""
+    closing = Signal()
+
+    def __init__(self, table: QWidget) -> None:
+        super().__init__()
+        self.table = table
+        self.bar = Bar(self)
+        self.panel: QWidget | None = None
+        self.sheet: Sheet | None = None
+        self.menu = QMenu(self)
+        self.t = 1.0
+        table.setParent(self)
+        self.bar.menu_button.clicked.connect(self.open_menu)
+        self.setMinimumSize(*SMALLEST)
+        self.resize(*FIRST)
+
+    def show_match(self, title: str, under_title: str, scores: tuple[Score, ...]) -> None:
+        """Say in the bar and the window's title what is played."""
+        self.bar.show_match(title, under_title, scores)
+        self.setWindowTitle(title)
+
+    def set_dress(self, dress: Dress) -> None:
+        """Draw in other colours, at another size or in another language."""
+        self.bar.set_dress(dress)
+        self.arrange()
+
+    def fill_menus(self, slots: Slots, choose: Choose, settings: Settings) -> None:
+        """Make the menus anew, as after another language was chosen."""
+        for action in self.actions():
+            self.removeAction(action)
+        self.menu.clear()
+        fill(self.menu, self, slots, choose)
+        tick(self.menu, settings)
+
+    def open_menu(self) -> None:
+        """Open the menus below their button."""
+        button = self.bar.menu_button
+        self.menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+
+    def add_panel(self, panel: QWidget) -> None:
+        """Put a panel right of the table."""
+        self.panel = panel
+        panel.setParent(self)
+        panel.hide()
+
+    def show_panel(self, shown: bool) -> None:
+        """Open or close the panel."""
+        self.bar.moves.setChecked(shown)
+        if self.panel is not None:
+            self.panel.setVisible(shown)
+            self.arrange()
+
+    def open_sheet(self, sheet: Sheet) -> None:
+        """Open a page or card over the table; what lies under it waits, and one that was open is closed."""
+        if self.sheet is not None:
+            self.sheet.close_sheet()
+        self.sheet = sheet
+        sheet.closed.connect(self._uncover)
+        self._wait(True)
+        self.arrange()
+        sheet.show()
+        sheet.raise_()
+        sheet.setFocus()
+
+    def _uncover(self) -> None:
+        self.sheet = None
+        self._wait(False)
+        self.table.setFocus()
+
+    def _wait(self, waiting: bool) -> None:
+        """What lies under a sheet takes neither focus nor clicks."""
+        for widget in (self.table, self.bar, self.panel):
+            if widget is not None:
+                widget.setEnabled(not waiting)
+
+    def arrange(self) -> None:
+        """Put every part in its place for the window's size."""
+        width, height = self.width(), self.height()
+        top = round(48 * self.t)
+        self.bar.setGeometry(0, 0, width, top)
+        room = QRect(0, top, width, height - top)
+        if self.panel is not None and self.panel.isVisibleTo(self):
+            wide = round(clamp(300 * self.t, 280, 560))
+            self.panel.setGeometry(width - wide, top, wide, height - top)
+            self.panel.raise_()
+            if width >= DOCKED_FROM:
+                room.setWidth(width - wide)
+        self.table.setGeometry(room)
+        if self.sheet is not None:
+            self.sheet.setGeometry(0, 0, width, height)
+
+    def restore(self, geometry: QByteArray) -> None:
+        """Stand where the window stood last; Qt moves it onto a screen that is there."""
+        if not geometry.isEmpty():
+            self.restoreGeometry(geometry)
+
+    def switch_full_screen(self) -> None:
+        """Fill the screen, or stop filling it."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        t = text_unit(self.width(), self.height())
+        if t != self.t:
+            self.t = t
+            self.resized.emit(t)
+        self.arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_F10, Qt.Key.Key_Menu):
+            self.open_menu()
+        else:
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Alt alone opens the menus, as where a menu bar stands."""
+        if event.key() == Qt.Key.Key_Alt and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            self.open_menu()
+        else:
+            super().keyReleaseEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.closing.emit()
+        super().closeEvent(event)

@@ -1,0 +1,85 @@
+"""What a person chose in Options, kept in a plain text file in the config folder."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+
+from upcard.ui.theme import FELTS, Felt
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "language": ("system", "en", "ja"),
+    "theme": ("system", "day", "night"),
+    "deck": ("standard", "four", "large", "large_four"),
+    "back": ("theme", "teal", "plum", "slate"),
+    "felt": FELTS,
+    "speed": ("half", "normal", "double", "instant"),
+    "sort": ("rank", "suit"),
+}
+"""What each setting that is a word may be."""
+
+SPEEDS: Mapping[str, float] = {"half": 0.5, "normal": 1.0, "double": 2.0, "instant": 0.0}
+"""How many times as fast as designed the cards move; at 0 they are there at once."""
+
+GEOMETRY = "window/geometry"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The choices as they stand; `system` and `theme` mean: whatever that one says."""
+
+    language: str = "system"
+    theme: str = "system"
+    deck: str = "standard"
+    back: str = "theme"
+    felt: Felt = "standard"
+    speed: str = "normal"
+    sort: str = "rank"
+    reduced_motion: bool = False
+    cautions: bool = True
+    panel: bool = False
+    """Whether the panel of moves is open."""
+
+
+class SettingsFile(QObject):
+    """Reads the settings once, and writes each change down at once."""
+
+    changed = Signal(object)
+    """The new Settings."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self._file = QSettings(str(path), QSettings.Format.IniFormat)
+        self.values = self._read()
+
+    def change(self, **changes: str | bool) -> None:
+        """Choose anew; raises ValueError for a word that a setting does not know."""
+        for name, value in changes.items():
+            if name in CHOICES and value not in CHOICES[name]:
+                raise ValueError(f"{name} cannot be {value!r}")
+            self._file.setValue(name, value)
+        self.values = replace(self.values, **changes)  # type: ignore[arg-type]  # each was checked
+        self.changed.emit(self.values)
+
+    @property
+    def geometry(self) -> QByteArray:
+        """Where the window stood when it was last closed; empty at first."""
+        stored = self._file.value(GEOMETRY)
+        return stored if isinstance(stored, QByteArray) else QByteArray()
+
+    def keep_geometry(self, geometry: QByteArray) -> None:
+        """Write down where the window stands."""
+        self._file.setValue(GEOMETRY, geometry)
+
+    def _read(self) -> Settings:
+        """A value that the file spells wrong is as if it were not there."""
+        known = {field.name: self._word(field.name) for field in fields(Settings) if self._file.contains(field.name)}
+        values = {name: value for name, value in known.items() if value is not None}
+        return replace(Settings(), **values)  # type: ignore[arg-type]  # each was checked
+
+    def _word(self, name: str) -> str | bool | None:
+        value = str(self._file.value(name))
+        if name in CHOICES:
+            return value if value in CHOICES[name] else None
+        return {"true": True, "false": False}.get(value.lower())

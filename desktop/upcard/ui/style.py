@@ -1,0 +1,74 @@
+"""How Qt's own widgets look: a palette for all, and a small style sheet for the pages and dialogs."""
+
+from PySide6.QtGui import QColor, QPalette
+
+from upcard.ui.theme import Theme
+
+Role = QPalette.ColorRole
+
+
+def palette(theme: Theme) -> QPalette:
+    """Return Qt's palette in a theme's colours."""
+    made = QPalette()
+    for role, colour in _roles(theme):
+        made.setColor(role, QColor(colour))
+    for role in (Role.WindowText, Role.Text, Role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(theme.ink_2))
+    return made
+
+
+def _roles(theme: Theme) -> tuple[tuple[QPalette.ColorRole, str], ...]:
+    return (
+        (Role.Window, theme.chrome),
+        (Role.WindowText, theme.ink),
+        (Role.Base, theme.chrome),
+        (Role.AlternateBase, theme.chrome_2),
+        (Role.Text, theme.ink),
+        (Role.PlaceholderText, theme.ink_2),
+        (Role.Button, theme.chrome_2),
+        (Role.ButtonText, theme.ink),
+        (Role.ToolTipBase, theme.chrome_2),
+        (Role.ToolTipText, theme.ink),
+        (Role.Highlight, theme.focus),
+        (Role.HighlightedText, theme.focus_2),
+        (Role.Link, theme.focus),
+        (Role.LinkVisited, theme.focus),
+        (Role.Light, theme.chrome),
+        (Role.Mid, theme.line),
+        (Role.Dark, theme.line),
+        (Role.Shadow, theme.shade),
+    )
+
+
+SHEET = """
+#card {{ background: {chrome}; border: 1px solid {card_line}; border-radius: {round}px; }}
+#page, #page QScrollArea, #scrolled {{ background: {chrome}; border: none; }}
+#block {{ background: {chrome_2}; border-radius: {half}px; }}
+#rule {{ background: {line}; }}
+#heavy {{ background: {ink}; }}
+QLabel {{ color: {ink}; background: transparent; }}
+QLabel#second {{ color: {ink_2}; }}
+QLabel#gain {{ color: {gain}; }}
+QLabel#loss {{ color: {loss}; }}
+QPushButton {{ color: {ink}; background: {chrome}; border: 1px solid {line}; border-radius: {half}px;
+    padding: {pad}px {wide}px; }}
+QPushButton:hover {{ background: {chrome_2}; }}
+QPushButton:focus {{ border: 2px solid {focus}; }}
+QPushButton#primary {{ color: {amber_ink}; background: {amber}; border: 1px solid {amber}; }}
+QPushButton#primary:focus {{ border: 2px solid {focus}; }}
+QPushButton#link {{ color: {focus}; border: none; padding: {pad}px 0; text-align: left; background: transparent; }}
+QPushButton#link:focus {{ text-decoration: underline; }}
+QPushButton#segment {{ color: {ink_2}; background: {chrome_2}; border: 1px solid {chrome_2}; }}
+QPushButton#segment:checked {{ color: {ink}; background: {chrome}; border: 1px solid {ink_2}; }}
+QPushButton#segment:focus {{ border: 2px solid {focus}; }}
+QListWidget, QTextBrowser {{ background: {chrome}; color: {ink}; border: none; }}
+QListWidget::item {{ padding: {pad}px; border-radius: {half}px; }}
+QListWidget::item:selected {{ background: {chrome_2}; color: {ink}; border-left: 3px solid {focus}; }}
+"""
+
+
+def sheet(theme: Theme, t: float) -> str:
+    """Return the style sheet of pages and dialogs at a text unit of `t` pixels."""
+    colours = {name: getattr(theme, name) for name in theme.__slots__}
+    sizes = {"round": round(16 * t), "half": round(8 * t), "pad": round(7 * t), "wide": round(14 * t)}
+    return SHEET.format(**colours, **sizes, card_line=theme.line if theme.night else theme.chrome)
