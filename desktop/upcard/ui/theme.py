@@ -56,6 +56,9 @@ class Theme:
     """The ring on a card's own paper, which is light in both themes."""
     paper: str = "#FFFDF8"
     edge: str = "#CFC8B8"
+    card_red: str = "#C4162A"
+    """The red and the black of a badge on paper."""
+    card_black: str = "#1B2230"
 
     @property
     def sides(self) -> tuple[str, str, str]:
