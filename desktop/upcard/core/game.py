@@ -122,6 +122,10 @@ class Draft(Protocol):
         """Return how it lies, the staging bay included."""
         ...
 
+    def renew(self, seen: Any) -> "Draft":
+        """Return the draft after something happened: what is laid out stays while it still may."""
+        ...
+
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
         """Return each place where these cards of the hand may be dropped, with what the drop is worth."""
         ...
