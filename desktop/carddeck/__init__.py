@@ -1,0 +1,1 @@
+"""Draw the card deck of Upcard and write it as SVG files."""

@@ -1,0 +1,44 @@
+"""Write the card deck, or say whether the files that are there are what would be written."""
+
+import argparse
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from carddeck.deck import files
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the command and answer its exit status."""
+    parser = argparse.ArgumentParser(prog="python -m carddeck", description=__doc__)
+    parser.add_argument("folder", type=Path, metavar="OUT_DIR", help="the folder that holds a folder for each style")
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is missing, old or strange")
+    chosen = parser.parse_args(words)
+    if not chosen.check:
+        write(chosen.folder, files())
+        return 0
+    found = differences(chosen.folder, files())
+    sys.stdout.writelines(f"{line}\n" for line in found)
+    return 1 if found else 0
+
+
+def write(folder: Path, deck: Mapping[str, str]) -> None:
+    """Write every file of a deck below a folder."""
+    for name, text in deck.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+
+
+def differences(folder: Path, deck: Mapping[str, str]) -> list[str]:
+    """List what a folder holds otherwise than a deck: one line a file, sorted by its path."""
+    wanted = {name: text.encode() for name, text in deck.items()}
+    there = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.glob("*/*")}
+    missing = [f"{name}: missing" for name in wanted.keys() - there.keys()]
+    strange = [f"{name}: not part of the deck" for name in there.keys() - wanted.keys()]
+    old = [f"{name}: not what is drawn now" for name in wanted.keys() & there.keys() if wanted[name] != there[name]]
+    return sorted(missing + strange + old)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,131 @@
+"""Describe a drawing as a tuple of shapes and write it as SVG once a palette says the colours.
+
+Only `path`, `circle`, `rect` and `g` are ever written, with plain fills and strokes, so that QtSvg draws a card as a
+browser does.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from carddeck.outline import number
+from carddeck.palette import Colours, Paint
+
+WIDTH, HEIGHT = 250, 350
+CENTRE_X, CENTRE_Y = WIDTH / 2, HEIGHT / 2
+CORNER = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """An outline filled with one paint."""
+
+    outline: str
+    paint: Paint
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An outline drawn as a line of some width."""
+
+    outline: str
+    paint: Paint
+    width: float
+    cap: Literal["round", "butt"] = "round"
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A circle that is filled, ringed or both."""
+
+    x: float
+    y: float
+    r: float
+    fill: Paint | None
+    stroke: Paint | None = None
+    width: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle with round corners that is filled, framed or both."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    r: float
+    fill: Paint | None
+    stroke: Paint | None = None
+    width: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Shapes that an SVG transform places together."""
+
+    shapes: "Drawing"
+    transform: str
+
+
+Shape: TypeAlias = Fill | Line | Circle | Box | Group
+Drawing: TypeAlias = tuple[Shape, ...]
+
+
+def placed(shapes: Drawing, x: float, y: float, scale: float = 1, turn: float = 0) -> Group:
+    """Place shapes drawn about the origin: scaled, then turned clockwise by degrees, then moved."""
+    steps = [f"translate({number(x)} {number(y)})"]
+    if turn:
+        steps.append(f"rotate({number(turn)})")
+    if scale != 1:
+        steps.append(f"scale({number(scale, 4)})")
+    return Group(shapes, " ".join(steps))
+
+
+def turned(shapes: Drawing, degrees: float, x: float, y: float) -> Group:
+    """Turn shapes clockwise about a point."""
+    return Group(shapes, f"rotate({number(degrees)} {number(x)} {number(y)})")
+
+
+def at_both_ends(shapes: Drawing) -> Drawing:
+    """Repeat shapes upside down at the other end of the card."""
+    return (*shapes, turned(shapes, 180, CENTRE_X, CENTRE_Y))
+
+
+def document(shapes: Drawing, colours: Colours, title: str) -> str:
+    """Write a whole card, its paper below the shapes, as one SVG file."""
+    paper = Box(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, CORNER, "paper", "edge", 1.5)
+    size = f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size}><title>{title}</title>'
+    return f"{head}{markup((paper, *shapes), colours)}</svg>\n"
+
+
+def markup(shapes: Drawing, colours: Colours) -> str:
+    """Write shapes as SVG elements, first shape lowest."""
+    return "".join(_element(shape, colours) for shape in shapes)
+
+
+def _element(shape: Shape, colours: Colours) -> str:
+    match shape:
+        case Fill(outline, paint):
+            return f'<path d="{outline}" fill="{colours[paint]}"/>'
+        case Line(outline, paint, width, cap):
+            ends = f' stroke-linecap="{cap}" stroke-linejoin="round"'
+            return f'<path d="{outline}"{_paints(None, paint, width, colours)}{ends}/>'
+        case Circle(x, y, r, fill, stroke, width):
+            paints = _paints(fill, stroke, width, colours)
+            return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(r)}"{paints}/>'
+        case Box():
+            return _rectangle(shape, colours)
+        case Group(shapes, transform):
+            return f'<g transform="{transform}">{markup(shapes, colours)}</g>'
+
+
+def _rectangle(box: Box, colours: Colours) -> str:
+    size = f'width="{number(box.w)}" height="{number(box.h)}" rx="{number(box.r)}" ry="{number(box.r)}"'
+    paints = _paints(box.fill, box.stroke, box.width, colours)
+    return f'<rect x="{number(box.x)}" y="{number(box.y)}" {size}{paints}/>'
+
+
+def _paints(fill: Paint | None, stroke: Paint | None, width: float, colours: Colours) -> str:
+    inside = f' fill="{colours[fill] if fill else "none"}"'
+    return inside + (f' stroke="{colours[stroke]}" stroke-width="{number(width)}"' if stroke else "")

@@ -1,0 +1,80 @@
+"""Cut the parts of a half-figure at the sash that divides a court card, and frame two halves into one picture.
+
+A figure is drawn about the middle of the card, head up; whatever reaches below the sash is cut away here, so that no
+clip path is needed in the SVG.
+"""
+
+from carddeck.drawing import CENTRE_X, CENTRE_Y, Box, Drawing, Fill, Group, Line
+from carddeck.outline import Region, clipped, contours, ellipse, flattened, mirrored, moved, point, polygon, within
+from carddeck.palette import Paint
+
+PANEL_X, PANEL_Y = 68, 148
+"""Half the width and half the height of the picture."""
+SLOPE = 0.30
+"""How far the sash rises for each unit to the right."""
+HALF: Region = (
+    (-PANEL_X, -PANEL_Y),
+    (PANEL_X, -PANEL_Y),
+    (PANEL_X, -SLOPE * PANEL_X),
+    (-PANEL_X, SLOPE * PANEL_X),
+)
+_TORSO: Region = (
+    (-68, -10), (-62, -21), (-47, -33), (-15, -46), (15, -46),
+    (47, -33), (62, -21), (68, -10), (68, 30), (-68, 30),
+)  # fmt: skip
+BODY = polygon(_TORSO)
+TORSO: Region = tuple(clipped(_TORSO, HALF))
+"""The torso as far as it shows above the sash."""
+TORSO_LEFT: Region = tuple(clipped(TORSO, ((-70, -60), (0, -60), (0, 40), (-70, 40))))
+TORSO_RIGHT: Region = tuple(clipped(TORSO, ((0, -60), (70, -60), (70, 40), (0, 40))))
+_TRIANGLE = 3
+
+
+def cut(outline: str, paint: Paint, region: Region = HALF) -> Drawing:
+    """Fill the part of an outline that lies in a region; contours that lie within it keep their curves."""
+    kept = (_cut_contour(contour, region) for contour in contours(outline))
+    rest = " ".join(contour for contour in kept if contour)
+    return (Fill(rest, paint),) if rest else ()
+
+
+def _cut_contour(contour: str, region: Region) -> str:
+    points = flattened(contour)
+    if all(within(spot, region) for spot in points):
+        return contour
+    rest = clipped(points, region)
+    return polygon(rest) if len(rest) >= _TRIANGLE else ""
+
+
+def parts(*outlines: tuple[Paint, str], x: float = 0, y: float = 0) -> Drawing:
+    """Cut several outlines, moved by x and y, first one lowest."""
+    return tuple(shape for paint, outline in outlines for shape in cut(moved(outline, x, y), paint))
+
+
+def pair(outline: str, left: Paint, right: Paint) -> Drawing:
+    """Cut an outline drawn on the left, then its mirror image on the right."""
+    return cut(outline, left) + cut(mirrored(outline), right)
+
+
+def lines(outline: str, paint: Paint, width: float) -> Drawing:
+    """Draw a line and its mirror image."""
+    return Line(outline, paint, width), Line(mirrored(outline), paint, width)
+
+
+def dot(x: float, y: float, r: float, paint: Paint) -> Drawing:
+    """Draw a round dot, cut where it crosses the sash."""
+    return cut(ellipse(x, y, r, r), paint)
+
+
+def dots(paint: Paint, *rounds: tuple[float, float, float]) -> Drawing:
+    """Draw dots of one paint, each given as x, y and radius."""
+    return tuple(shape for x, y, r in rounds for shape in dot(x, y, r, paint))
+
+
+def framed(half: Drawing, ground: Paint, stripes: Drawing = (), flip: bool = False) -> Drawing:
+    """Put a half-figure, its turned copy and the sash between them on a framed ground."""
+    corner = (CENTRE_X - PANEL_X, CENTRE_Y - PANEL_Y, 2 * PANEL_X, 2 * PANEL_Y, 7)
+    sash = f"M{point(-PANEL_X, SLOPE * PANEL_X)} L{point(PANEL_X, -SLOPE * PANEL_X)}"
+    band = Line(sash, "gold", 5, "butt"), Line(sash, "paper", 1.6, "butt")
+    middle = f"translate({CENTRE_X:g} {CENTRE_Y:g})" + (" scale(-1 1)" if flip else "")
+    figure = Group((*half, Group(half, "rotate(180)"), *band), middle)
+    return Box(*corner, ground), *stripes, figure, Box(*corner, None, "deep", 1.8)

@@ -1,0 +1,125 @@
+"""Compute with outlines: SVG path data of absolute M, L, C, Q and Z, each point written as `x,y`."""
+
+import cmath
+import math
+import re
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+Point = tuple[float, float]
+Region = tuple[Point, ...]
+"""A convex polygon, listed clockwise as seen on the card (y grows downwards)."""
+
+CURVE_STEPS = 14
+ROUND = 0.5523
+"""The handle of a Bezier quarter circle, as a share of its radius."""
+_DEGREE = {"M": 1, "L": 1, "Q": 2, "C": 3}
+_POINT = re.compile(r"(-?\d*\.?\d+),(-?\d*\.?\d+)")
+
+
+def number(value: float, places: int = 2) -> str:
+    """Write a number as short as it can be with at most so many decimal places."""
+    text = f"{value:.{places}f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def point(x: float, y: float) -> str:
+    """Write one point of an outline."""
+    return f"{number(x)},{number(y)}"
+
+
+def polygon(points: Iterable[Point]) -> str:
+    """Outline the closed polygon through these points."""
+    return "M" + " L".join(point(x, y) for x, y in points) + " Z"
+
+
+def ellipse(x: float, y: float, rx: float, ry: float) -> str:
+    """Outline an ellipse by four Bezier curves."""
+    kx, ky = rx * ROUND, ry * ROUND
+    return (
+        f"M{point(x - rx, y)} C{point(x - rx, y - ky)} {point(x - kx, y - ry)} {point(x, y - ry)} "
+        f"C{point(x + kx, y - ry)} {point(x + rx, y - ky)} {point(x + rx, y)} "
+        f"C{point(x + rx, y + ky)} {point(x + kx, y + ry)} {point(x, y + ry)} "
+        f"C{point(x - kx, y + ry)} {point(x - rx, y + ky)} {point(x - rx, y)} Z"
+    )
+
+
+def moved(outline: str, x: float, y: float) -> str:
+    """Move an outline by x and y."""
+    return _POINT.sub(lambda found: point(float(found[1]) + x, float(found[2]) + y), outline)
+
+
+def mirrored(outline: str) -> str:
+    """Mirror an outline left to right about x = 0."""
+    return _POINT.sub(lambda found: point(-float(found[1]), float(found[2])), outline)
+
+
+def rotated(outline: str, degrees: float) -> str:
+    """Turn an outline clockwise about the origin."""
+    turn = cmath.rect(1, math.radians(degrees))
+
+    def turned(found: re.Match[str]) -> str:
+        spot = complex(float(found[1]), float(found[2])) * turn
+        return point(spot.real, spot.imag)
+
+    return _POINT.sub(turned, outline)
+
+
+def contours(outline: str) -> list[str]:
+    """Take an outline apart into its contours."""
+    return [f"M{contour.strip()}" for contour in outline.split("M")[1:]]
+
+
+def flattened(contour: str) -> list[Point]:
+    """Follow one contour as a list of points, its curves in short straight steps."""
+    followed: list[Point] = []
+    for command, data in re.findall(r"([MLQC])([^MLQCZ]*)", contour):
+        points = [(float(x), float(y)) for x, y in _POINT.findall(data)]
+        degree = _DEGREE[command]
+        for start in range(0, len(points), degree):
+            followed.extend(_steps([*followed[-1:], *points[start : start + degree]]))
+    return followed
+
+
+def _steps(controls: list[Point]) -> Iterator[Point]:
+    count = CURVE_STEPS if controls[2:] else 1
+    return (_along(controls, step / count) for step in range(1, count + 1))
+
+
+def _along(controls: list[Point], share: float) -> Point:
+    """Find the point of a Bezier curve by de Casteljau's halving."""
+    while len(controls) > 1:
+        pairs = pairwise(controls)
+        controls = [(x + share * (x2 - x), y + share * (y2 - y)) for (x, y), (x2, y2) in pairs]
+    return controls[0]
+
+
+def within(spot: Point, region: Region) -> bool:
+    """Say whether a point lies in a region or on its edge."""
+    return all(_side(a, b, spot) >= 0 for a, b in _edges(region))
+
+
+def clipped(points: Iterable[Point], region: Region) -> list[Point]:
+    """Cut a polygon down to a region (Sutherland and Hodgman)."""
+    rest = list(points)
+    for a, b in _edges(region):
+        rest = list(_kept(rest, a, b))
+    return rest
+
+
+def _kept(points: list[Point], a: Point, b: Point) -> Iterator[Point]:
+    for p, q in _edges(tuple(points)):
+        here, there = _side(a, b, p), _side(a, b, q)
+        if here >= 0:
+            yield p
+        if (here >= 0) != (there >= 0):
+            share = here / (here - there)
+            yield p[0] + share * (q[0] - p[0]), p[1] + share * (q[1] - p[1])
+
+
+def _edges(region: Region) -> Iterator[tuple[Point, Point]]:
+    return zip(region, region[1:] + region[:1], strict=True)
+
+
+def _side(a: Point, b: Point, p: Point) -> float:
+    return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])

@@ -1,0 +1,60 @@
+"""Draw the faces that carry pips: the ace and the ranks from two to ten."""
+
+from collections.abc import Mapping
+
+from carddeck.drawing import CENTRE_X, CENTRE_Y, Circle, Drawing, Line, placed
+from carddeck.outline import Point
+from carddeck.palette import Suit
+from carddeck.pips import CLOVER, PIPS, pip
+
+_LEFT, _MIDDLE, _RIGHT = 89, CENTRE_X, 161
+_TOP, _BOTTOM = 62, 288
+_SIZE, _ACE_SIZE = 43, 150
+
+
+def _rows(count: int) -> list[float]:
+    return [_TOP + (_BOTTOM - _TOP) * row / (count - 1) for row in range(count)]
+
+
+def _gap(rows: int, row: int) -> float:
+    """Find the height half-way between a row and the next."""
+    return sum(_rows(rows)[row : row + 2]) / 2
+
+
+def _columns(rows: int, *middle: float) -> tuple[Point, ...]:
+    """Lay pips in two columns of so many rows, then single ones on the middle line at these heights."""
+    sides = tuple((float(x), y) for x in (_LEFT, _RIGHT) for y in _rows(rows))
+    return sides + tuple((_MIDDLE, y) for y in middle)
+
+
+LAYOUTS: Mapping[str, tuple[Point, ...]] = {
+    "2": ((_MIDDLE, _TOP), (_MIDDLE, _BOTTOM)),
+    "3": ((_MIDDLE, _TOP), (_MIDDLE, CENTRE_Y), (_MIDDLE, _BOTTOM)),
+    "4": _columns(2),
+    "5": _columns(2, CENTRE_Y),
+    "6": _columns(3),
+    "7": _columns(3, _gap(3, 0)),
+    "8": _columns(3, _gap(3, 0), _gap(3, 1)),
+    "9": _columns(4, CENTRE_Y),
+    "10": _columns(4, _gap(4, 0), _gap(4, 2)),
+}
+"""Where the pips of a rank sit; those below the middle of the card stand on their heads."""
+
+_INSET = {"S": 3, "H": -1, "D": 0}
+_SMALL = {"S": 4, "H": -6, "D": 0}
+
+
+def spots(rank: str, suit: Suit) -> Drawing:
+    """Draw the pips of a number card."""
+    places = LAYOUTS[rank]
+    return tuple(pip(suit, (x, y), _SIZE, "main", 180 if y > CENTRE_Y + 1 else 0) for x, y in places)
+
+
+def ace(suit: Suit) -> Drawing:
+    """Draw one large pip with a pattern of its own: an inset line and, but for clubs, a small pip."""
+    large = pip(suit, (CENTRE_X, CENTRE_Y), _ACE_SIZE, "main")
+    if suit == "C":
+        rings = (placed((Circle(x, y, 13.5, None, "paper", 1.8),), CENTRE_X, CENTRE_Y, 1.5) for x, y in CLOVER)
+        return large, *rings
+    inset = placed((Line(PIPS[suit], "paper", 2.2),), CENTRE_X, CENTRE_Y + _INSET[suit], 1.17)
+    return large, inset, pip(suit, (CENTRE_X, CENTRE_Y + _SMALL[suit]), 46, "paper")
