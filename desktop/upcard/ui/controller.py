@@ -1,0 +1,143 @@
+"""Seats the players: takes everybody's actions to the match, and tells what the person's seat saw."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from upcard.core.events import Events, Told, seen_by
+from upcard.core.game import IllegalAction, ScoreLine, Standing, Step
+from upcard.play.match import Match
+from upcard.players.levels import chance
+from upcard.ui.question import Asked, Question
+
+PERSON = "person"
+PAUSE = 220
+"""Milliseconds between a computer player's actions at normal speed, beside the cards' own flight."""
+
+AnyMatch = Match[Any, Any, Any, Any]
+
+
+class Controller(QObject):
+    """The only one that knows both sides. The match never waits for a picture; only the next question does."""
+
+    shown = Signal(object, object, object)
+    """The draft, the observation, and the events as the person's seat saw them; none where nothing moved."""
+    told = Signal(object)
+    """What was said aloud since, as a tuple of Told."""
+    turned = Signal()
+    """Whose turn it is, or what the sides have, may have changed."""
+    deal_ended = Signal()
+    refused = Signal(object)
+    """A Violation, where the table offered what the rules refuse."""
+
+    def __init__(self, match: AnyMatch, seats: Sequence[str]) -> None:
+        super().__init__()
+        self.thinker: Asked | None = None
+        self.speed = 1.0
+        self.seat_match(match, seats)
+
+    def seat_match(self, match: AnyMatch, seats: Sequence[str]) -> None:
+        """Play this match from now on, with these players."""
+        self.match = match
+        self.seats = tuple(seats)
+        self.person = self.seats.index(PERSON)
+        self._asking = False
+        self._ended = False
+        if self.thinker is not None:
+            self.thinker.stop()
+
+    def show(self, events: Events = ()) -> None:
+        """Show the table as it stands, and how it came about."""
+        seen = self.match.seen(self.person)
+        self.shown.emit(self.match.game.draft(seen), seen, events)
+        self.told.emit(tuple(event for event in events if isinstance(event, Told)))
+        self.turned.emit()
+
+    def play(self, actions: Sequence[object]) -> None:
+        """Play a person's actions, all or none."""
+        if self.match.to_act != self.person:
+            return
+        try:
+            self._show_steps(self.match.play(actions))
+        except IllegalAction as refusal:
+            self.refused.emit(refusal.violation)
+            self.show()
+
+    def deal(self) -> None:
+        """Deal the next hands."""
+        self._ended = False
+        self._show_steps(self.match.deal())
+
+    def go_on(self) -> None:
+        """The table lies still: ask the computer player whose turn it is, or say that the deal is over."""
+        seat = self.match.to_act
+        if seat is None:
+            if not self._ended and self.match.actions:
+                self._ended = True
+                self.deal_ended.emit()
+        elif seat != self.person and not self._asking and self.thinker is not None:
+            self._asking = True
+            QTimer.singleShot(round(PAUSE / self.speed) if self.speed else 0, partial(self._ask, self.match))
+
+    def seat_thinker(self, thinker: Asked) -> None:
+        """Let somebody think for the computer players from now on."""
+        self.thinker = thinker
+        thinker.answered.connect(self._answered)
+        self.go_on()
+
+    @property
+    def deal_number(self) -> int:
+        """How many deals were dealt, this one included."""
+        return self.match.actions.count(self.match.game.opening)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What each side has from the deals before this one, or with this one when it has ended."""
+        return self._standing().totals
+
+    def deals(self) -> tuple[tuple[tuple[ScoreLine, ...], Standing], ...]:
+        """Return each ended deal's score and the standing after it."""
+        game = self.match.game
+        ends = [position for position in self.match.positions[1:] if game.to_act(position) is None]
+        return tuple((game.score(position), game.standing(position)) for position in ends)
+
+    def history(self) -> tuple[Told, ...]:
+        """Return all that was said aloud in this deal, played again from the log."""
+        game, match = self.match.game, self.match
+        last = max((n for n, action in enumerate(match.actions) if action == game.opening), default=0)
+        told: list[Told] = []
+        for before, action in zip(match.positions[last + 1 :], match.actions[last + 1 :], strict=False):
+            told += [event for event in game.apply(before, action).events if isinstance(event, Told)]
+        return tuple(told)
+
+    def facts(self) -> Mapping[str, object]:
+        """Return what the rules make of the position, for the score sheet; all of it is public."""
+        facts = self.match.game.form.answers().get("facts")
+        found = facts(self.match.position) if facts else {}
+        return found if isinstance(found, dict) else {}
+
+    def _standing(self) -> Standing:
+        """Between deals an ended position says it; the very first position has nothing yet."""
+        game, positions = self.match.game, self.match.positions
+        ended = (position for position in reversed(positions[1:]) if game.to_act(position) is None)
+        return game.standing(next(ended, positions[0]))
+
+    def _show_steps(self, steps: tuple[Step[Any], ...]) -> None:
+        sees = partial(self.match.game.sees, self.person)
+        self.show(tuple(event for step in steps for event in seen_by(step.events, sees)))
+
+    def _ask(self, match: AnyMatch) -> None:
+        """A pause has passed; the match may be another one by now."""
+        seat = match.to_act
+        if match is not self.match or seat is None or self.thinker is None:
+            return
+        seed = chance(match.seed, seat, len(match.actions))
+        self.thinker.ask(Question(match.game, self.seats[seat], match.seen(seat), seed))
+
+    def _answered(self, action: object) -> None:
+        if not self._asking:
+            return
+        self._asking = False
+        self._show_steps(self.match.play((action,)))

@@ -1,0 +1,49 @@
+"""Which language the window speaks, and the translations of what only the window says."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+
+from upcard.core.resources import resource
+from upcard.play.words import LANGUAGES
+
+NAMES: Mapping[str, tuple[str, ...]] = {"en": ("Ken", "Nora", "Mio"), "ja": ("ケン", "ノラ", "ミオ")}
+"""The computer players' names, in turn order from the seat left of the person's."""
+
+
+def chosen(setting: str) -> str:
+    """Return the language that a setting means; `system` is the system's, English where that is none of ours."""
+    if setting in LANGUAGES:
+        return setting
+    system = QLocale.system().name().partition("_")[0]
+    return system if system in LANGUAGES else LANGUAGES[0]
+
+
+def names(language: str, players: int, person: int) -> Mapping[int, str]:
+    """Return each computer player's name by seat."""
+    return {(person + 1 + number) % players: name for number, name in enumerate(NAMES[language][: players - 1])}
+
+
+class Language:
+    """Keeps the translators of the moment installed, ours and Qt's own."""
+
+    def __init__(self) -> None:
+        self.code = LANGUAGES[0]
+        self._translators: list[QTranslator] = []
+
+    def speak(self, code: str) -> None:
+        """Speak another language from now on; the texts in the source are English."""
+        self.code = code
+        QLocale.setDefault(QLocale(code))
+        for translator in self._translators:
+            QCoreApplication.removeTranslator(translator)
+        self._translators = []
+        if code != LANGUAGES[0]:
+            self._install(f"upcard_{code}", str(resource("translations")))
+            self._install(f"qtbase_{code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+
+    def _install(self, name: str, folder: str) -> None:
+        translator = QTranslator()
+        if translator.load(name, folder):
+            QCoreApplication.installTranslator(translator)
+            self._translators.append(translator)

@@ -1,0 +1,123 @@
+"""The panel right of the table: everything that was said aloud in this deal, one line each, to be read back."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QLabel,
+    QListView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+)
+
+from upcard.core.events import Told
+from upcard.ui.dress import Dress
+from upcard.ui.table.text import CENTRE, RIGHT, Text
+
+SEAT = Qt.ItemDataRole.UserRole
+NUMBER, AVATAR, LEFT = 30, 40, 60
+"""Where a line's number ends, its avatar stands and its sentence begins, in text units."""
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class Line(QStyledItemDelegate):
+    """Draws one line: its number, a disc with the player's initial, and the sentence."""
+
+    def __init__(self, dress: Dress, sides: Mapping[int, int]) -> None:
+        super().__init__()
+        self.dress = dress
+        self.sides = sides
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        view = option.widget
+        width = view.viewport().width() if isinstance(view, QListView) else 0
+        return QSize(width, round(self._sentence(index, width).height + self.dress.px(14)))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        dress, rect = self.dress, QRectF(option.rect)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        latest = index.row() == index.model().rowCount() - 1
+        if latest:
+            painter.fillRect(rect, QColor(dress.theme.chrome_2))
+        top = rect.top() + dress.px(7)
+        number = Text(str(index.row() + 1), dress.font("caption"))
+        number.draw(painter, rect.left() + dress.px(NUMBER), top + dress.px(1), dress.theme.ink_2, RIGHT)
+        self._draw_avatar(painter, rect.left() + dress.px(AVATAR), top, index.data(SEAT))
+        sentence = self._sentence(index, rect.width())
+        sentence.draw(painter, rect.left() + dress.px(LEFT), top, dress.theme.ink)
+
+    def _sentence(self, index: Index, width: float) -> Text:
+        room = width - self.dress.px(LEFT + 10)
+        return Text(str(index.data()), self.dress.font("body"), room)
+
+    def _draw_avatar(self, painter: QPainter, middle: float, top: float, seat: object) -> None:
+        if not isinstance(seat, int) or seat not in self.sides:
+            return
+        dress, size = self.dress, self.dress.px(20)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(dress.theme.sides[self.sides[seat]]))
+        painter.drawEllipse(QRectF(middle - size / 2, top - 1, size, size))
+        initial = Text(dress.words.seat(seat)[:1], dress.font("badge"))
+        initial.draw(painter, middle, top - 1 + (size - initial.height) / 2, dress.theme.avatar_ink, CENTRE)
+
+
+class MovesPanel(QFrame):
+    """Keeps what was told, and says it anew in another language."""
+
+    def __init__(self, dress: Dress, sides: Mapping[int, int]) -> None:
+        super().__init__()
+        self.told: list[Told] = []
+        self.heading = QLabel(self)
+        self.view = QListView(self)
+        self.model = QStandardItemModel(self)
+        self.view.setModel(self.model)
+        self.view.setFrameShape(QFrame.Shape.NoFrame)
+        self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.setResizeMode(QListView.ResizeMode.Adjust)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.heading)
+        column.addWidget(self.view)
+        self.set_dress(dress, sides)
+
+    def set_dress(self, dress: Dress, sides: Mapping[int, int]) -> None:
+        """Draw in other colours, at another size or in another language; `sides` says each seat's side."""
+        self.dress = dress
+        self.line = Line(dress, sides)
+        self.view.setItemDelegate(self.line)
+        self.heading.setText(self.tr("Moves"))
+        self.view.setAccessibleName(self.tr("Moves"))
+        self.heading.setFont(dress.font("bar-title"))
+        self.heading.setContentsMargins(dress.px(16), dress.px(14), 0, dress.px(6))
+        colours = QPalette(self.palette())
+        colours.setColor(QPalette.ColorRole.Base, QColor(dress.theme.chrome))
+        colours.setColor(QPalette.ColorRole.WindowText, QColor(dress.theme.ink))
+        self.setPalette(colours)
+        self.show_all(self.told)
+
+    def show_all(self, told: Sequence[Told]) -> None:
+        """Say these and forget what was said before."""
+        self.told = []
+        self.model.clear()
+        self.add(told)
+
+    def add(self, told: Sequence[Told]) -> None:
+        """Say these below the others."""
+        self.told += told
+        for one in told:
+            item = QStandardItem(self.dress.words.say(one))
+            item.setData(one.values.get("seat"), SEAT)
+            self.model.appendRow(item)
+        self.view.scrollToBottom()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self.dress.theme.chrome))
+        painter.fillRect(0, 0, 1, self.height(), QColor(self.dress.theme.line))

@@ -1,0 +1,63 @@
+"""What is done with an error that nobody expected: it is written down, shown once, and the game goes on."""
+
+import sys
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from time import strftime
+from types import TracebackType
+
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+
+KEPT = 1_000_000
+"""Bytes after which a log is put aside and a new one begun."""
+
+Show = Callable[[str], object]
+"""Takes the traceback and shows it to the person."""
+
+
+class Problems:
+    """Writes every unexpected error and every warning of Qt's into the log, and shows the errors."""
+
+    def __init__(self, folder: Path) -> None:
+        self.log = folder / "upcard.log"
+        self.show: Show | None = None
+        self.reports: list[str] = []
+        """The tracebacks that are still to be shown."""
+
+    def watch(self) -> None:
+        """Be told of every exception that nothing caught, in slots too, and of Qt's messages."""
+        sys.excepthook = self.caught
+        qInstallMessageHandler(self.heard)
+
+    def caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """Write an exception down and show it; an interrupt ends the program as ever."""
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        text = "".join(traceback.format_exception(kind, error, trace))
+        print(text, file=sys.stderr, end="")
+        self.write(text)
+        self.reports.append(text)
+        self.show_next()
+
+    def show_next(self) -> None:
+        """Show the oldest error that was not shown yet, as soon as there is a window to show it in."""
+        if self.show is not None and self.reports:
+            self.show(self.reports.pop(0))
+
+    def heard(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+        """Write down what Qt says; what it only tells for debugging is left out."""
+        if kind is not QtMsgType.QtDebugMsg:
+            self.write(f"Qt: {message}\n")
+
+    def write(self, text: str) -> None:
+        """Add to the log; where it cannot be written the program goes on without."""
+        try:
+            self.log.parent.mkdir(parents=True, exist_ok=True)
+            if self.log.exists() and self.log.stat().st_size > KEPT:
+                self.log.replace(self.log.with_suffix(".old.log"))
+            with self.log.open("a", encoding="utf-8") as file:
+                file.write(f"{strftime('%Y-%m-%d %H:%M:%S')} {text}")
+        except OSError as failed:
+            print(f"upcard: {self.log}: {failed}", file=sys.stderr)

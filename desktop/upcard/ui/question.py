@@ -1,0 +1,36 @@
+"""What passes between the controller and whoever thinks for the computer players."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from PySide6.QtCore import SignalInstance
+
+from upcard.core.game import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a computer player is asked: its game and level, what its seat sees, and where its chance comes from."""
+
+    game: AnyGame
+    level: str
+    seen: object
+    seed: str
+    seconds: float = 0.5
+
+
+class Asked(Protocol):
+    """Whoever thinks for the computer players."""
+
+    @property
+    def answered(self) -> SignalInstance:
+        """Emitted with an action that is legal in what was seen."""
+        ...
+
+    def ask(self, question: Question) -> None:
+        """Think; what was asked before is forgotten."""
+        ...
+
+    def stop(self) -> None:
+        """Forget the question."""
+        ...
