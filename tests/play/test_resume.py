@@ -10,6 +10,7 @@ from upcard.play.journal import Journal, header
 from upcard.play.match import Match
 from upcard.play.resume import BadJournal, latest, resume
 
+GAMES = {"toy": GAME}
 ToyMatch = Match[Rules, Position, Seen, Deal | Show]
 
 
@@ -31,7 +32,7 @@ def journal_of(match: ToyMatch) -> Path:
 
 def test_a_match_comes_back_at_the_same_card(match: ToyMatch) -> None:
     path = journal_of(match)
-    again, seats = resume(path, (GAME,))
+    again, seats = resume(path, GAMES)
     assert seats == ("person", "first")
     assert again.position == match.position and again.actions == match.actions
     assert again.journal and again.journal.path == path
@@ -39,20 +40,20 @@ def test_a_match_comes_back_at_the_same_card(match: ToyMatch) -> None:
 
 def test_what_is_played_after_resuming_is_there_too(match: ToyMatch) -> None:
     path = journal_of(match)
-    again, _ = resume(path, (GAME,))
+    again, _ = resume(path, GAMES)
     again.play((Show(match.seen(1).hand[0]),))
-    assert resume(path, (GAME,))[0].position == again.position != match.position
+    assert resume(path, GAMES)[0].position == again.position != match.position
 
 
 def test_a_torn_last_line_costs_only_itself(match: ToyMatch) -> None:
     path = journal_of(match)
     torn = path.read_bytes() + b'{"type": "sho'
     path.write_bytes(torn)
-    again, _ = resume(path, (GAME,))
+    again, _ = resume(path, GAMES)
     assert again.position == match.position
     again.play((Show(match.seen(1).hand[0]),))
     assert path.read_bytes() == torn
-    assert again.journal and resume(again.journal.path, (GAME,))[0].position == again.position
+    assert again.journal and resume(again.journal.path, GAMES)[0].position == again.position
 
 
 def altered(line: int, text: str) -> dict[str, object]:
@@ -81,7 +82,7 @@ def test_a_damaged_journal_is_named_and_left_as_it_is(
     path.write_text("\n".join(lines) + "\n")
     before = path.read_bytes()
     with raises(BadJournal) as caught:
-        resume(path, (GAME,))
+        resume(path, GAMES)
     assert caught.value.key == key
     assert told.items() <= caught.value.facts.items() and caught.value.facts["file"] == "a.journal"
     assert path.read_bytes() == before
@@ -89,7 +90,7 @@ def test_a_damaged_journal_is_named_and_left_as_it_is(
 
 def test_a_game_that_is_not_here_is_named(match: ToyMatch) -> None:
     with raises(BadJournal) as caught:
-        resume(journal_of(match), ())
+        resume(journal_of(match), {})
     assert caught.value.key == "journal.unknown_game" and caught.value.facts["game"] == "toy"
 
 
@@ -97,7 +98,7 @@ def test_bytes_that_are_no_text_are_named(tmp_path: Path) -> None:
     path = tmp_path / "b.journal"
     path.write_bytes(b"\xff\xfe\n")
     with raises(BadJournal) as caught:
-        resume(path, (GAME,))
+        resume(path, GAMES)
     assert caught.value.key == "journal.unreadable"
 
 

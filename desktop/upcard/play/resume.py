@@ -42,11 +42,11 @@ def latest(folder: Path) -> Path | None:
     return max(files, key=lambda file: (file.stat().st_mtime_ns, file.name), default=None)
 
 
-def resume(path: Path, games: Sequence[AnyGame]) -> tuple[Match[object, object, object, object], tuple[str, ...]]:
+def resume(path: Path, games: Mapping[str, AnyGame]) -> tuple[Match[object, object, object, object], tuple[str, ...]]:
     """Return the match at its last action, its journal open, and who sits where; raises BadJournal."""
     lines = _lines(path)
     head = _header(path, lines[0] if lines else "")
-    game = next((game for game in games if game.name == head.game), None)
+    game = games.get(head.game)
     if game is None:
         raise BadJournal("journal.unknown_game", {"file": path.name, "game": head.game})
     match = _replayed(path, head, game, lines[1:])
