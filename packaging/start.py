@@ -68,7 +68,7 @@ def main(words: list[str], root: Path = ROOT) -> int:
         problem = set_up(root, wanted)
         if problem:
             return tell(problem)
-    module = ["pytest", "-n", "auto", *words[1:]] if testing else ["upcard", *words]
+    module = ["pytest", "-n", "auto", "--dist", "loadgroup", *words[1:]] if testing else ["upcard", *words]
     return become([str(python(root)), "-m", *module], root if testing else None)
 
 

@@ -13,6 +13,8 @@ import start
 
 SOURCE = Path(start.__file__)
 
+pytestmark = pytest.mark.xdist_group("start")
+
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:

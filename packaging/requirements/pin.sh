@@ -10,5 +10,5 @@ pin() {
         --no-header --no-annotate --no-emit-index-url pyproject.toml "$@" --output-file "$out"
 }
 pin run.txt
-pin test.txt --constraint packaging/requirements/run.txt --group test
-pin build.txt --constraint packaging/requirements/test.txt --group build
+pin build.txt --constraint packaging/requirements/run.txt --group build
+pin test.txt --constraint packaging/requirements/build.txt --group test

@@ -1,0 +1,95 @@
+"""What of Qt and Python a frozen Upcard leaves out; called by `upcard.spec`."""
+
+import re
+import subprocess
+from collections.abc import Callable, Collection, Iterable
+from pathlib import Path
+
+Entry = tuple[str, str, str]
+"""A file of the bundle: its name there, where it comes from, and PyInstaller's word for its kind."""
+
+DROPPED = (
+    r"Qt/plugins/(?!platforms|iconengines|imageformats|platforminputcontexts|platformthemes|wayland-)",
+    r"Qt/plugins/platforms/libq(?!xcb|wayland|offscreen)",
+    r"Qt/plugins/(imageformats|iconengines)/(?!.*svg)",
+    r"Qt/plugins/platformthemes/.*gtk",
+    r"Qt/plugins/platforminputcontexts/.*virtualkeyboard",
+    r"Qt/plugins/wayland-graphics-integration",
+    r"Qt/translations/(?!qtbase_ja)",
+    r"lib-dynload/_(ssl|hashlib|asyncio|multiprocessing|decimal|bz2|lzma|curses|codecs_\w+|testcapi|ctypes_test|tkinter)\b",
+    r"lib-dynload/(readline|nis|audioop|ossaudiodev)\b",
+)
+"""Forms of names that nothing in Upcard opens: other platforms' plugins, GTK, OpenGL, other languages, other codecs."""
+
+FORBIDDEN = re.compile(r"Qt6?(VirtualKeyboard|Charts|Graphs|DataVisualization|WebEngine)")
+"""Parts of Qt that are not free to ship under our licence."""
+
+OPENED = re.compile(r"Qt/plugins/|lib-dynload/|\.abi3\.so$|\.cpython-|libpython|\.pyd$")
+"""What is loaded by name; every other library is there only because one of these needs it."""
+
+LIBRARY = re.compile(r"\.(so(\.\d+)*|dylib|dll)$")
+STRIPPED = re.compile(r"(^|/)libpython|lib-dynload/")
+
+
+def lean(entries: Iterable[Entry], needs: Callable[[str], Iterable[str]], modules: Collection[str]) -> list[Entry]:
+    """Leave out what is dropped, Qt modules but those named, and the libraries that nothing else needs.
+
+    `needs` names the libraries of a file.
+    """
+    forms = [*DROPPED, rf"^PySide6/(?!({'|'.join(modules)})\.)Qt\w+\."]
+    kept = [entry for entry in entries if not any(re.search(form, posix(entry)) for form in forms)]
+    used = reachable(kept, needs)
+    return [entry for entry in kept if entry[0] in used]
+
+
+def reachable(entries: list[Entry], needs: Callable[[str], Iterable[str]]) -> frozenset[str]:
+    """The names of all that is loaded by name or is no library, and of what those need, near and far."""
+    by_file = {Path(entry[0]).name: entry for entry in entries}
+    waiting = [entry for entry in entries if OPENED.search(posix(entry)) or not LIBRARY.search(entry[0])]
+    used: set[str] = set()
+    while waiting:
+        name, source, kind = waiting.pop()
+        if name not in used:
+            used.add(name)
+            wanted = needs(source) if kind in ("BINARY", "EXTENSION") else ()
+            waiting += [by_file[library] for library in wanted if library in by_file]
+    return frozenset(used)
+
+
+def posix(entry: Entry) -> str:
+    """The name in the bundle with forward slashes, on every system."""
+    return entry[0].replace("\\", "/")
+
+
+def qt_modules(package: Path) -> list[str]:
+    """The Qt modules that the source imports: PyInstaller takes along what Qt's own libraries are linked to."""
+    found = {
+        name for file in package.rglob("*.py") for name in re.findall(r"PySide6\.(Qt\w+)", file.read_text("utf-8"))
+    }
+    return sorted(found)
+
+
+def refuse_forbidden(entries: Iterable[Entry]) -> None:
+    """Stop the build where it holds a part of Qt that may not be shipped."""
+    found = [entry[0] for entry in entries if FORBIDDEN.search(entry[0])]
+    if found:
+        raise SystemExit("not free to ship: " + ", ".join(found))
+
+
+def stripped(entries: Iterable[Entry], folder: Path) -> list[Entry]:
+    """Take the debugging names out of copies of Python's own libraries; Qt's would no longer load."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return [strip(entry, folder) if STRIPPED.search(posix(entry)) else entry for entry in entries]
+
+
+def strip(entry: Entry, folder: Path) -> Entry:
+    """One library without its debugging names; itself, where there is no program to strip it."""
+    name, source, kind = entry
+    if kind == "SYMLINK":
+        return entry
+    copy = folder / Path(source).name
+    try:
+        subprocess.run(["strip", "--strip-unneeded", "-o", str(copy), source], check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError):
+        return entry
+    return name, str(copy), kind

@@ -1,0 +1,68 @@
+"""The frozen program: one folder, built here, that draws, says what it is, and thinks in its worker."""
+
+import json
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+MIB = 1 << 20
+
+pytestmark = [
+    pytest.mark.xdist_group("frozen"),
+    pytest.mark.skipif(
+        not find_spec("PyInstaller"), reason="needs PyInstaller: pip install -r packaging/requirements/build.txt"
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that people would be given."""
+    folder = tmp_path_factory.mktemp("frozen")
+    build = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--distpath", str(folder), "--workpath"]
+    run = subprocess.run(
+        [*build, str(folder / "work"), str(ROOT / "packaging" / "upcard.spec")],
+        env=dict(os.environ, PYINSTALLER_CONFIG_DIR=str(folder / "cache")),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr[-3000:]
+    return folder / "upcard"
+
+
+def test_it_says_what_it_is(frozen: Path) -> None:
+    said = json.loads(told(frozen, "upcard-cli", "about", "--json"))
+    assert said["version"]
+
+
+def test_its_worker_answers(frozen: Path, tmp_path: Path) -> None:
+    rules = told(
+        frozen, "upcard-cli", "referee", "--lines", "-", question='{"format": "upcard-position", "version": 1}'
+    )
+    assert json.loads(rules)
+
+
+def test_its_window_draws_the_table(frozen: Path, tmp_path: Path) -> None:
+    picture = tmp_path / "table.png"
+    told(frozen, "upcard", "picture", "canasta", str(picture), "--size", "960x600")
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_its_size_stays_within_reason(frozen: Path) -> None:
+    assert sum(path.stat().st_size for path in frozen.rglob("*") if not path.is_symlink()) < 130 * MIB
+
+
+def told(folder: Path, program: str, *words: str, question: str = "") -> str:
+    """What a program of the folder answers, where nothing of Python or of the checkout is on the path."""
+    environment = {"PATH": "/usr/bin:/bin", "HOME": os.environ["HOME"], "QT_QPA_PLATFORM": "offscreen"}
+    run = subprocess.run(
+        [folder / program, *words], env=environment, input=question, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr
+    return run.stdout

@@ -1,0 +1,67 @@
+"""What a frozen Upcard leaves out."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from lean import Entry, lean, qt_modules, refuse_forbidden
+
+NEEDS = {
+    "QtGui.abi3.so": ["libQt6Gui.so.6"],
+    "libQt6Gui.so.6": ["libQt6DBus.so.6", "libc.so.6"],
+    "libqgtk3.so": ["libgtk-3.so.0"],
+}
+
+
+def needs(source: str) -> Sequence[str]:
+    """The libraries of a file, in a small world."""
+    return NEEDS.get(Path(source).name, ())
+
+
+def bundle(*names: str) -> list[Entry]:
+    """A bundle of files by these names."""
+    return [(name, "/usr/lib/" + Path(name).name, "BINARY") for name in names]
+
+
+@pytest.mark.parametrize(
+    ("name", "stays"),
+    [
+        ("PySide6/QtGui.abi3.so", True),
+        ("PySide6/QtQml.abi3.so", False),
+        ("PySide6/Qt/plugins/platforms/libqxcb.so", True),
+        ("PySide6/Qt/plugins/platforms/libqoffscreen.so", True),
+        ("PySide6/Qt/plugins/platforms/libqvnc.so", False),
+        ("PySide6/Qt/plugins/platformthemes/libqgtk3.so", False),
+        ("PySide6/Qt/plugins/imageformats/libqsvg.so", True),
+        ("PySide6/Qt/plugins/imageformats/libqjpeg.so", False),
+        ("PySide6/Qt/plugins/tls/libqopensslbackend.so", False),
+        ("PySide6\\Qt\\plugins\\tls\\qopensslbackend.dll", False),
+        ("PySide6/Qt/translations/qtbase_ja.qm", True),
+        ("PySide6/Qt/translations/qtbase_de.qm", False),
+        ("python3.11/lib-dynload/_json.cpython-311-x86_64-linux-gnu.so", True),
+        ("python3.11/lib-dynload/_ssl.cpython-311-x86_64-linux-gnu.so", False),
+        ("libstray.so.1", False),
+        ("upcard/resources/cards/standard/AS.svg", True),
+    ],
+)
+def test_only_what_is_opened_stays(name: str, stays: bool) -> None:
+    assert bool(lean(bundle(name), needs, ["QtGui"])) == stays
+
+
+def test_a_library_stays_while_something_that_stays_needs_it() -> None:
+    opened = bundle("PySide6/QtGui.abi3.so", "PySide6/Qt/plugins/platformthemes/libqgtk3.so")
+    libraries = bundle("PySide6/Qt/lib/libQt6Gui.so.6", "PySide6/Qt/lib/libQt6DBus.so.6", "libgtk-3.so.0")
+    kept = [Path(name).name for name, *_ in lean(opened + libraries, needs, ["QtGui"])]
+    assert kept == ["QtGui.abi3.so", "libQt6Gui.so.6", "libQt6DBus.so.6"]
+
+
+def test_the_qt_modules_are_those_that_the_source_imports(tmp_path: Path) -> None:
+    (tmp_path / "window.py").write_text("from PySide6.QtWidgets import QWidget\nimport PySide6.QtSvg\n")
+    assert qt_modules(tmp_path) == ["QtSvg", "QtWidgets"]
+
+
+def test_what_may_not_be_shipped_stops_the_build() -> None:
+    refuse_forbidden(bundle("PySide6/Qt/lib/libQt6Gui.so.6"))
+    with pytest.raises(SystemExit, match="VirtualKeyboard"):
+        refuse_forbidden(bundle("PySide6/Qt/lib/libQt6VirtualKeyboard.so.6"))
