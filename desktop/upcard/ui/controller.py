@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -16,7 +15,7 @@ PERSON = "person"
 PAUSE = 220
 """Milliseconds between a computer player's actions at normal speed, beside the cards' own flight."""
 
-AnyMatch = Match[Any, Any, Any, Any]
+AnyMatch = Match[object, object, object, object]
 
 
 class Controller(QObject):
@@ -124,7 +123,7 @@ class Controller(QObject):
         ended = (position for position in reversed(positions[1:]) if game.to_act(position) is None)
         return game.standing(next(ended, positions[0]))
 
-    def _show_steps(self, steps: tuple[Step[Any], ...]) -> None:
+    def _show_steps(self, steps: tuple[Step[object], ...]) -> None:
         sees = partial(self.match.game.sees, self.person)
         self.show(tuple(event for step in steps for event in seen_by(step.events, sees)))
 

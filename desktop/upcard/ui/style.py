@@ -50,6 +50,7 @@ QLabel {{ color: {ink}; background: transparent; }}
 QLabel#second {{ color: {ink_2}; }}
 QLabel#gain {{ color: {gain}; }}
 QLabel#loss {{ color: {loss}; }}
+#refusal {{ border: 2px solid {loss}; border-radius: {half}px; background: {chrome_2}; }}
 QPushButton {{ color: {ink}; background: {chrome}; border: 1px solid {line}; border-radius: {half}px;
     padding: {pad}px {wide}px; }}
 QPushButton:hover {{ background: {chrome_2}; }}

@@ -1,0 +1,42 @@
+"""About Upcard: versions, where things are kept, and under which licences the parts stand."""
+
+import platform
+import sys
+
+from PySide6.QtCore import QCoreApplication, Qt, qVersion
+from PySide6.QtWidgets import QWidget
+
+from upcard import __version__
+from upcard.play import folders
+from upcard.ui.dialogs.notice import Notice
+from upcard.ui.dress import Dress
+
+
+def versions() -> tuple[str, ...]:
+    """Return what a report of a problem begins with."""
+    return (
+        f"Upcard {__version__}",
+        f"Qt {qVersion()}, Python {platform.python_version()}",
+        f"{platform.platform()}, {QCoreApplication.instance().__class__.__name__}",
+        " ".join(sys.argv[1:]),
+    )
+
+
+class About(Notice):
+    """The versions and folders can be marked and copied."""
+
+    def __init__(self, window: QWidget, dress: Dress) -> None:
+        text = QCoreApplication.translate("About", "Card games at a real table, against the computer.")
+        super().__init__(window, dress, f"Upcard {__version__}", text)
+        rows = (
+            self.tr("Qt {qt}, Python {python}").format(qt=qVersion(), python=platform.python_version()),
+            self.tr("Games are kept in {folder}").format(folder=folders.data()),
+            self.tr("Settings are kept in {folder}").format(folder=folders.config()),
+            self.tr("Logs are kept in {folder}").format(folder=folders.log()),
+            self.tr("Upcard is free software under the MIT licence. The cards were drawn for it."),
+            self.tr("Qt is used under the LGPL, version 3; its libraries may be exchanged for others."),
+        )
+        for number, text in enumerate(rows):
+            row = self.label(text, "body", "second" if number < 4 else "")
+            row.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            self.column.insertWidget(2 + number, row)

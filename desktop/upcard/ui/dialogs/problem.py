@@ -1,0 +1,37 @@
+"""After an error that nobody expected: what happened to the game, and a report that can be saved."""
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from upcard.ui.dialogs.about import versions
+from upcard.ui.dialogs.notice import Notice
+from upcard.ui.dress import Dress
+
+
+class Problem(Notice):
+    """Shows that something went wrong; the game itself is already written down."""
+
+    def __init__(self, window: QWidget, dress: Dress, trace: str, log: Path) -> None:
+        super().__init__(window, dress, "", "")
+        self.report = "\n".join((*versions(), "", trace))
+        self.texts[0].setText(self.tr("A program error"))
+        self.texts[1].setText(
+            self.tr("Something in Upcard went wrong. Your game is kept: after a restart it goes on at the same card.")
+        )
+        last = trace.strip().rpartition("\n")[2]
+        self.column.insertWidget(2, self.label(last, "body", "second"))
+        self.column.insertWidget(3, self.label(self.tr("Written to {log}").format(log=log), "caption", "second"))
+        self.add_button(self.tr("Save report…")).clicked.connect(self._save)
+
+    def _save(self) -> None:
+        name, _ = QFileDialog.getSaveFileName(self, self.tr("Save report"), "upcard-report.txt")
+        if name:
+            self.save(Path(name))
+
+    def save(self, path: Path) -> None:
+        """Write the report; a place that cannot be written to is said so."""
+        try:
+            path.write_text(self.report, encoding="utf-8")
+        except OSError as failed:
+            self.texts[1].setText(str(failed))

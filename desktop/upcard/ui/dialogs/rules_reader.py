@@ -1,0 +1,113 @@
+"""The rule book, opened at a rule; from a refusal it begins with that refusal."""
+
+from html import escape
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QTextBrowser, QVBoxLayout, QWidget
+
+from upcard.core.game import Violation
+from upcard.play.rulebook import Rule, RuleBook
+from upcard.ui.dress import Dress
+from upcard.ui.sheet import Sheet
+
+ID = Qt.ItemDataRole.UserRole
+
+
+class RulesReader(Sheet):
+    """A page: the list of rules on the left, the book on the right; Esc returns to the same moment."""
+
+    def __init__(
+        self, window: QWidget, dress: Dress, book: RuleBook, rule_id: str = "", violation: Violation | None = None
+    ) -> None:
+        super().__init__(window, dress)
+        self.book = book
+        self.rule_id = rule_id
+        self.column.addLayout(self._head())
+        row = QHBoxLayout()
+        self.contents = self._list()
+        row.addWidget(self.contents)
+        right = QVBoxLayout()
+        if violation is not None:
+            right.addWidget(self._refusal(violation))
+        self.pages = QTextBrowser()
+        self.pages.setFont(dress.font("bar-title"))
+        self.pages.setFrameShape(QFrame.Shape.NoFrame)
+        right.addWidget(self.pages)
+        row.addLayout(right, stretch=1)
+        self.column.addLayout(row)
+        self.contents.currentItemChanged.connect(lambda item, _: self._open(item.data(ID)) if item else None)
+        self._choose(rule_id)
+
+    def open_rule(self, rule_id: str) -> None:
+        """Stand at a rule's own paragraph, marked at its left."""
+        self._choose(rule_id)
+
+    def _head(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        title = self.tr("Rules of {game}").format(game=self.book.title)
+        row.addWidget(self.label(title, "dialog-title"))
+        row.addStretch()
+        back = self.button(self.tr("Back to the game"), primary=True, key="Esc")
+        back.clicked.connect(self.close_sheet)
+        row.addWidget(back)
+        return row
+
+    def _list(self) -> QListWidget:
+        made = QListWidget()
+        made.setFont(self.dress.font("body"))
+        made.setFixedWidth(self.dress.px(260))
+        made.setAccessibleName(self.tr("Contents"))
+        self._add(made, self.tr("In short"), "")
+        for section in self.book.sections:
+            heading = QListWidgetItem(section.title, made)
+            heading.setFlags(Qt.ItemFlag.NoItemFlags)
+            heading.setFont(self.dress.font("tray"))
+            for rule in section.rules:
+                self._add(made, f"   {rule.title}", rule.id)
+        return made
+
+    def _add(self, contents: QListWidget, text: str, rule_id: str) -> None:
+        item = QListWidgetItem(text, contents)
+        item.setData(ID, rule_id)
+
+    def _choose(self, rule_id: str) -> None:
+        """A rule that the book does not have stands at its beginning."""
+        items = [self.contents.item(row) for row in range(self.contents.count())]
+        wanted = next((item for item in items if item.data(ID) == rule_id), items[0])
+        self.contents.setCurrentItem(wanted)
+        self._open(str(wanted.data(ID)))
+
+    def _open(self, rule_id: str) -> None:
+        """Write the book anew with this rule marked; the scrolling waits until the text is laid out."""
+        self.rule_id = rule_id
+        self.pages.setHtml(self._html())
+        QTimer.singleShot(0, self.pages, lambda: self.pages.scrollToAnchor(self.rule_id or "top"))
+
+    def _refusal(self, violation: Violation) -> QFrame:
+        box = QFrame()
+        box.setObjectName("refusal")
+        column = QVBoxLayout(box)
+        title, body = self.dress.words.refusal_parts(violation)
+        column.addWidget(self.label(f"✕  {title}", "bar-title", "loss"))
+        column.addWidget(self.label(body, "body"))
+        return box
+
+    def _html(self) -> str:
+        short = "".join(f"<p>{escape(text)}</p>" for text in self.book.introduction)
+        parts = [f'<a name="top"></a><h2>{escape(self.book.title)}</h2>{short}']
+        for section in self.book.sections:
+            parts.append(f"<h3>{escape(section.title)}</h3>")
+            parts.extend(map(self._rule, section.rules))
+        return "".join(parts)
+
+    def _rule(self, rule: Rule) -> str:
+        theme = self.dress.theme
+        mark = theme.focus if rule.id == self.rule_id else theme.chrome
+        text = (
+            f'<a name="{rule.id}"></a><b>{escape(rule.title)}</b><br>{escape(rule.text)}'
+            f'<br><font color="{theme.ink_2}" size="-1">{rule.id}</font>'
+        )
+        return (
+            f'<table width="100%" cellspacing="0" cellpadding="6"><tr><td width="4" bgcolor="{mark}"></td>'
+            f'<td width="12"></td><td>{text}</td></tr></table><p></p>'
+        )
