@@ -86,10 +86,16 @@ def test_what_a_drop_is_worth_has_its_sign() -> None:
 
 
 def test_why_the_first_melds_need_so_much() -> None:
-    because = "canasta.sign.opening_because"
-    assert EN.say_key(because, {"score": 1240, "low": 0, "high": 1495}) == "because your side has 1,240 (0–1,495)."
-    assert JA.say_key(because, {"score": -40, "low": None, "high": -5}) == "味方の累計が−40点（マイナス点）のため"
-    assert JA.say_key(because, {"score": 3180, "low": 3000, "high": None}) == "味方の累計が3,180点（3,000点以上）のため"
+    because = {"score": 1240, "low": 0, "high": 1495}
+    assert EN.say_key("canasta.sign.opening_because", because) == "because your side has 1,240 (0–1,495)."
+    below = {"score": -40, "low": None, "high": -5}
+    assert JA.say_key("canasta.sign.opening_below", below) == "味方の累計が−40点（マイナス点）のため"
+
+
+def test_a_line_of_the_bay() -> None:
+    short = {"points": 20, "ranks": ("K", "K"), "count": 1}
+    assert EN.say_key("canasta.sign.group_short", short) == "20 K K · one more needed"
+    assert JA.say_key("canasta.sign.group_short", short) == "20 K K（あと1枚必要）"
 
 
 def test_a_key_without_words_is_warned_of_and_stands_for_itself() -> None:

@@ -3,8 +3,8 @@
 A catalogue entry is a text with `{fact}` fields, or a choice between entries: `{"by": "seat", "you": …, "other": …}`.
 A choice is made by the fact that `by` names (`count` where it names none): `you` for the reader's own seat, `true`,
 `false`, `none`, a word, a number (of cards, too), or `one`; `other` is for all else.
-A field may ask for a form of its fact: `{points:+}`, `{count:words}`, `{rank:plural}`, `{cards:ranks}`,
-`{card:spoken}`, `{seat:bare}`.
+A field may ask for a form of its fact: `{points:+}`, `{count:words}`, `{rank:plural}` (tens), `{rank:s}` (10s),
+`{card:spoken}`, `{seat:bare}`, and `{can:canasta.can}`: the words in `can` end a key, `canasta.can.meld-discard`.
 """
 
 import json
@@ -60,18 +60,21 @@ class Words:
             warn(f"no words in {self.language!r} for {key}", stacklevel=2)
             return key
         text = self._chosen(self._entries[key], facts)
-        return FIELD.sub(lambda field: self._shown(field[1], facts[field[1]], field[2] or ""), text)
+        return FIELD.sub(lambda field: self._filled(key, facts, field), text)
 
     def refusal(self, violation: Violation) -> str:
         """Say in whole sentences what cannot be done, what the rule wants, what there is and what can be done."""
-        title = self.say_key(f"{violation.rule}.title", violation.facts)
-        body = self.say_key(f"{violation.rule}.body", violation.facts)
-        return self.say_key("refusal", {"title": title, "body": body})
+        return self.say_key("refusal", {"title": self._title(violation), "body": self._body(violation)})
 
     def refusal_parts(self, violation: Violation) -> tuple[str, str]:
         """Say the same as a heading and the sentences below it."""
-        body = self.say_key(f"{violation.rule}.body", violation.facts)
-        return self.say_key(f"{violation.rule}.title", violation.facts), _capital(body)
+        return self._title(violation), _capital(self._body(violation))
+
+    def _title(self, violation: Violation) -> str:
+        return self.say_key(f"{violation.rule}.title", violation.facts)
+
+    def _body(self, violation: Violation) -> str:
+        return self.say_key(f"{violation.rule}.body", violation.facts).rstrip()
 
     def rule_name(self, rule_id: str) -> str:
         """Name a rule, as in "Frozen pile"."""
@@ -112,7 +115,7 @@ class Words:
     def _chosen(self, entry: Entry, facts: Mapping[str, object]) -> str:
         while not isinstance(entry, str):
             fact = str(entry.get("by", "count"))
-            entry = next(entry[word] for word in (*self._choices(fact, facts[fact]), "other") if word in entry)
+            entry = next(entry[word] for word in (*self._choices(fact, facts.get(fact)), "other") if word in entry)
         return entry
 
     def _choices(self, fact: str, value: object) -> tuple[str, ...]:
@@ -124,13 +127,20 @@ class Words:
         number = len(value) if isinstance(value, tuple | list) else value
         return (str(number), "one") if number == 1 else (str(number),)
 
+    def _filled(self, key: str, facts: Mapping[str, object], field: re.Match[str]) -> str:
+        """Write one fact into a sentence; a fact that is not there is warned of and left out."""
+        if field[1] not in facts:
+            warn(f"no fact {field[1]!r} for {key}", stacklevel=4)
+            return ""
+        return self._shown(field[1], facts[field[1]], field[2] or "")
+
     def _shown(self, fact: str, value: object, form: str) -> str:
         if fact in SEATS and isinstance(value, int):
             return self.seat(value) if form == "bare" else self._named(value)
         if isinstance(value, int):
             return self._counted(value, form)
         if isinstance(value, tuple | list):
-            return self._several([str(item) for item in value], form)
+            return self._several(fact, [str(item) for item in value], form)
         text = str(value)
         if isinstance(value, Card) or fact == "card":
             return self._spoken(text) if form == "spoken" else self.card(text)
@@ -147,11 +157,17 @@ class Words:
             return self.say_key(f"number.{number}")
         return f"+{self.number(number)}" if form == "+" and number > 0 else self.number(number)
 
-    def _several(self, cards: list[str], form: str) -> str:
-        return " ".join(self.rank(card[0]) for card in cards) if form == "ranks" else self.cards(cards)
+    def _several(self, fact: str, words: list[str], form: str) -> str:
+        """Write cards or ranks one after the other; with a catalogue key as form the words are the end of a key."""
+        if fact == "ranks":
+            return " ".join(map(self.rank, words))
+        if form:
+            return self.say_key(f"{form}.{'-'.join(words)}") if words else ""
+        return self.cards(words)
 
     def _ranked(self, rank: str, form: str) -> str:
-        return self.say_key(f"rank.{rank}.{form}") if form else self.rank(rank)
+        key = f"rank.{rank}.{form}"
+        return self.say_key(key) if key in self else self.rank(rank)
 
     def _spoken(self, card: str) -> str:
         if card in (JOKER, HIDDEN):
