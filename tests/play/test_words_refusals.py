@@ -12,7 +12,8 @@ TOP = {"rank": "9", "card": Card("9C"), "needed": 2, "natural_pair": False, "can
 CASES = [
     (
         Violation("canasta.take-frozen", TOP | {"has": 1, "held": 1, "frozen_by": Card("2H")}),
-        "You can't take the pile: it is frozen, so you need two natural 9s from your hand, and you have one. You can draw.",
+        "You can't take the pile: it is frozen, so you need two natural 9s from your hand, and you have one. "
+        "You can draw.",
         "捨て札の山は取れません。フローズンなので手札にナチュラルの9が2枚必要ですが、1枚しかありません。山札から引いてください。",
     ),
     (
