@@ -1,12 +1,11 @@
 """The program finds its own files wherever it is installed."""
 
-import sys
 from pathlib import Path
 from runpy import run_path
 
 import pytest
 
-from upcard.core.resources import command_line, resource
+from upcard.core.resources import resource
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "desktop" / "upcard" / "core" / "resources.py"
@@ -25,11 +24,3 @@ def test_installed_they_lie_in_the_package(tmp_path: Path, inside: str) -> None:
     (tmp_path / inside / "upcard" / "resources").mkdir()
     found = run_path(str(core / "resources.py"))["resource"]("text", "en.json")
     assert found == tmp_path / inside / "upcard" / "resources" / "text" / "en.json"
-
-
-def test_the_worker_is_this_program_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert command_line("think") == (sys.executable, "-m", "upcard", "think")
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    for window, words in [("upcard", "upcard-cli"), ("upcard.exe", "upcard-cli.exe")]:
-        monkeypatch.setattr(sys, "executable", str(Path("/opt/upcard") / window))
-        assert command_line("think") == (str(Path("/opt/upcard") / words), "think")
