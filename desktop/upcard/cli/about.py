@@ -1,0 +1,57 @@
+"""`upcard about`: what a report of a problem needs to say about this installation."""
+
+import platform
+import sys
+from collections.abc import Mapping, Sequence
+from importlib.metadata import PackageNotFoundError, version
+
+from msgspec.json import encode
+
+from upcard import __version__
+from upcard.cli.arguments import Arguments
+from upcard.core.resources import resource
+from upcard.games import GAMES
+from upcard.play import folders
+
+PACKAGES = {"qt": "PySide6-Essentials", "msgspec": "msgspec", "platformdirs": "platformdirs"}
+"""The libraries whose versions matter, under the names that the report gives them; Qt itself is not loaded."""
+
+
+def main(words: Sequence[str]) -> int:
+    """Print it for people, or with `--json` as one object."""
+    arguments = Arguments("about", "Print versions, platform and data folders.")
+    arguments.add_argument("--json", action="store_true", help="as one JSON object")
+    facts = about()
+    if arguments.parse_args(words).json:
+        print(encode(facts).decode())
+    else:
+        print("\n".join(f"{name}: {_listed(value)}" for name, value in facts.items()))
+    return 0
+
+
+def about() -> Mapping[str, object]:
+    """Return everything by name."""
+    return {
+        "upcard": __version__,
+        "python": platform.python_version(),
+        **{name: _version(package) for name, package in PACKAGES.items()},
+        "platform": platform.platform(),
+        "executable": sys.executable,
+        "frozen": bool(getattr(sys, "frozen", False)),
+        "games": list(GAMES),
+        "data": str(folders.data()),
+        "config": str(folders.config()),
+        "log": str(folders.log()),
+        "resources": str(resource()),
+    }
+
+
+def _version(package: str) -> str | None:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return None
+
+
+def _listed(value: object) -> str:
+    return ", ".join(value) if isinstance(value, list) else str(value)

@@ -1,0 +1,111 @@
+"""`upcard referee`: rules on positions, one JSON answer a line."""
+
+import os
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass
+from typing import BinaryIO
+
+from msgspec import DecodeError
+from msgspec.json import decode, encode
+
+from upcard.cli.arguments import Arguments
+from upcard.cli.ruling import ruling
+from upcard.core.codec import BadData
+from upcard.play.words import Words
+
+LEGAL, ILLEGAL, UNUSABLE = range(3)
+"""The exit statuses; of several the highest is returned."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unusable:
+    """A text that cannot be ruled on: why, in one line that names the place, and the `id` that it gives itself."""
+
+    problem: str
+    id: str | None = None
+
+
+def main(words: Sequence[str]) -> int:
+    """Rule on every file, or on standard input, and return the exit status."""
+    arguments = Arguments("referee", "Rule on positions: is this action legal, by which rule, what follows.")
+    arguments.add_argument(
+        "files", nargs="*", default=["-"], metavar="FILE", help="a position in JSON; - is standard input"
+    )
+    arguments.add_argument("--lines", action="store_true", help="the files hold one position a line")
+    arguments.add_language()
+    options = arguments.parse_args(words)
+    say = Words(options.lang)
+    rule_on = on_lines if options.lines else on_file
+    try:
+        return max(rule_on(name, say) for name in options.files)
+    except BrokenPipeError:  # whoever read the answers has enough: nothing may be written at the end either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return UNUSABLE
+
+
+def on_file(name: str, words: Words) -> int:
+    """Rule on a file that is one position; what is wrong with it goes to standard error."""
+    try:
+        with _opened(name) as source:
+            text = source.read()
+    except OSError as error:
+        return _complain(f"{name}: {error.strerror}")
+    answer = _answer(text, words)
+    return _complain(f"{name}: {answer.problem}") if isinstance(answer, Unusable) else _write(answer)
+
+
+def on_lines(name: str, words: Words) -> int:
+    """Rule on each line of a file; an unusable one is answered in its place."""
+    try:
+        with _opened(name) as source:
+            return max((_on_line(f"{name}:{number}", line, words) for number, line in _numbered(source)), default=LEGAL)
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        return _complain(f"{name}: {error.strerror}")
+
+
+def _numbered(source: BinaryIO) -> Iterator[tuple[int, bytes]]:
+    return ((number, line) for number, line in enumerate(source, start=1) if line.strip())
+
+
+def _on_line(place: str, line: bytes, words: Words) -> int:
+    answer = _answer(line, words)
+    if not isinstance(answer, Unusable):
+        return _write(answer)
+    named = {} if answer.id is None else {"id": answer.id}
+    _print({**named, "error": f"{place}: {answer.problem}"})
+    return UNUSABLE
+
+
+def _opened(name: str) -> "nullcontext[BinaryIO] | BinaryIO":
+    return nullcontext(sys.stdin.buffer) if name == "-" else open(name, "rb")
+
+
+def _answer(text: bytes, words: Words) -> Mapping[str, object] | Unusable:
+    try:
+        data = decode(text)
+    except (DecodeError, UnicodeDecodeError, RecursionError) as error:
+        return Unusable(f"not JSON: {error}")
+    try:
+        return ruling(data, words)
+    except BadData as error:
+        named = data.get("id") if isinstance(data, dict) else None
+        return Unusable(str(error), named if isinstance(named, str) else None)
+
+
+def _complain(problem: str) -> int:
+    print(" ".join(problem.split()), file=sys.stderr)
+    return UNUSABLE
+
+
+def _write(answer: Mapping[str, object]) -> int:
+    _print(answer)
+    return LEGAL if answer["legal"] else ILLEGAL
+
+
+def _print(answer: Mapping[str, object]) -> None:
+    sys.stdout.buffer.write(encode(answer) + b"\n")
+    sys.stdout.buffer.flush()

@@ -1,0 +1,132 @@
+"""A position and actions in JSON, judged: is this legal, by which rule, what follows, what does it score."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from random import Random
+from typing import Literal, TypeAlias
+
+from upcard.core.codec import BadData, decode, decode_tagged
+from upcard.core.events import Event
+from upcard.core.game import AnyGame, IllegalAction
+from upcard.core.written import plain, tagged
+from upcard.games import GAMES
+from upcard.play.words import Words
+from upcard.players.worker import Limits, Thinking
+
+HINT_ROLLOUTS = 200
+"""How long a hint is thought about: a fixed number, so that it is the same on every machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A document `upcard-position`, its position and actions still as JSON, since the game says how to read them."""
+
+    format: Literal["upcard-position"]
+    version: Literal[1]
+    game: str
+    id: str | None = None
+    rules: dict[str, object] | None = None
+    position: dict[str, object] | None = None
+    actions: tuple[dict[str, object], ...] = ()
+    ask: tuple[str, ...] = ()
+    seed: int | str = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a question is asked about: the position after its actions."""
+
+    game: AnyGame
+    position: object
+    seed: str
+
+
+Reply: TypeAlias = Callable[[Asked], object]
+
+
+def ruling(data: object, words: Words) -> Mapping[str, object]:
+    """Judge one document; raises BadData with the JSON path of what cannot be used."""
+    question = decode(Question, data)
+    if question.game not in GAMES:
+        raise BadData("game", f"{question.game!r} is none of {', '.join(GAMES)}")
+    game, seed = GAMES[question.game], str(question.seed)
+    replies = _replies(game, question.ask)
+    position = game.form.read(question.rules or {}, question.position or {}, seed)
+    actions = [decode_tagged(game.actions, one, f"actions[{at}]") for at, one in enumerate(question.actions)]
+    named = {} if question.id is None else {"id": question.id}
+    events: list[Event] = []
+    for at, action in enumerate(actions):
+        try:
+            step = game.apply(position, action)
+        except IllegalAction as illegal:
+            rule, message = illegal.violation.rule, words.refusal(illegal.violation)
+            return {**named, "legal": False, "at": at, "rule": rule, "message": message}
+        position = step.position
+        events += step.events
+    asked = Asked(game, position, seed)
+    answers = {name: reply(asked) for name, reply in replies.items()}
+    after = {"events": [tagged(event) for event in events], "position": game.form.write(position)}
+    return {**named, "legal": True, **after, **answers}
+
+
+def _replies(game: AnyGame, names: Sequence[str]) -> Mapping[str, Reply]:
+    """Find who answers what is asked; the game's own answers go before those that hold for every game."""
+    known: dict[str, Reply] = {**REPLIES, **{name: _own(name) for name in game.form.answers()}}
+    for at, name in enumerate(names):
+        if name not in known:
+            raise BadData(f"ask[{at}]", f"{name!r} is none of {', '.join(known)}")
+    return {name: known[name] for name in names}
+
+
+def _own(name: str) -> Reply:
+    return lambda asked: plain(asked.game.form.answers()[name](asked.position))
+
+
+def _seen(asked: Asked) -> object:
+    """Return what the player to act may see; None where nobody is to act."""
+    seat = asked.game.to_act(asked.position)
+    return None if seat is None else asked.game.observe(asked.position, seat)
+
+
+def _legal_actions(asked: Asked) -> object:
+    seen = _seen(asked)
+    return [] if seen is None else [tagged(action) for action in asked.game.legal_actions(seen)]
+
+
+def _observation(asked: Asked) -> object:
+    return plain(_seen(asked))
+
+
+def _score(asked: Asked) -> object:
+    """The lines' points, added up for each side, and by the last word of their keys."""
+    lines = asked.game.score(asked.position)
+    items: list[dict[str, int]] = [{} for _ in range(1 + max(line.side for line in lines))]
+    for line in lines:
+        item = line.key.rpartition(".")[2]
+        items[line.side][item] = items[line.side].get(item, 0) + line.points
+    return {"points": [sum(side.values()) for side in items], "items": items}
+
+
+def _match(asked: Asked) -> object:
+    standing = asked.game.standing(asked.position)
+    return {field.name: plain(getattr(standing, field.name)) for field in fields(standing)}
+
+
+def _hint(asked: Asked) -> object:
+    """The default player's choice: the game's first level."""
+    seen = _seen(asked)
+    if seen is None:
+        return None
+    level = next(iter(asked.game.levels.values()))
+    choice = level(seen, Random(asked.seed), Thinking(Limits(rollouts=HINT_ROLLOUTS)))
+    return {"action": tagged(choice.action), "reasons": [plain(reason) for reason in choice.reasons]}
+
+
+REPLIES: Mapping[str, Reply] = {
+    "legal_actions": _legal_actions,
+    "score": _score,
+    "match": _match,
+    "observation": _observation,
+    "hint": _hint,
+}
+"""What may be asked about any game; a game's form adds the rest."""
