@@ -5,7 +5,7 @@ the place of an error; this module only turns its structs into our dataclasses a
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from re import fullmatch
 from types import NoneType, UnionType
@@ -13,18 +13,13 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_typ
 
 from msgspec import Meta, ValidationError, convert, defstruct
 
+from upcard.core.bounds import Bounds
 from upcard.core.cards import HIDDEN, KNOWN, Card
 from upcard.core.written import type_name
 
+__all__ = ["BadData", "Bounds", "decode", "decode_tagged"]
+
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """The least and the most that a number may be, for `Annotated[int, Bounds(1, 20)]`."""
-
-    least: int
-    most: int
 
 
 class BadData(ValueError):

@@ -24,6 +24,10 @@ class Violation:
     facts: Mapping[str, Fact]
 
 
+Rule: TypeAlias = Callable[[Any, Any], Violation | None]
+"""Judges an action of the kinds under which it stands in a game's table, by what the seat to act sees."""
+
+
 class IllegalAction(Exception):
     """Raised by `apply`, and only there, for an action that `check` refuses."""
 

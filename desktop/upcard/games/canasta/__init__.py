@@ -1,1 +1,39 @@
 """Canasta: melds of one rank, a pile worth taking, and canastas of seven."""
+
+from upcard.core.game import Game
+from upcard.games.canasta.actions import ACTIONS, Action, Deal
+from upcard.games.canasta.ai import choose
+from upcard.games.canasta.checks import check
+from upcard.games.canasta.dealing import next_deal, start
+from upcard.games.canasta.draft import Draft
+from upcard.games.canasta.engine import apply
+from upcard.games.canasta.form import CanastaForm
+from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.plan import arrange, plan
+from upcard.games.canasta.position import Observation, Position, observe, sees, to_act
+from upcard.games.canasta.rules import PRESETS, Rules, preset
+from upcard.games.canasta.score import score, standing
+
+CANASTA: Game[Rules, Position, Observation, Action] = Game(
+    name="canasta",
+    presets={name: preset(name) for name, brings in PRESETS.items() if "table" not in brings},
+    players=lambda rules: rules.players,
+    form=CanastaForm(),
+    actions=ACTIONS,
+    observation=Observation,
+    start=start,
+    opening=Deal(),
+    next_deal=next_deal,
+    to_act=to_act,
+    observe=observe,
+    check=check,
+    legal_actions=legal_actions,
+    apply=apply,
+    score=score,
+    standing=standing,
+    sees=sees,
+    arrange=arrange,
+    plan=plan,
+    draft=Draft,
+    levels={"standard": choose},
+)

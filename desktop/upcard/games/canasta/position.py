@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 from upcard.core.cards import Cards
 from upcard.core.events import Place
 from upcard.games.canasta.rules import Rules
+from upcard.games.canasta.values import freezes
 
 Phase: TypeAlias = Literal["deal", "draw", "play", "answer", "last", "melds", "over"]
 
@@ -117,3 +118,19 @@ def to_act(position: Position) -> int | None:
 def sees(seat: int, place: Place) -> bool:
     """Say whether a seat may look at the faces in a place: all but the stock and other hands."""
     return place.kind != "stock" and (place.kind != "hand" or place.owner == seat)
+
+
+def frozen_by(pile: Cards) -> int | None:
+    """Return the number (from the bottom) of the card that freezes a pile for all, or None (canasta.frozen-pile)."""
+    return next((number for number, card in enumerate(pile) if freezes(card)), None)
+
+
+def frozen_for(table: Table, side: int) -> bool:
+    """Say whether the pile is frozen for a side: for all, or because it has not melded (canasta.frozen-pile)."""
+    unmelded = not table.melds[side] and table.rules.pile_frozen_before_first_meld
+    return unmelded or frozen_by(table.pile) is not None
+
+
+def minimum_for(table: Table, side: int) -> int:
+    """Return what a side's first melds must count together; 0 once it has melded (canasta.minimum)."""
+    return 0 if table.melds[side] else table.rules.minimum(table.scores[side])

@@ -1,7 +1,9 @@
 """The options of Canasta: the numbers and choices of its rule book, each by the name that the documents give it."""
 
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Annotated, Literal, TypeAlias
+
+from upcard.core.bounds import Bounds
 
 TableName: TypeAlias = Literal["two", "three", "three-lone", "four", "five", "six-rotating", "six-teams", "six-pairs"]
 
@@ -25,11 +27,11 @@ class Rules:
     """The options as they stand at one table; the defaults are the classic table of four."""
 
     table: TableName = "four"
-    hand_size: int = 11
-    packs: int = 2
-    draw_count: int = 1
-    canastas_to_go_out: int = 1
-    target: int = 5000
+    hand_size: Annotated[int, Bounds(1, 26)] = 11
+    packs: Annotated[int, Bounds(2, 3)] = 2
+    draw_count: Annotated[int, Bounds(1, 2)] = 1
+    canastas_to_go_out: Annotated[int, Bounds(1, 2)] = 1
+    target: Annotated[int, Bounds(1, 100_000)] = 5000
     minimum_scale: Literal["four", "six"] = "four"
     red_three_scale: Literal["four", "six"] = "four"
     direction: Literal["clockwise", "counterclockwise"] = "clockwise"
@@ -48,7 +50,7 @@ class Rules:
     black_threes_with_wilds: bool = False
     one_meld_a_rank: bool = True
     top_card_counts: bool = True
-    concealed_canasta_bonus: int = 0
+    concealed_canasta_bonus: Annotated[int, Bounds(0, 1000)] = 0
     answer_binds: bool = True
     concealed_needs_own_canasta: bool = False
     concealed_draw_free_of_minimum: bool = False
@@ -85,3 +87,44 @@ class Rules:
 
 
 CLASSIC = Rules()
+
+PRESETS: dict[str, dict[str, object]] = {
+    "classic": {},
+    "us_1951": {
+        "concealed_needs_own_canasta": True,
+        "concealed_draw_free_of_minimum": True,
+        "one_card_hand_leaves_one_card_pile": True,
+        "red_threes_against_without_meld": True,
+    },
+    "pre_1951": {
+        "wilds_after_canasta": True,
+        "black_threes_with_wilds": True,
+        "upcard_covers_black_three": False,
+        "one_meld_a_rank": False,
+    },
+    "british": {"upcard_covers_black_three": False},
+    "encyclopedia": {
+        "wilds_not_more_than_naturals": True,
+        "concealed_canasta_bonus": 100,
+        "dealt_red_threes": "at_once",
+    },
+    "harte": {
+        "table": "two",
+        "pile_onto_canasta": True,
+        "pile_needs_natural_pair": True,
+        "draw_count": 1,
+        "canastas_to_go_out": 1,
+        "melds_against_without_canasta": False,
+        "red_three_redraw": True,
+        "red_three_discard": False,
+        "top_card_counts": True,
+        "pile_frozen_before_first_meld": True,
+    },
+    "south_american": {"direction": "counterclockwise"},
+}
+"""What each preset brings; whatever it does not name is at its default."""
+
+
+def preset(name: str) -> Rules:
+    """Return the options as a preset sets them."""
+    return replace(CLASSIC, **PRESETS[name])  # type: ignore[arg-type]  # the table's values are those of the fields

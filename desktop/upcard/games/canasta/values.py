@@ -1,34 +1,62 @@
-"""What a card is and counts in Canasta."""
+"""What the cards are in Canasta: wild or natural, a three of either colour, and how many points."""
 
 from collections.abc import Iterable
 
-from upcard.core.cards import Card
+from upcard.core.cards import KNOWN, Card, Cards
 
-CANASTA = 7
-POINTS = {"X": 50, "2": 20, "A": 20} | dict.fromkeys("KQJT98", 10) | dict.fromkeys("76543", 5)
-"""Card points by rank; a red three has none as a card (canasta.card-points)."""
+RANKS = "456789TJQKA"
+"""The ranks of ordinary melds (canasta.meld-size)."""
+
+BLACK = "3"
+"""The rank of a meld of black threes."""
+
+_BY_RANK = {"X": 50, "2": 20, "A": 20} | dict.fromkeys("KQJT98", 10) | dict.fromkeys("76543", 5)
+POINTS = {card: 0 if card in ("3H", "3D") else _BY_RANK[card[0]] for card in sorted(KNOWN)}
+"""What each card counts (canasta.card-points)."""
 
 
 def is_wild(card: Card) -> bool:
-    """Say whether a card may stand for others: a joker or a two (canasta.wild)."""
-    return card[0] in "X2"
+    """Say whether a card is a joker or a two (canasta.wild)."""
+    return card[0] in "2X"
 
 
 def is_red_three(card: Card) -> bool:
-    """Say whether a card is a three of hearts or diamonds."""
+    """Say whether a card is the three of hearts or of diamonds."""
     return card in ("3H", "3D")
 
 
 def is_black_three(card: Card) -> bool:
-    """Say whether a card is a three of spades or clubs."""
+    """Say whether a card is the three of spades or of clubs."""
     return card in ("3S", "3C")
 
 
 def freezes(card: Card) -> bool:
-    """Say whether a card in the pile freezes it (canasta.frozen-pile, canasta.upcard-freezes)."""
+    """Say whether a card freezes the pile in which it lies (canasta.frozen-pile)."""
     return is_wild(card) or is_red_three(card)
 
 
 def points(cards: Iterable[Card]) -> int:
-    """Return what cards count in melds and hands (canasta.card-points)."""
-    return sum(0 if is_red_three(card) else POINTS[card[0]] for card in cards)
+    """Add up what the cards count."""
+    return sum(POINTS[card] for card in cards)
+
+
+def wilds(cards: Cards) -> int:
+    """Count the wild cards."""
+    return sum(card[0] in "2X" for card in cards)
+
+
+def naturals(cards: Cards, rank: str) -> int:
+    """Count the natural cards of a rank; of threes only the black ones are meant."""
+    if rank == BLACK:
+        return sum(map(is_black_three, cards))
+    return sum(card[0] == rank for card in cards)
+
+
+def red_threes(cards: Iterable[Card]) -> Cards:
+    """Return the red threes among the cards."""
+    return tuple(card for card in cards if is_red_three(card))
+
+
+def without_red_threes(cards: Iterable[Card]) -> Cards:
+    """Return the cards that are no red threes."""
+    return tuple(card for card in cards if not is_red_three(card))

@@ -1,0 +1,11 @@
+"""The bounds of a number, written beside its type: no library is loaded for it."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The least and the most that a number may be, for `Annotated[int, Bounds(1, 20)]`."""
+
+    least: int
+    most: int

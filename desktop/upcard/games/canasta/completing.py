@@ -1,0 +1,195 @@
+"""The written form of a position, and how what it leaves out is filled in."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Annotated, TypeAlias
+
+from upcard.core.bounds import Bounds
+from upcard.core.cards import HIDDEN, Cards, packs, shuffled
+from upcard.core.codec import BadData
+from upcard.games.canasta.position import LaidMeld, Melds, Phase, Position, Table, WentOut
+from upcard.games.canasta.rules import Rules
+from upcard.games.canasta.values import is_red_three, is_wild
+
+Seat: TypeAlias = Annotated[int, Bounds(0, 5)]
+Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 162)]
+"""Named cards, or a number of unnamed ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A position's keys as JSON has them, each with its documented default."""
+
+    deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
+    dealer: Seat | None = None
+    turn: Seat = 0
+    phase: Phase = "draw"
+    hands: tuple[Hand, ...] | None = None
+    melds: tuple[tuple[Cards, ...], ...] | None = None
+    red_threes: tuple[Cards, ...] | None = None
+    pile: Cards = ()
+    stock: Hand | None = None
+    scores: tuple[Annotated[int, Bounds(-1_000_000, 1_000_000)], ...] | None = None
+    has_melded: tuple[bool, ...] | None = None
+    new_melds: tuple[int, ...] = ()
+    concealed_canastas: tuple[tuple[int, ...], ...] | None = None
+    took_pile: bool = False
+    went_out: WentOut | None = None
+    asked: Seat | None = None
+    answer: bool | None = None
+    lone: Seat | None = None
+    playing: tuple[Seat, ...] | None = None
+
+
+def complete(rules: Rules, given: Written, seed: str) -> Position:
+    """Fill in what is not written and deal the unnamed cards; raises BadData with the JSON path."""
+    _lengths(rules, given)
+    _places(rules, given)
+    melds = tuple(
+        _melds(side, piles, given.concealed_canastas) for side, piles in enumerate(given.melds or _each(rules, ()))
+    )
+    _numbers(rules, given, melds)
+    _threes(given)
+    hands, stock = _dealt(rules, given, seed)
+    table = Table(
+        rules=rules,
+        deal_number=given.deal_number,
+        dealer=rules.players - 1 if given.dealer is None else given.dealer,
+        turn=given.turn,
+        phase=given.phase,
+        pile=given.pile,
+        melds=melds,
+        red_threes=given.red_threes or _each(rules, ()),
+        scores=given.scores or (0,) * len(rules.sides),
+        has_melded=given.has_melded or tuple(bool(melds[rules.side(seat)]) for seat in range(rules.players)),
+        discarded=(False,) * rules.players,
+        shown=((),) * rules.players,
+        new_melds=given.new_melds,
+        took_pile=given.took_pile,
+        melded_now=bool(given.new_melds) and not given.took_pile,
+        asked=given.asked,
+        answer=given.answer,
+        went_out=given.went_out,
+    )
+    return Position(table, hands, stock)
+
+
+def _each(rules: Rules, value: tuple[()]) -> tuple[tuple[()], ...]:
+    return (value,) * len(rules.sides)
+
+
+def _lengths(rules: Rules, given: Written) -> None:
+    """Refuse lists that have not one entry a seat or a side."""
+    seats, sides = rules.players, len(rules.sides)
+    lists: tuple[tuple[str, Sequence[object] | None, int, str], ...] = (
+        ("hands", given.hands, seats, "seat"),
+        ("has_melded", given.has_melded, seats, "seat"),
+        ("melds", given.melds, sides, "side"),
+        ("red_threes", given.red_threes, sides, "side"),
+        ("scores", given.scores, sides, "side"),
+        ("concealed_canastas", given.concealed_canastas, sides, "side"),
+    )
+    for key, values, length, whose in lists:
+        if values is not None and len(values) != length:
+            raise BadData(f"position.{key}", f"{length} are needed here, one a {whose}, not {len(values)}")
+
+
+def _places(rules: Rules, given: Written) -> None:
+    """Refuse seats that this table does not have, and keys of other tables."""
+    out = given.went_out.seat if given.went_out else None
+    seats = (("dealer", given.dealer), ("turn", given.turn), ("asked", given.asked), ("went_out.seat", out))
+    for key, seat in seats:
+        if seat is not None and not 0 <= seat < rules.players:
+            raise BadData(f"position.{key}", f"seats here are 0 to {rules.players - 1}, not {seat}")
+    for key, value in (("lone", given.lone), ("playing", given.playing)):
+        if value is not None:
+            raise BadData(f"position.{key}", f"the table {rules.table!r} does not have this")
+    if given.asked is None and (given.phase == "answer" or given.answer is not None):
+        raise BadData("position.asked", "the seat that was asked is needed here")
+
+
+def _melds(side: int, piles: tuple[Cards, ...], concealed: tuple[tuple[int, ...], ...] | None) -> Melds:
+    """Give each meld its rank, which its natural cards tell."""
+    melds = []
+    for number, cards in enumerate(piles):
+        path = f"position.melds[{side}][{number}]"
+        ranks = tuple(dict.fromkeys(card.rank for card in cards if not is_wild(card)))
+        red = next((place for place, card in enumerate(cards) if is_red_three(card)), None)
+        if red is not None:
+            raise BadData(f"{path}[{red}]", "red threes are never melded")
+        if len(ranks) != 1:
+            raise BadData(path, f"the natural cards of a meld are of one rank, not of {len(ranks)}")
+        melds.append(LaidMeld(ranks[0], cards, bool(concealed) and number in (concealed or ())[side]))
+    return tuple(melds)
+
+
+def _numbers(rules: Rules, given: Written, melds: tuple[Melds, ...]) -> None:
+    """Refuse numbers of melds that are not there."""
+    own = melds[rules.side(given.turn)]
+    for place, number in enumerate(given.new_melds):
+        if not 0 <= number < len(own):
+            raise BadData(f"position.new_melds[{place}]", f"the side has {len(own)} melds, none with number {number}")
+    for side, numbers in enumerate(given.concealed_canastas or ()):
+        for place, number in enumerate(numbers):
+            if not 0 <= number < len(melds[side]):
+                raise BadData(f"position.concealed_canastas[{side}][{place}]", f"no meld has number {number}")
+
+
+def _threes(given: Written) -> None:
+    """Refuse other cards among the red threes."""
+    for side, cards in enumerate(given.red_threes or ()):
+        for place, card in enumerate(cards):
+            if not is_red_three(card):
+                raise BadData(f"position.red_threes[{side}][{place}]", f"{str(card)!r} is no red three")
+
+
+def _named(given: Written) -> Iterator[tuple[str, Cards]]:
+    """Yield every list of named cards with its path."""
+    for seat, hand in enumerate(given.hands or ()):
+        if not isinstance(hand, int):
+            yield f"hands[{seat}]", hand
+    for side, melds in enumerate(given.melds or ()):
+        for number, cards in enumerate(melds):
+            yield f"melds[{side}][{number}]", cards
+    for side, cards in enumerate(given.red_threes or ()):
+        yield f"red_threes[{side}]", cards
+    yield "pile", given.pile
+    if given.stock is not None and not isinstance(given.stock, int):
+        yield "stock", given.stock
+
+
+def _unnamed(rules: Rules, given: Written) -> Cards:
+    """Return the cards that stand nowhere, in the order of the packs; raises BadData for a card too many."""
+    pack = packs(rules.packs)
+    left = Counter(pack)
+    for path, cards in _named(given):
+        for place, card in enumerate(cards):
+            left[card] -= 1
+            if left[card] < 0:
+                problem = (
+                    "a card is needed here" if card == HIDDEN else f"there are not so many {str(card)!r} in the packs"
+                )
+                raise BadData(f"position.{path}[{place}]", problem)
+    return tuple(card for card in dict.fromkeys(pack) for _ in range(left[card]))
+
+
+def _dealt(rules: Rules, given: Written, seed: str) -> tuple[tuple[Cards, ...], Cards]:
+    """Deal the unnamed cards into the hands and the stock that are given as numbers."""
+    unnamed = _unnamed(rules, given)
+    whole = given.phase == "deal"
+    hands = given.hands or ((0 if whole else rules.hand_size),) * rules.players
+    wanted = sum(hand for hand in hands if isinstance(hand, int))
+    stock = given.stock
+    if stock is None:
+        stock = 0 if given.phase in ("last", "melds") else max(0, len(unnamed) - wanted)
+    wanted += stock if isinstance(stock, int) else 0
+    if wanted > len(unnamed):
+        where = "hands" if given.stock is None else "stock"
+        raise BadData(f"position.{where}", f"{wanted} unnamed cards are needed, and {len(unnamed)} are left")
+    rest = iter(shuffled(unnamed, seed) if wanted else ())
+    dealt = tuple(hand if not isinstance(hand, int) else tuple(next(rest) for _ in range(hand)) for hand in hands)
+    stock = stock if not isinstance(stock, int) else tuple(next(rest) for _ in range(stock))
+    if whole and (len(stock) != len(packs(rules.packs)) or any(dealt)):
+        raise BadData("position.stock", "before a deal the whole pack is the stock")
+    return dealt, stock

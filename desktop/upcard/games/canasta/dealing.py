@@ -1,0 +1,77 @@
+"""Before the first turn: the pack shuffled, the hands dealt, the up-card turned."""
+
+from dataclasses import replace
+
+from upcard.core.cards import Cards, below, numbers, packs, shuffled
+from upcard.core.events import Events, Moved, Place
+from upcard.core.game import Step
+from upcard.games.canasta.flow import begin_turn, lay_red_threes, then, told
+from upcard.games.canasta.position import PILE, STOCK, Position, Table
+from upcard.games.canasta.rules import Rules
+from upcard.games.canasta.score import standing
+from upcard.games.canasta.values import freezes, is_black_three
+
+
+def start(rules: Rules, seed: str) -> Position:
+    """Return a match's first position: the shuffled pack, and a dealer by lot."""
+    dealer = below(rules.players, numbers(f"{seed}/dealer"))
+    return before_deal(rules, seed, 1, dealer, (0,) * len(rules.sides))
+
+
+def next_deal(position: Position, seed: str) -> Position | None:
+    """Return the position before the next deal, or None where the match is decided."""
+    after = standing(position)
+    if after.over:
+        return None
+    table = position.table
+    return before_deal(table.rules, seed, table.deal_number + 1, after.next_dealer, after.totals)
+
+
+def before_deal(rules: Rules, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
+    """Return the position in which a deal's cards lie shuffled and nothing is dealt."""
+    seats, sides = rules.players, len(rules.sides)
+    table = Table(
+        rules=rules,
+        deal_number=number,
+        dealer=dealer,
+        turn=(dealer + 1) % seats,
+        phase="deal",
+        pile=(),
+        melds=((),) * sides,
+        red_threes=((),) * sides,
+        scores=scores,
+        has_melded=(False,) * seats,
+        discarded=(False,) * seats,
+        shown=((),) * seats,
+    )
+    return Position(table, ((),) * seats, shuffled(packs(rules.packs), f"{seed}/{number}"))
+
+
+def deal(position: Position) -> Step[Position]:
+    """canasta.deal, canasta.upcard: deal the hands one card at a time, turn the up-card, begin the first turn."""
+    rules, table, stock = position.table.rules, position.table, position.stock
+    seats = rules.players
+    dealt, rest = stock[: seats * rules.hand_size], stock[seats * rules.hand_size :]
+    order = tuple((table.dealer + 1 + turn) % seats for turn in range(seats))
+    hands = tuple(dealt[order.index(seat) :: seats] for seat in range(seats))
+    turned = upcards(rules, rest)
+    moved = tuple(Moved((card,), STOCK, Place("hand", order[number % seats])) for number, card in enumerate(dealt))
+    events: Events = (
+        told("deal", deal=table.deal_number, dealer=table.dealer),
+        *moved,
+        *(Moved((card,), STOCK, PILE) for card in turned),
+    )
+    table = replace(table, turn=order[0], phase="draw", pile=turned)
+    step = Step(Position(table, hands, rest[len(turned) :]), events)
+    if rules.dealt_red_threes == "at_once" and not rules.red_three_discard:
+        for seat in order:
+            step = then(step, lay_red_threes, seat)
+    return then(step, begin_turn, order[0])
+
+
+def upcards(rules: Rules, stock: Cards) -> Cards:
+    """Return the cards turned for the first discard: on until one shows that may lie there."""
+    for number, card in enumerate(stock, 1):
+        if not (freezes(card) or (is_black_three(card) and rules.upcard_covers_black_three)):
+            return stock[:number]
+    return stock

@@ -1,0 +1,198 @@
+"""Playing an action: what happens to the cards, as a step from one position to the next."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from upcard.core.cards import Card, Cards, without
+from upcard.core.events import Event, Moved, Place, Told
+from upcard.core.game import IllegalAction, Step
+from upcard.games.canasta.actions import (
+    Action,
+    Answer,
+    AskPartner,
+    Deal,
+    Discard,
+    Draw,
+    Meld,
+    Pass,
+    RedThree,
+    TakePile,
+)
+from upcard.games.canasta.checks import check
+from upcard.games.canasta.dealing import deal
+from upcard.games.canasta.drawing import draw
+from upcard.games.canasta.flow import end_deal, end_turn, lay_threes, put, settle, take_stock, then, told, without_shown
+from upcard.games.canasta.melds import CANASTA, Laying, lay, look, target, with_top
+from upcard.games.canasta.position import PILE, LaidMeld, Position, WentOut, frozen_by, observe, to_act
+from upcard.games.canasta.values import freezes, red_threes, without_red_threes
+
+
+def apply(position: Position, action: Action) -> Step[Position]:
+    """Play an action for the seat to act, or raise `IllegalAction`. The position given stays as it was."""
+    seat = to_act(position)
+    if violation := check(observe(position, position.table.turn if seat is None else seat), action):
+        raise IllegalAction(violation)
+    if position.table.phase == "draw":
+        return then(settle(position), play, action)
+    return play(position, action)
+
+
+def play(position: Position, action: Action) -> Step[Position]:
+    """Play an action that has been found legal."""
+    match action:
+        case Deal():
+            return deal(position)
+        case Draw():
+            return draw(position)
+        case TakePile():
+            return take_pile(position, action)
+        case Meld():
+            return meld(position, action)
+        case Discard():
+            return discard(position, action.card)
+        case RedThree():
+            return red_three(position, action.card)
+        case AskPartner() | Answer() | Pass():
+            return say(position, action)
+
+
+def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
+    """Play an action that moves no card."""
+    table, seat = position.table, position.table.turn
+    match action:
+        case AskPartner(partner):
+            asked = table.rules.partners(seat)[0] if partner is None else partner
+            event = told("asked", seat=seat, partner=asked)
+            return Step(replace(position, table=replace(table, phase="answer", asked=asked)), (event,))
+        case Answer(yes):
+            event = told("answered", seat=table.asked, yes=yes)
+            return Step(replace(position, table=replace(table, phase="play", answer=yes)), (event,))
+        case Pass():
+            return then(Step(position, (told("passed", seat=seat),)), end_deal)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards on their way to a meld: where it lies, and what is worth saying."""
+
+    cards: Cards
+    place: Place
+    takes: bool
+    """Whether the first card is the pile's top card."""
+    told: tuple[Told, ...]
+
+
+def _groups(position: Position, action: Meld | TakePile) -> Iterator[Group]:
+    seen = observe(position, position.table.turn)
+    fresh = len(seen.melds)
+    for named, group in zip(action.melds, with_top(seen, action), strict=True):
+        number = target(seen, group)
+        there = () if number is None else seen.melds[number].cards
+        place = Place("meld", seen.side, fresh if number is None else number)
+        fresh += number is None
+        word = "melded" if number is None else "laid_off"
+        sayings = [told(word, seat=seen.seat, rank=group.rank, cards=group.cards)]
+        kind = look(LaidMeld(group.rank, (*there, *group.cards)))
+        if kind and len(there) < CANASTA:
+            sayings.append(told("canasta", seat=seen.seat, rank=group.rank, look=kind))
+        yield Group(group.cards, place, group.cards != named.cards, tuple(sayings))
+
+
+def meld(position: Position, action: Meld) -> Step[Position]:
+    """Lay groups from the hand."""
+    seen = observe(position, position.table.turn)
+    laying = lay(seen, action)
+    events: tuple[Event, ...] = ()
+    for group in _groups(position, action):
+        events += (Moved(group.cards, Place("hand", seen.seat), group.place), *group.told)
+    table = replace(position.table, melded_now=True)
+    return then(Step(replace(position, table=table), events), _laid, action, laying)
+
+
+def take_pile(position: Position, action: TakePile) -> Step[Position]:
+    """canasta.take-all: the top card and the groups are laid, the rest joins the hand, its red threes are laid."""
+    table, seat = position.table, position.table.turn
+    hand = Place("hand", seat)
+    top, rest = table.pile[-1:], without_red_threes(table.pile[:-1])
+    events: tuple[Event, ...] = ()
+    for group in _groups(position, action):
+        own = group.cards
+        if group.takes:
+            own = own[1:]
+            count = len(table.pile)
+            events += (told("took_pile", seat=seat, cards=group.cards, count=count), Moved(top, PILE, group.place))
+        events += (*((Moved(own, hand, group.place),) if own else ()), *group.told)
+    events += (Moved(rest, PILE, hand),) if rest else ()
+    laying = lay(observe(position, seat), action)
+    shown = put(table.shown, seat, tuple(sorted((*table.shown[seat], *rest))))
+    table = replace(table, phase="play", pile=(), took_pile=True, shown=shown)
+    step = then(Step(replace(position, table=table), events), _pile_threes, red_threes(position.table.pile))
+    return then(step, _laid, action, laying)
+
+
+def _pile_threes(position: Position, threes: Cards) -> Step[Position]:
+    """Lay the red threes of a taken pile; they are not replaced."""
+    if not threes:
+        return Step(position, ())
+    table, seat = position.table, position.table.turn
+    side = table.rules.side(seat)
+    laid = put(table.red_threes, side, (*table.red_threes[side], *threes))
+    events = (Moved(threes, PILE, Place("red_threes", side)), told("red_three", seat=seat, cards=threes))
+    return Step(replace(position, table=replace(table, red_threes=laid)), events)
+
+
+def _laid(position: Position, action: Meld | TakePile, laying: Laying) -> Step[Position]:
+    """Set down what groups have left; an empty hand has gone out."""
+    table, seat = position.table, position.table.turn
+    side = table.rules.side(seat)
+    used = tuple(card for group in action.melds for card in group.cards)
+    has_melded = tuple(had or (other == seat and laying.joined) for other, had in enumerate(table.has_melded))
+    table = replace(
+        table,
+        melds=(*table.melds[:side], laying.melds, *table.melds[side + 1 :]),
+        new_melds=laying.begun,
+        has_melded=has_melded,
+        shown=without_shown(table.shown, seat, used),
+    )
+    return go_out_if_empty(replace(position, table=table, hands=put(position.hands, seat, laying.hand)))
+
+
+def discard(position: Position, card: Card) -> Step[Position]:
+    """Put a card on the pile and pass the turn on, or go out."""
+    table, seat = position.table, position.table.turn
+    hand = without(position.hands[seat], (card,))
+    events: tuple[Event, ...] = (Moved((card,), Place("hand", seat), PILE), told("discarded", seat=seat, card=card))
+    if freezes(card) and frozen_by(table.pile) is None:
+        events += (told("froze", seat=seat, card=card),)
+    if len(hand) == 1:
+        events += (told("one_card_left", seat=seat),)
+    table = replace(
+        table,
+        pile=(*table.pile, card),
+        discarded=tuple(had or other == seat for other, had in enumerate(table.discarded)),
+        shown=without_shown(table.shown, seat, (card,)),
+    )
+    step = Step(replace(position, table=table, hands=put(position.hands, seat, hand)), events)
+    return then(step, end_turn if hand else go_out_if_empty)
+
+
+def red_three(position: Position, card: Card) -> Step[Position]:
+    """Lay a red three that the rules leave to the player, and draw for it where they say so (settled point 15)."""
+    rules, seat = position.table.rules, position.table.turn
+    step = lay_threes(position, seat, (card,))
+    if rules.red_three_redraw and position.stock:
+        step = then(step, take_stock, seat, 1)
+        if not step.position.stock:
+            step = Step(step.position, (*step.events, told("stock_gone")))
+    step = then(step, go_out_if_empty)
+    return then(step, settle) if step.position.table.phase == "draw" else step
+
+
+def go_out_if_empty(position: Position) -> Step[Position]:
+    """canasta.going-out: with no card left the deal ends at once."""
+    table, seat = position.table, position.table.turn
+    if position.hands[seat]:
+        return Step(position, ())
+    own = any(look(table.melds[table.rules.side(seat)][number]) for number in table.new_melds)
+    concealed = not table.has_melded[seat] and (own or not table.rules.concealed_needs_own_canasta)
+    return end_deal(position, WentOut(seat, concealed))

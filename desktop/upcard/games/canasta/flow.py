@@ -1,0 +1,119 @@
+"""What the rules do by themselves: red threes laid, turns begun, deals ended. Each function gives a step."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Concatenate, ParamSpec
+
+from upcard.core.cards import Cards, without
+from upcard.core.events import Fact, Moved, Place, Told, TurnBegan
+from upcard.core.game import Step
+from upcard.games.canasta.position import STOCK, Position, WentOut
+from upcard.games.canasta.values import red_threes
+
+P = ParamSpec("P")
+
+
+def then(
+    step: Step[Position],
+    flow: Callable[Concatenate[Position, P], Step[Position]],
+    *values: P.args,
+    **named: P.kwargs,
+) -> Step[Position]:
+    """Go on from where a step has led."""
+    following = flow(step.position, *values, **named)
+    return Step(following.position, step.events + following.events)
+
+
+def told(key: str, **values: Fact) -> Told:
+    """Make a sentence of Canasta's."""
+    return Told(f"canasta.told.{key}", values)
+
+
+def put(hands: tuple[Cards, ...], seat: int, hand: Cards) -> tuple[Cards, ...]:
+    """Return the hands with one of them exchanged."""
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+def without_shown(shown: tuple[Cards, ...], seat: int, played: Cards) -> tuple[Cards, ...]:
+    """Forget the cards that a seat was seen to take up and has now been seen to play."""
+    known = list(shown[seat])
+    for card in played:
+        if card in known:
+            known.remove(card)
+    return put(shown, seat, tuple(known))
+
+
+def lay_threes(position: Position, seat: int, threes: Cards) -> Step[Position]:
+    """Lay red threes of a seat's hand on its side's table."""
+    table = position.table
+    side = table.rules.side(seat)
+    laid = put(table.red_threes, side, (*table.red_threes[side], *threes))
+    shown = without_shown(table.shown, seat, threes)
+    hands = put(position.hands, seat, without(position.hands[seat], threes))
+    events = (Moved(threes, Place("hand", seat), Place("red_threes", side)), told("red_three", seat=seat, cards=threes))
+    return Step(replace(position, table=replace(table, red_threes=laid, shown=shown), hands=hands), events)
+
+
+def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
+    """Bring cards from the stock to a hand, as far as it goes."""
+    drawn, stock = position.stock[:number], position.stock[number:]
+    if not drawn:
+        return Step(position, ())
+    hands = put(position.hands, seat, (*position.hands[seat], *drawn))
+    return Step(Position(position.table, hands, stock), (Moved(drawn, STOCK, Place("hand", seat)),))
+
+
+def lay_red_threes(position: Position, seat: int) -> Step[Position]:
+    """canasta.first-red-threes: lay what a hand holds of them and replace it, again for each further one."""
+    step = Step(position, ())
+    while threes := red_threes(step.position.hands[seat]):
+        step = then(step, lay_threes, seat, threes)
+        if position.table.rules.red_three_redraw:
+            step = then(step, take_stock, seat, len(threes))
+    return step
+
+
+def begin_turn(position: Position, seat: int) -> Step[Position]:
+    """Give a seat the turn, its red threes laid, at the end of the stock in phase `last`."""
+    table = replace(
+        position.table,
+        turn=seat,
+        phase="draw",
+        new_melds=(),
+        took_pile=False,
+        melded_now=False,
+        asked=None,
+        answer=None,
+    )
+    step = Step(replace(position, table=table), (TurnBegan(seat),))
+    return then(step, settle)
+
+
+def settle(position: Position) -> Step[Position]:
+    """Make a turn ready for its first action: red threes of the hand laid, the phase by what the stock holds."""
+    table = position.table
+    step = Step(position, ()) if table.rules.red_three_discard else lay_red_threes(position, table.turn)
+    if step.position.stock:
+        return step
+    return Step(replace(step.position, table=replace(step.position.table, phase="last")), step.events)
+
+
+def end_turn(position: Position) -> Step[Position]:
+    """Pass the turn on; what the seat has begun counts from here as melded before."""
+    table, seat = position.table, position.table.turn
+    if table.new_melds:
+        has_melded = tuple(had or other == seat for other, had in enumerate(table.has_melded))
+        position = replace(position, table=replace(table, has_melded=has_melded))
+    return begin_turn(position, (seat + 1) % table.rules.players)
+
+
+def end_deal(position: Position, went_out: WentOut | None = None) -> Step[Position]:
+    """End the deal; red threes still in hands are laid unless the rules leave them there."""
+    step = Step(position, ())
+    if not position.table.rules.red_three_discard:
+        for seat, hand in enumerate(position.hands):
+            if threes := red_threes(hand):
+                step = then(step, lay_threes, seat, threes)
+    events = (told("went_out", seat=went_out.seat, concealed=went_out.concealed),) if went_out else ()
+    table = replace(step.position.table, phase="over", went_out=went_out)
+    return Step(replace(step.position, table=table), (*step.events, *events, told("deal_over")))

@@ -1,0 +1,103 @@
+"""What an action leaves: first melds that count enough, a card to keep, and a way to go out."""
+
+from upcard.core.cards import Cards
+from upcard.core.game import Violation
+from upcard.games.canasta.actions import Discard, Meld, RedThree, TakePile
+from upcard.games.canasta.goingout import allowed, bound, can_go_out, enough_canastas
+from upcard.games.canasta.melds import Laying, canastas, lay, with_top
+from upcard.games.canasta.position import Melds, Observation, minimum_for
+from upcard.games.canasta.values import BLACK, points, red_threes, without_red_threes
+
+
+def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """canasta.minimum: a side's first melds, laid at once, count at least what its score asks for.
+
+    canasta.minimum-counting: of the pile only the top card counts; without `top_card_counts` it raises the minimum.
+    """
+    if seen.melds:
+        return None
+    table, has = seen.table, sum(points(group.cards) for group in with_top(seen, action))
+    plain = needed = minimum_for(table, seen.side)
+    if isinstance(action, TakePile) and not table.rules.top_card_counts:
+        needed += points(table.pile[-1:])
+    if has >= needed or _free_of_minimum(seen, action):
+        return None
+    rule = "canasta.minimum" if has < plain else "canasta.minimum-counting"
+    facts = {"score": table.scores[seen.side], "needed": needed, "has": has, "missing": needed - has}
+    return Violation(rule, facts | {"can": ("meld", "back")})
+
+
+def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:
+    """US law: who draws and goes out concealed by one action owes no minimum (settled point 6)."""
+    table = seen.table
+    if not table.rules.concealed_draw_free_of_minimum or isinstance(action, TakePile) or table.took_pile:
+        return False
+    laying = lay(seen, action)
+    goes_out = allowed(seen) and enough_canastas(seen, laying.melds) and len(laying.hand) <= _spare(seen)
+    return goes_out and not table.has_melded[seen.seat]
+
+
+def _spare(seen: Observation) -> int:
+    """How many cards a player who goes out may still discard."""
+    return 0 if seen.table.phase == "melds" else 1
+
+
+def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """canasta.canastas-to-go-out, canasta.black-threes, canasta.ask-partner: settled points 4 and 5."""
+    laying = lay(seen, action)
+    hand, coming = _after_red_threes(seen, laying.hand)
+    black = any(group.rank == BLACK for group in action.melds)
+    ends = len(hand) + coming <= _spare(seen)
+    if not (black or ends or bound(seen)) or can_go_out(seen, laying.melds, hand):
+        return None
+    return _no_way_out(seen, laying, black)
+
+
+def _no_way_out(seen: Observation, laying: Laying, black: bool) -> Violation:
+    left = len(laying.hand)
+    if bound(seen):
+        return Violation("canasta.ask-partner", {"why": "yes_binds", "left": left, "can": ("meld", "discard")})
+    if black:
+        facts = {"left": left, "has": canastas(laying.melds), "needed": seen.table.rules.canastas_to_go_out}
+        return Violation("canasta.black-threes", facts | {"can": ("discard",)})
+    return too_few_canastas(seen, laying.melds, left)
+
+
+def too_few_canastas(seen: Observation, melds: Melds, left: int) -> Violation:
+    """Say why the last card must stay: the partner said no, or the side lacks canastas."""
+    if not allowed(seen):
+        return Violation("canasta.ask-partner", {"why": "no_binds", "left": left, "can": ("meld", "discard")})
+    needed = seen.table.rules.canastas_to_go_out
+    facts = {"needed": needed, "has": canastas(melds), "left": left, "can": ("discard",)}
+    return Violation("canasta.canastas-to-go-out", facts)
+
+
+def _after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
+    """Return a hand whose red threes are laid, and how many unknown cards come for them (settled point 15)."""
+    if seen.table.rules.red_three_discard:
+        return hand, 0
+    replaced = seen.table.phase == "draw" and seen.table.rules.red_three_redraw
+    return without_red_threes(hand), min(len(red_threes(hand)), seen.stock_size) if replaced else 0
+
+
+def last_discard(seen: Observation, action: Discard) -> Violation | None:
+    """canasta.canastas-to-go-out: the last card goes only where the side may go out; a binding yes wants it gone."""
+    left = len(seen.hand) - 1
+    if left:
+        facts = {"why": "yes_binds", "left": left, "can": ("meld",)}
+        return Violation("canasta.ask-partner", facts) if bound(seen) else None
+    if allowed(seen) and enough_canastas(seen, seen.melds):
+        return None
+    return too_few_canastas(seen, seen.melds, 1)
+
+
+def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
+    """canasta.canastas-to-go-out: a hand emptied by laying a red three has gone out (settled point 15)."""
+    if seen.table.rules.red_three_redraw and seen.stock_size:
+        return None
+    hand = list(seen.hand)
+    hand.remove(action.card)
+    ends = len(hand) <= (1 if seen.table.phase == "play" else 0)
+    if not (ends or bound(seen)) or can_go_out(seen, seen.melds, tuple(hand)):
+        return None
+    return too_few_canastas(seen, seen.melds, len(seen.hand))

@@ -1,0 +1,211 @@
+"""What a player may do: irreducible actions, none that a sequence of smaller ones adds up to, no suit twice."""
+
+from collections.abc import Iterator
+
+from upcard.core.cards import Cards
+from upcard.games.canasta.actions import (
+    Action,
+    Answer,
+    AskPartner,
+    Deal,
+    Discard,
+    Draw,
+    LayDown,
+    Meld,
+    Pass,
+    RedThree,
+    TakePile,
+)
+from upcard.games.canasta.checks import check, forced_take
+from upcard.games.canasta.goingout import bound
+from upcard.games.canasta.leaving import keeps_a_card
+from upcard.games.canasta.melds import CANASTA
+from upcard.games.canasta.openings import Group, Search, layouts, rest_of, sets
+from upcard.games.canasta.position import Observation, frozen_for, minimum_for
+from upcard.games.canasta.shapes import Holding, Shape, holding, shapes, sound, spelled
+from upcard.games.canasta.taking import one_card_pile, pile_there, stop_card
+from upcard.games.canasta.timing import moment
+from upcard.games.canasta.values import BLACK, is_red_three, points, wilds, without_red_threes
+
+ONE_NATURAL, ONE_JOKER, ONE_TWO = Shape(1, 0, 0), Shape(0, 1, 0), Shape(0, 0, 1)
+PAIR, WITH_JOKER, WITH_TWO = Shape(2, 0, 0), Shape(1, 1, 0), Shape(1, 0, 1)
+
+
+def legal_actions(seen: Observation) -> Iterator[Action]:
+    """Yield the irreducible legal actions of the seat to act, always in the same order."""
+    now = moment(seen)
+    if now == "deal":
+        yield Deal()
+    elif now == "answer":
+        yield from (Answer(True), Answer(False))
+    elif now in ("draw", "last"):
+        yield from beginnings(seen)
+    elif now in ("play", "melds"):
+        yield from goings_on(seen)
+
+
+def beginnings(seen: Observation) -> Iterator[Action]:
+    """Yield what begins a turn: the draw, the takes, or the pass where the stock is gone."""
+    if moment(seen) == "draw":
+        yield Draw()
+    yield from takes(seen)
+    yield from red_threes(seen)
+    if moment(seen) == "last" and forced_take(seen, Pass()) is None:
+        yield Pass()
+
+
+def goings_on(seen: Observation) -> Iterator[Action]:
+    """Yield what may follow the draw or the take."""
+    yield from melds(seen)
+    yield from red_threes(seen)
+    if seen.table.phase == "melds":
+        yield Pass()
+        return
+    yield from discards(seen)
+    if seen.table.asked is None and check(seen, AskPartner()) is None:
+        yield AskPartner()
+
+
+def red_threes(seen: Observation) -> Iterator[Action]:
+    """Yield the laying of a red three, where it is left to the player."""
+    if not seen.table.rules.red_three_discard:
+        return
+    held = next(filter(is_red_three, seen.hand), None)
+    if held and check(seen, RedThree(held)) is None:
+        yield RedThree(held)
+
+
+def discards(seen: Observation) -> Iterator[Action]:
+    """Yield one discard of each kind."""
+    kinds = {("red" if is_red_three(card) else card[0]): card for card in reversed(seen.hand)}
+    for card in sorted(kinds.values()):
+        if check(seen, Discard(card)) is None:
+            yield Discard(card)
+
+
+def melds(seen: Observation) -> Iterator[Action]:
+    """Yield first melds, or else new melds of a rank and single cards laid off."""
+    held = holding(seen)
+    found = first_melds(seen, held) if not seen.melds else (*new_melds(seen, held), *lay_offs(seen, held))
+    for groups in found:
+        action = Meld(groups)
+        if _keeps(seen, action):
+            yield action
+
+
+def first_melds(seen: Observation, held: Holding) -> Iterator[tuple[LayDown, ...]]:
+    """Yield the sets of groups that reach the minimum, and those that go out free of it (settled point 6)."""
+    rules = seen.table.rules
+    search = Search(rules, minimum_for(seen.table, seen.side))
+    for groups in sets(search, rest_of(held)):
+        yield _spelled(held, groups)
+    if rules.concealed_draw_free_of_minimum and not seen.table.took_pile:
+        yield from _free_of_minimum(seen, held, search)
+
+
+def _free_of_minimum(seen: Observation, held: Holding, search: Search) -> Iterator[tuple[LayDown, ...]]:
+    spare = 0 if seen.table.phase == "melds" else 1
+    singles = sum(len(cards) == 1 for cards in held.naturals.values()) + sum(map(is_red_three, seen.hand))
+    if singles > spare:
+        return
+    for groups in layouts(search, rest_of(held), spare - singles):
+        below = sum(group.shape.worth(group.rank) for group in groups) < search.need
+        action = Meld(_spelled(held, groups))
+        if below and check(seen, action) is None and not _reducible(seen, held, search, groups):
+            yield action.melds
+
+
+def _reducible(seen: Observation, held: Holding, search: Search, groups: tuple[Group, ...]) -> bool:
+    """Say whether the same set is legal with a card less."""
+    fewer = (
+        (*groups[:number], group._replace(shape=shape), *groups[number + 1 :])
+        for number, group in enumerate(groups)
+        for shape in search.reduced(group)
+    )
+    return any(check(seen, Meld(_spelled(held, less))) is None for less in fewer)
+
+
+def new_melds(seen: Observation, held: Holding) -> Iterator[tuple[LayDown, ...]]:
+    """Yield the smallest melds of each rank, and whole canastas where they score more (settled point 16)."""
+    rules = seen.table.rules
+    laid = frozenset(meld.rank for meld in seen.melds) if rules.one_meld_a_rank else frozenset()
+    whole = bool(rules.concealed_canasta_bonus) and not seen.table.took_pile
+    sizes = (3, CANASTA) if whole else (3,)
+    for rank, cards in held.naturals.items():
+        if rank in laid or len(cards) < 2:
+            continue
+        for shape in shapes(held.wild._replace(naturals=len(cards))):
+            if shape.size in sizes and sound(rules, rank, shape):
+                yield _spelled(held, (Group(rank, shape),))
+
+
+def lay_offs(seen: Observation, held: Holding) -> Iterator[tuple[LayDown, ...]]:
+    """Yield single cards on the melds of one's side."""
+    rules = seen.table.rules
+    for number, meld in enumerate(seen.melds):
+        wild = wilds(meld.cards)
+        there = (len(meld.cards) - wild, wild)
+        onto = None if rules.one_meld_a_rank else number
+        for shape in (ONE_NATURAL, ONE_JOKER, ONE_TWO):
+            has = len(held.cards(meld.rank, shape)) == 1
+            if has and sound(rules, meld.rank, shape, there):
+                yield _spelled(held, (Group(meld.rank, shape, onto),))
+
+
+def takes(seen: Observation) -> Iterator[Action]:
+    """Yield the ways to take the pile, each with no card more than it needs."""
+    nothing = TakePile(())
+    if any(rule(seen, nothing) for rule in (pile_there, stop_card, one_card_pile)):
+        return
+    held, rules, top = holding(seen), seen.table.rules, seen.table.pile[-1]
+    counted = points((top,)) if rules.top_card_counts else 0
+    search = Search(rules, minimum_for(seen.table, seen.side) - counted if not seen.melds else 0, taking=True)
+    for group in _top_groups(seen, held):
+        have = len(held.naturals.get(top.rank, ())) - group.shape.naturals
+        laid = frozenset(meld.rank for meld in seen.melds) | {top.rank} if rules.one_meld_a_rank else frozenset()
+        rest = rest_of(held, laid | {top.rank})
+        if not rules.one_meld_a_rank and have > 1:
+            rest = rest._replace(ranks=((top.rank, have), *rest.ranks))
+        wild = Shape(0, rest.wild.jokers - group.shape.jokers, rest.wild.twos - group.shape.twos)
+        for groups in sets(search, rest._replace(wild=wild), (group,)):
+            action = TakePile(_spelled(held, groups))
+            if _keeps(seen, action):
+                yield action
+
+
+def _top_groups(seen: Observation, held: Holding) -> Iterator[Group]:
+    """Yield what may come from the hand to the pile's top card, on each meld that it can join."""
+    rules, rank = seen.table.rules, seen.table.pile[-1].rank
+    own = [number for number, meld in enumerate(seen.melds) if meld.rank == rank]
+    onto: list[int | None] = [*own] if own and rules.one_meld_a_rank else [*own, None]
+    limit = held.wild._replace(naturals=len(held.naturals.get(rank, ())))
+    for number in onto[:1] if own and rules.one_meld_a_rank else onto:
+        cards = () if number is None else seen.melds[number].cards
+        wild = wilds(cards)
+        named = None if rules.one_meld_a_rank else number
+        asks = _asked_for(seen, number)
+        group = Group(rank, Shape(0, 0, 0), named, (len(cards) - wild + 1, wild), asks)
+        yield from (group._replace(shape=shape) for shape in shapes(limit) if group.stands(rules, shape))
+
+
+def _asked_for(seen: Observation, number: int | None) -> tuple[Shape, ...]:
+    """Return what the top card needs from the hand (canasta.take-frozen, take-open, take-onto-canasta)."""
+    rules = seen.table.rules
+    if frozen_for(seen.table, seen.side):
+        return (PAIR,)
+    if number is not None and (rules.pile_onto_canasta or len(seen.melds[number].cards) < CANASTA):
+        return (Shape(0, 0, 0),)
+    return (PAIR,) if rules.pile_needs_natural_pair else (PAIR, WITH_JOKER, WITH_TWO)
+
+
+def _spelled(held: Holding, groups: tuple[Group, ...]) -> tuple[LayDown, ...]:
+    return spelled(held, tuple((group.rank, group.onto, group.shape) for group in groups))
+
+
+def _keeps(seen: Observation, action: Meld | TakePile) -> bool:
+    """Judge the end of the turn; most actions leave so many cards that there is nothing to judge."""
+    used: Cards = tuple(card for group in action.melds for card in group.cards)
+    plain = len(without_red_threes(seen.hand)) - len(used) > 1 and not bound(seen)
+    if plain and all(group.rank != BLACK for group in action.melds):
+        return True
+    return keeps_a_card(seen, action) is None

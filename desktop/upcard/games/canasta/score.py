@@ -1,0 +1,99 @@
+"""What a deal scores, item by item, and where the match stands with it."""
+
+from upcard.core.game import ScoreLine, Standing
+from upcard.games.canasta.melds import canastas, look
+from upcard.games.canasta.position import Melds, Position
+from upcard.games.canasta.rules import Rules
+from upcard.games.canasta.values import points, red_threes
+
+NATURAL, MIXED = 500, 300
+"""What canastas score besides their cards (canasta.canasta)."""
+
+OUT, CONCEALED = 100, 200
+"""What going out scores, and going out concealed instead (canasta.going-out-bonus, canasta.concealed-going-out)."""
+
+
+def score(position: Position) -> tuple[ScoreLine, ...]:
+    """Return the deal's score as if play ended here, side after side, item after item (canasta.score)."""
+    return tuple(line for side in range(len(position.table.rules.sides)) for line in _side(position, side))
+
+
+def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
+    melds = position.table.melds[side]
+    against = counts_against(position.table.rules, melds)
+    return (
+        _melds(side, melds, against),
+        _canastas(position.table.rules, side, melds, against),
+        _going_out(position, side),
+        _red_threes(position, side),
+        _hands(position, side),
+    )
+
+
+def counts_against(rules: Rules, melds: Melds) -> bool:
+    """Say whether a side's melds count against it for want of canastas (canasta.melds-against)."""
+    return rules.melds_against_without_canasta and canastas(melds) < rules.canastas_to_go_out
+
+
+def _melds(side: int, melds: Melds, against: bool) -> ScoreLine:
+    laid = sum(points(meld.cards) for meld in melds)
+    number = sum(len(meld.cards) for meld in melds)
+    return ScoreLine("melds", side, -laid if against else laid, {"cards": number, "against": against})
+
+
+def _canastas(rules: Rules, side: int, melds: Melds, against: bool) -> ScoreLine:
+    looks = [look(meld) for meld in melds]
+    natural, mixed = looks.count("natural"), looks.count("mixed")
+    concealed = sum(meld.concealed and look(meld) is not None for meld in melds)
+    bonus = rules.concealed_canasta_bonus
+    scored = 0 if against else natural * NATURAL + mixed * MIXED + concealed * bonus
+    facts = {"natural": natural, "natural_each": NATURAL, "mixed": mixed, "mixed_each": MIXED}
+    return ScoreLine("canastas", side, scored, facts | {"concealed": concealed, "concealed_each": bonus})
+
+
+def _going_out(position: Position, side: int) -> ScoreLine:
+    went_out = position.table.went_out
+    if went_out is None or position.table.rules.side(went_out.seat) != side:
+        return ScoreLine("going_out", side, 0, {"seat": None, "concealed": False})
+    facts = {"seat": went_out.seat, "concealed": went_out.concealed}
+    return ScoreLine("going_out", side, CONCEALED if went_out.concealed else OUT, facts)
+
+
+def _red_threes(position: Position, side: int) -> ScoreLine:
+    """canasta.red-three-bonus, canasta.red-threes-against, canasta.red-three-in-hand."""
+    table, rules = position.table, position.table.rules
+    laid = len(table.red_threes[side])
+    held = sum(len(red_threes(position.hands[seat])) for seat in rules.sides[side])
+    against = rules.red_threes_against_without_meld and not table.melds[side]
+    worth = rules.red_threes(laid)
+    scored = (-worth if against else worth) - rules.red_threes(held)
+    return ScoreLine("red_threes", side, scored, {"laid": laid, "held": held, "worth": worth, "against": against})
+
+
+def _hands(position: Position, side: int) -> ScoreLine:
+    seats = position.table.rules.sides[side]
+    left = tuple(points(position.hands[seat]) for seat in seats)
+    return ScoreLine("hands", side, -sum(left), {"seats": seats, "left": left})
+
+
+def deal_points(position: Position) -> tuple[int, ...]:
+    """Return what each side scores in the deal."""
+    lines = score(position)
+    return tuple(sum(line.points for line in lines if line.side == side) for side in range(len(position.table.scores)))
+
+
+def standing(position: Position) -> Standing:
+    """Return the match with the deal's score added (canasta.target, canasta.tie)."""
+    table, rules = position.table, position.table.rules
+    totals = tuple(before + now for before, now in zip(table.scores, deal_points(position), strict=True))
+    best = max(totals)
+    tied = totals.count(best) > 1
+    over = best >= rules.target and not (tied and rules.tie == "another_deal")
+    return Standing(
+        totals=totals,
+        over=over,
+        winner=totals.index(best) if over and not tied else None,
+        by=None,
+        next_dealer=(table.dealer + 1) % rules.players,
+        settlement=tuple(len(totals) * total - sum(totals) for total in totals) if over else None,
+    )

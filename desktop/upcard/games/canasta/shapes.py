@@ -1,0 +1,109 @@
+"""A hand as moves see it: suits make no difference, so a group is a rank and three numbers."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from upcard.core.cards import JOKER, Card, Cards
+from upcard.games.canasta.actions import LayDown
+from upcard.games.canasta.melds import fault
+from upcard.games.canasta.position import Observation
+from upcard.games.canasta.rules import Rules
+from upcard.games.canasta.values import BLACK, POINTS, RANKS, is_red_three
+
+
+class Shape(NamedTuple):
+    """How many cards a group brings from the hand: natural ones, jokers and twos."""
+
+    naturals: int
+    jokers: int
+    twos: int
+
+    @property
+    def wilds(self) -> int:
+        """Its wild cards."""
+        return self.jokers + self.twos
+
+    @property
+    def size(self) -> int:
+        """Its cards."""
+        return self.naturals + self.jokers + self.twos
+
+    def worth(self, rank: str) -> int:
+        """Return what its cards count, the naturals being of this rank."""
+        return self.naturals * _points(rank) + 50 * self.jokers + 20 * self.twos
+
+
+NOTHING = Shape(0, 0, 0)
+
+
+def _points(rank: str) -> int:
+    return POINTS[Card(rank + "S")]
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """A hand sorted into what it can meld with."""
+
+    naturals: dict[str, Cards]
+    """By rank, black threes among them, red threes not."""
+    jokers: Cards
+    twos: Cards
+
+    @property
+    def wild(self) -> Shape:
+        """Its jokers and twos, counted."""
+        return Shape(0, len(self.jokers), len(self.twos))
+
+    def cards(self, rank: str, shape: Shape, skip: Shape = NOTHING) -> Cards:
+        """Return the first cards of this shape, after those that another group has."""
+        naturals = self.naturals.get(rank, ())[skip.naturals : skip.naturals + shape.naturals]
+        twos = self.twos[skip.twos : skip.twos + shape.twos]
+        return (*naturals, *twos, *self.jokers[skip.jokers : skip.jokers + shape.jokers])
+
+
+def holding(seen: Observation) -> Holding:
+    """Sort a hand."""
+    naturals: dict[str, Cards] = {}
+    for rank in (*RANKS, BLACK):
+        if held := tuple(card for card in seen.hand if card[0] == rank and not is_red_three(card)):
+            naturals[rank] = held
+    jokers = (JOKER,) * seen.hand.count(JOKER)
+    return Holding(naturals, jokers, tuple(card for card in seen.hand if card[0] == "2"))
+
+
+def sound(rules: Rules, rank: str, shape: Shape, there: tuple[int, int] = (0, 0)) -> bool:
+    """Say whether a shape makes a meld, with so many natural and wild cards there already."""
+    return fault(rules, rank, shape.naturals + there[0], shape.wilds + there[1]) is None
+
+
+def shapes(limit: Shape) -> Iterator[Shape]:
+    """Return all shapes within a limit."""
+    for naturals in range(limit.naturals + 1):
+        for jokers in range(limit.jokers + 1):
+            for twos in range(limit.twos + 1):
+                yield Shape(naturals, jokers, twos)
+
+
+def smaller(shape: Shape) -> Iterator[Shape]:
+    """Return the shapes with one card less."""
+    if shape.naturals:
+        yield shape._replace(naturals=shape.naturals - 1)
+    if shape.jokers:
+        yield shape._replace(jokers=shape.jokers - 1)
+    if shape.twos:
+        yield shape._replace(twos=shape.twos - 1)
+
+
+def spelled(held: Holding, groups: tuple[tuple[str, int | None, Shape], ...]) -> tuple[LayDown, ...]:
+    """Write groups out with cards of the hand, no card twice."""
+    used: dict[str, int] = {}
+    jokers = twos = 0
+    written = []
+    for rank, onto, shape in groups:
+        cards = held.cards(rank, shape, Shape(used.get(rank, 0), jokers, twos))
+        used[rank] = used.get(rank, 0) + shape.naturals
+        jokers += shape.jokers
+        twos += shape.twos
+        written.append(LayDown(rank, cards, onto))
+    return tuple(written)
