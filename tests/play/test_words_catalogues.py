@@ -1,0 +1,99 @@
+"""The catalogues: every key that the code says is there in both languages, and none is left over."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from tests.architecture.source import PACKAGE, modules, tree
+from upcard.play.words import FIELD, LANGUAGES, Entry, catalogue
+
+ENGLISH, JAPANESE = map(catalogue, LANGUAGES)
+KEY = re.compile(r"[a-z]+(\.[a-z0-9_-]+)*\.[a-z0-9_-]*[a-z0-9]")
+
+
+def texts(entry: Entry) -> Iterator[str]:
+    """Go through all the texts of an entry."""
+    if isinstance(entry, str):
+        yield entry
+    else:
+        for name, choice in entry.items():
+            yield from () if name == "by" else texts(choice)
+
+
+def choosers(entry: Entry) -> Iterator[str]:
+    """Go through the facts that choose among an entry's texts."""
+    if not isinstance(entry, str):
+        yield str(entry.get("by", "count"))
+        for name, choice in entry.items():
+            yield from () if name == "by" else choosers(choice)
+
+
+def fields(entry: Entry) -> set[str]:
+    """The facts that an entry writes."""
+    return {field[1] for text in texts(entry) for field in FIELD.finditer(text)}
+
+
+def spoken() -> tuple[set[str], list[re.Pattern[str]]]:
+    """The keys that the code spells out, and patterns for those that it puts together."""
+    whole, made = set(), set()
+    for path in modules(PACKAGE):
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value):
+                whole.add(node.value)
+            if isinstance(node, ast.JoinedStr):
+                made.add("".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in node.values))
+    ends = (form for entry in ENGLISH.values() for text in texts(entry) for form in re.findall(r":(\w+\.\w+)\}", text))
+    made |= {f"{prefix}.*" for prefix in ends}
+    return whole, [re.compile(re.escape(key).replace(r"\*", ".+")) for key in made if re.fullmatch(KEY_MADE, key)]
+
+
+KEY_MADE = r"(?=.*[a-z]{3})[a-z*]+(\.[a-z0-9_*-]+)+"
+WHOLE, MADE = spoken()
+SAID = {"card", "refusal", "canasta"}
+"""Keys of one word, which cannot be told from other words in the code."""
+
+
+def test_what_the_code_says_has_words() -> None:
+    families = {key.split(".")[0] for key in ENGLISH}
+    wanted = [key for key in sorted(WHOLE) if key.split(".")[0] in families]
+    assert [key for key in wanted if key not in ENGLISH and f"{key}.title" not in ENGLISH] == []
+
+
+def test_no_words_are_left_over() -> None:
+    def is_said(key: str) -> bool:
+        return key in WHOLE or key in SAID or any(pattern.fullmatch(key) for pattern in MADE)
+
+    assert [key for key in ENGLISH if not is_said(key)] == []
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert sorted(ENGLISH) == sorted(JAPANESE)
+
+
+def test_both_languages_use_the_same_facts() -> None:
+    """A fact that only chooses in one language need not be written there."""
+
+    def differs(key: str) -> bool:
+        chosen = {*choosers(ENGLISH[key]), *choosers(JAPANESE[key])}
+        return not fields(ENGLISH[key]) ^ fields(JAPANESE[key]) <= chosen
+
+    assert [key for key in ENGLISH if differs(key)] == []
+
+
+@pytest.mark.parametrize("entries", [ENGLISH, JAPANESE], ids=LANGUAGES)
+def test_every_choice_has_something_for_all_else(entries: Mapping[str, Entry]) -> None:
+    def is_whole(entry: Entry) -> bool:
+        if isinstance(entry, str):
+            return True
+        return "other" in entry and all(is_whole(choice) for name, choice in entry.items() if name != "by")
+
+    assert [key for key, entry in entries.items() if not is_whole(entry)] == []
+
+
+def test_japanese_keeps_its_signs() -> None:
+    """Full-width punctuation, and no space between Japanese and figures or letters."""
+    wrong = re.compile(r"[,.:;!?()~]|[ぁ-んァ-ヶ一-龠] |(?<![→×=]) [ぁ-んァ-ヶ一-龠]")
+    bare = [FIELD.sub("", text) for entry in JAPANESE.values() for text in texts(entry)]
+    assert [text for text in bare if wrong.search(text.replace("場の得点 ", ""))] == []
