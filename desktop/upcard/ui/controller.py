@@ -94,7 +94,8 @@ class Controller(QObject):
     @property
     def totals(self) -> tuple[int, ...]:
         """What each side has from the deals before this one, or with this one when it has ended."""
-        return self._standing().totals
+        ends = self.deals()
+        return ends[-1][1].totals if ends else (0,) * len(set(self.sides.values()))
 
     def deals(self) -> tuple[tuple[tuple[ScoreLine, ...], Standing], ...]:
         """Return each ended deal's score and the standing after it."""
@@ -111,17 +112,25 @@ class Controller(QObject):
             told += [event for event in game.apply(before, action).events if isinstance(event, Told)]
         return tuple(told)
 
-    def facts(self) -> Mapping[str, object]:
-        """Return what the rules make of the position, for the score sheet; all of it is public."""
-        facts = self.match.game.form.answers().get("facts")
-        found = facts(self.match.position) if facts else {}
-        return found if isinstance(found, dict) else {}
+    def ending(self) -> tuple[Told, ...]:
+        """Return what was said as the last action ended the deal: the sentence before the closing one, if any."""
+        match = self.match
+        events = match.game.apply(match.positions[-2], match.actions[-1]).events
+        said = tuple(event for event in events if isinstance(event, Told))
+        return said[-2:-1] or said
 
-    def _standing(self) -> Standing:
-        """Between deals an ended position says it; the very first position has nothing yet."""
-        game, positions = self.match.game, self.match.positions
-        ended = (position for position in reversed(positions[1:]) if game.to_act(position) is None)
-        return game.standing(next(ended, positions[0]))
+    def next_minimums(self) -> tuple[int, ...]:
+        """Return what each side's first melds must count in the next deal, where the game knows such a thing."""
+        game, match = self.match.game, self.match
+        following, facts = game.next_deal(match.position, match.seed), game.form.answers().get("facts")
+        found = facts(following) if facts and following is not None else None
+        return tuple(found.get("minimum", ())) if isinstance(found, Mapping) else ()
+
+    @property
+    def sides(self) -> Mapping[int, int]:
+        """Each seat's side."""
+        plan = self.match.game.plan(self.match.seen(self.person))
+        return {seat.seat: seat.side for seat in sorted(plan.seats, key=lambda seat: seat.seat)}
 
     def _show_steps(self, steps: tuple[Step[object], ...]) -> None:
         sees = partial(self.match.game.sees, self.person)

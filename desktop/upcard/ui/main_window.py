@@ -58,6 +58,10 @@ class MainWindow(QWidget):
             self.removeAction(action)
         self.menu.clear()
         fill(self.menu, self, slots, choose)
+        self.tick(settings)
+
+    def tick(self, settings: Settings) -> None:
+        """Tick the menus' choices that stand."""
         tick(self.menu, settings)
 
     def open_menu(self) -> None:

@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
+from typing import Literal
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
+from upcard.ui.table.deck import Back, Faces
+from upcard.ui.table.hand import Sorting
 from upcard.ui.theme import FELTS, Felt
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -31,11 +34,11 @@ class Settings:
 
     language: str = "system"
     theme: str = "system"
-    deck: str = "standard"
-    back: str = "theme"
+    deck: Faces = "standard"
+    back: Back | Literal["theme"] = "theme"
     felt: Felt = "standard"
     speed: str = "normal"
-    sort: str = "rank"
+    sort: Sorting = "rank"
     reduced_motion: bool = False
     cautions: bool = True
     panel: bool = False

@@ -1,0 +1,91 @@
+"""Starts the window: first a dealt table that can be played, then all that the first frame does not need."""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from time import strftime
+from types import ModuleType
+
+from PySide6.QtWidgets import QApplication
+
+from upcard.games import GAMES
+from upcard.play import folders
+from upcard.play.journal import SUFFIX, Journal, header
+from upcard.play.match import Match
+from upcard.ui.controller import PERSON, AnyMatch
+from upcard.ui.problems import Problems
+from upcard.ui.program import Later, Opened, Program, Trouble
+from upcard.ui.settings import SettingsFile
+
+LATE = {
+    "about": "upcard.ui.dialogs.about",
+    "moves": "upcard.ui.moves_panel",
+    "new_game": "upcard.ui.dialogs.new_game",
+    "notice": "upcard.ui.dialogs.notice",
+    "options": "upcard.ui.dialogs.options",
+    "problem": "upcard.ui.dialogs.problem",
+    "resume": "upcard.play.resume",
+    "rulebook": "upcard.play.rulebook",
+    "rules": "upcard.ui.dialogs.rules_reader",
+    "score": "upcard.ui.dialogs.score_sheet",
+    "tally": "upcard.ui.dialogs.tally",
+    "thinker": "upcard.ui.thinker",
+}
+"""What the first frame does not need, and is loaded when it is first asked for."""
+
+
+def late(name: str) -> ModuleType:
+    """Load a module of the list; only a game to be resumed needs one before the first frame."""
+    return import_module(LATE[name])
+
+
+def run(words: Sequence[str]) -> int:
+    """Open the window, with the journal named or else the one written to last, until it is closed."""
+    application = QApplication(["upcard"])
+    application.setApplicationName("Upcard")
+    application.setDesktopFileName("upcard")
+    problems = Problems(folders.log())
+    problems.watch()
+    path = Path(words[0]) if words else last_journal(folders.data())
+    opened, trouble = opened_match(path)
+    if words and trouble is not None:
+        print(f"upcard: {trouble}", file=sys.stderr)
+        return 2
+    settings = SettingsFile(folders.config() / "settings.ini")
+    program = Program(settings, problems, opened, Later(late, begin, trouble))
+    program.window.show()
+    return application.exec()
+
+
+def opened_match(path: Path | None) -> tuple[Opened, Trouble | None]:
+    """Resume a journal; where there is none to be resumed, begin a new match and say what was wrong with it."""
+    if path is None:
+        return begin(), None
+    resume = late("resume")
+    try:
+        match, seats = resume.resume(path, GAMES)
+    except resume.BadJournal as bad:
+        return begin(), bad
+    return (begin() if match.decided else Opened(match, seats)), None
+
+
+def last_journal(folder: Path) -> Path | None:
+    """Return the journal written to last, if there is any."""
+    journals = list(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []
+    return max(journals, key=lambda file: (file.stat().st_mtime_ns, file.name), default=None)
+
+
+def begin() -> Opened:
+    """Begin a match by the first game's first preset, dealt and written down."""
+    game = next(iter(GAMES.values()))
+    rules = next(iter(game.presets.values()))
+    seed = os.urandom(16).hex()
+    seats = (PERSON, *[list(game.levels)[-1]] * (game.players(rules) - 1))
+    match: AnyMatch = Match(game, rules, seed)
+    name = f"{game.name}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}{SUFFIX}"
+    match.journal = Journal(folders.data() / name)
+    match.journal.begin(header(game.name, rules, seed, seats))
+    match.deal()
+    return Opened(match, seats)

@@ -1,0 +1,142 @@
+"""What can be opened over the table or beside it, each loaded when it is first wanted."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from upcard.core.events import Told
+
+if TYPE_CHECKING:
+    from upcard.ui.moves_panel import MovesPanel
+    from upcard.ui.program import Program
+
+
+class Pages(QObject):
+    """Opens pages for the program, one at a time."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self.program = program
+        self.panel: MovesPanel | None = None
+        self._again: Callable[[], None] | None = None
+        """Opens the page that is open now, for when it must be dressed anew."""
+
+    def fill_menus(self) -> None:
+        """Give the menus their slots, in the language of the moment."""
+        program, window = self.program, self.program.window
+        slots: Mapping[str, Callable[[], object]] = {
+            "new_game": self.new_game,
+            "undo": program.table.take_back,
+            "quit": window.close,
+            "moves": program.switch_panel,
+            "full_screen": window.switch_full_screen,
+            "options": self.options,
+            "rules": self.rules,
+            "report": lambda: self.problem(self.tr("Reported by the player.")),
+            "about": self.about,
+        }
+        window.fill_menus(slots, self._choose, program.settings.values)
+
+    def _choose(self, setting: str, value: str) -> None:
+        self.program.settings.change(**{setting: value})
+
+    def options(self) -> None:
+        """Open Options."""
+        program = self.program
+        page = program.later.load("options").Options(program.window, program.dress, program.settings)
+        program.window.open_sheet(page)
+        self._again = self.options
+        page.closed.connect(self._forget)
+
+    def _forget(self) -> None:
+        self._again = None
+
+    def redress(self, other_language: bool) -> None:
+        """Dress what is open as the settings say now."""
+        if other_language:
+            self.fill_menus()
+        if self._again is not None:
+            self._again()
+        self.program.window.tick(self.program.settings.values)
+
+    def rules(self, rule_id: str = "") -> None:
+        """Open the rule book at a rule."""
+        program = self.program
+        book = program.later.load("rulebook").read(program.controller.match.game.name, program.language.code)
+        reader = program.later.load("rules").RulesReader(program.window, program.dress, book, rule_id)
+        program.window.open_sheet(reader)
+
+    def about(self) -> None:
+        """Say what Upcard is."""
+        program = self.program
+        program.window.open_sheet(program.later.load("about").About(program.window, program.dress))
+
+    def problem(self, trace: str) -> None:
+        """Say that something went wrong, and offer a report."""
+        program = self.program
+        module = program.later.load("problem")
+        program.window.open_sheet(module.Problem(program.window, program.dress, trace, program.problems.log))
+
+    def trouble(self, key: str, facts: Mapping[str, object]) -> None:
+        """Say in one sentence why the last game was not resumed; a new one is on the table already."""
+        program = self.program
+        text = program.words.say_key(key, facts)
+        title = self.tr("The last game cannot go on")
+        program.window.open_sheet(program.later.load("notice").Notice(program.window, program.dress, title, text))
+
+    def new_game(self) -> None:
+        """Offer a new game."""
+        program, words = self.program, self.program.words
+        match = program.controller.match
+        preset = next(name for name, rules in match.game.presets.items() if rules == match.rules)
+        players = tuple((words.seat(seat), side) for seat, side in sorted(program.controller.sides.items()))
+        module = program.later.load("new_game")
+        table = module.Table(
+            words.say_key(match.game.name),
+            words.say_key(f"{match.game.name}.preset.{preset}"),
+            players,
+            not match.decided,
+        )
+        page = module.NewGame(program.window, program.dress, table)
+        page.agreed.connect(program.new_match)
+        program.window.open_sheet(page)
+
+    def score(self) -> None:
+        """Open the score sheet of the deal that has ended."""
+        program, controller = self.program, self.program.controller
+        module = program.later.load("score")
+        record = module.Record(
+            controller.match.game.name,
+            program.later.load("tally").ended_deals(controller.deals()),
+            tuple(program.side_name(side) for side in range(len(controller.totals))),
+            controller.sides[controller.person],
+            getattr(controller.match.rules, "target", 0),
+            self._how(controller.ending()),
+            controller.next_minimums(),
+        )
+        page = module.ScoreSheet(program.window, program.dress, record)
+        page.next_deal.connect(program.next_deal)
+        page.new_game.connect(program.new_match)
+        program.window.open_sheet(page)
+
+    def _how(self, told: tuple[Told, ...]) -> str:
+        return " ".join(self.program.words.say(one) for one in told)
+
+    def clear_panel(self) -> None:
+        """Forget what was said in the deal before."""
+        if self.panel is not None:
+            self.panel.show_all(())
+
+    def dress_panel(self) -> None:
+        """Show or hide the panel of moves as the settings say, dressed as everything else."""
+        program = self.program
+        shown = program.settings.values.panel
+        if shown and self.panel is None:
+            self.panel = program.later.load("moves").MovesPanel(program.dress, program.controller.sides)
+            self.panel.show_all(program.controller.history())
+            program.controller.told.connect(self.panel.add)
+            program.window.add_panel(self.panel)
+        elif self.panel is not None:
+            self.panel.set_dress(program.dress, program.controller.sides)
+        program.window.show_panel(shown)

@@ -1,0 +1,200 @@
+"""The window, the table, the controller and the settings, joined to one another."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from upcard.play.words import Words
+from upcard.ui.bar import Score
+from upcard.ui.controller import AnyMatch, Controller
+from upcard.ui.dress import Dress
+from upcard.ui.language import Language, chosen, names
+from upcard.ui.main_window import MainWindow
+from upcard.ui.pages import Pages
+from upcard.ui.problems import Problems
+from upcard.ui.question import Asked
+from upcard.ui.settings import SPEEDS, Settings, SettingsFile
+from upcard.ui.style import palette
+from upcard.ui.table.deck import Back
+from upcard.ui.table.view import TableView
+from upcard.ui.theme import theme
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A match to be played, and who sits where."""
+
+    match: AnyMatch
+    seats: tuple[str, ...]
+
+
+class Trouble(Protocol):
+    """Why a journal could not be resumed: a sentence's key and its facts."""
+
+    key: str
+    facts: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """What is needed after the first frame: how to load a module, how to begin a match, and what went wrong."""
+
+    load: Callable[[str], ModuleType]
+    begin: Callable[[], Opened]
+    trouble: Trouble | None = None
+
+
+class Program(QObject):
+    """Builds the parts, tells each what the others said, and dresses them anew when a setting changes."""
+
+    def __init__(self, settings: SettingsFile, problems: Problems, opened: Opened, later: Later) -> None:
+        super().__init__()
+        self.settings = settings
+        self.problems = problems
+        self.later = later
+        self.language = Language()
+        self.language.speak(chosen(settings.values.language))
+        self.table = TableView()
+        self.window = MainWindow(self.table)
+        self.controller = Controller(opened.match, opened.seats)
+        self.pages = Pages(self)
+        self.thinker: Asked | None = None
+        self._connect()
+        self.window.restore(settings.geometry)
+        self.dress_all()
+        self.controller.show()
+
+    def _connect(self) -> None:
+        window, table, controller = self.window, self.table, self.controller
+        controller.shown.connect(table.present)
+        controller.turned.connect(self.show_match)
+        controller.deal_ended.connect(self.pages.score)
+        table.played.connect(controller.play)
+        table.idle.connect(controller.go_on)
+        table.staged.connect(window.bar.undo.setEnabled)
+        table.rule_wanted.connect(self.pages.rules)
+        window.bar.undo.clicked.connect(table.take_back)
+        window.bar.moves.clicked.connect(self.switch_panel)
+        window.bar.options.clicked.connect(self.pages.options)
+        window.bar.painted.connect(self._first_frame, Qt.ConnectionType.SingleShotConnection)
+        window.resized.connect(self._resize)
+        window.closing.connect(self._close)
+        self.settings.changed.connect(self._change)
+
+    @property
+    def words(self) -> Words:
+        """The sentences of the language spoken, with the players' names in it."""
+        controller = self.controller
+        return Words(
+            self.language.code, names(self.language.code, len(controller.seats), controller.person), controller.person
+        )
+
+    @property
+    def night(self) -> bool:
+        """Whether the night theme is worn; the system says it unless the person did."""
+        setting = self.settings.values.theme
+        dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        return dark if setting == "system" else setting == "night"
+
+    @property
+    def dress(self) -> Dress:
+        """What everything wears now."""
+        return Dress(theme(self.night, self.settings.values.felt), self.window.t, self.words)
+
+    def dress_all(self) -> None:
+        """Dress every part as the settings say."""
+        values, dress = self.settings.values, self.dress
+        QApplication.setPalette(palette(dress.theme))
+        self.table.set_theme(dress.theme)
+        self.table.set_words(dress.words)
+        own: Back = "slate" if self.night else "teal"
+        self.table.set_deck(values.deck, own if values.back == "theme" else values.back)
+        self.table.set_speed(SPEEDS[values.speed], values.reduced_motion)
+        self.table.set_sorting(values.sort)
+        self.controller.speed = SPEEDS[values.speed]
+        self.window.set_dress(dress)
+        self.pages.dress_panel()
+        self.show_match()
+
+    def show_match(self) -> None:
+        """Say in the bar what is played and how it stands."""
+        controller, words = self.controller, self.words
+        target = getattr(controller.match.rules, "target", 0)
+        under = self.tr("Deal {number} · to {target}")
+        under = under.format(number=controller.deal_number, target=words.number(target))
+        self.window.show_match(words.say_key(controller.match.game.name), under, self._scores(words))
+
+    def _scores(self, words: Words) -> tuple[Score, ...]:
+        own = self.controller.sides.get(self.controller.person, 0)
+        totals = self.controller.totals
+        two = self.tr("Us"), self.tr("Them")
+        return tuple(
+            Score(
+                side, two[side != own] if len(totals) == 2 else self.side_name(side), words.number(total), side == own
+            )
+            for side, total in enumerate(totals)
+        )
+
+    def side_name(self, side: int) -> str:
+        """Name a side by its players, as in "You & Nora"."""
+        words = self.words
+        return words.say_key("side.and").join(
+            words.seat(seat) for seat, other in self.controller.sides.items() if other == side
+        )
+
+    def new_match(self) -> None:
+        """Begin another match in place of this one."""
+        opened = self.later.begin()
+        self.controller.seat_match(opened.match, opened.seats)
+        self.pages.clear_panel()
+        self.controller.show()
+        self.controller.go_on()
+
+    def next_deal(self) -> None:
+        """Deal again."""
+        self.pages.clear_panel()
+        self.controller.deal()
+
+    def switch_panel(self) -> None:
+        """Open the panel of moves, or close it."""
+        self.settings.change(panel=not self.settings.values.panel)
+
+    def _first_frame(self) -> None:
+        QTimer.singleShot(0, self, self.finish)
+
+    def finish(self) -> None:
+        """Bring what the first frame did not need."""
+        self.pages.fill_menus()
+        self.table.setFocus()
+        module = self.later.load("thinker")
+        thinker = module.Thinker(module.worker_command(), self)
+        thinker.start()
+        self.thinker = thinker
+        self.controller.seat_thinker(thinker)
+        self.problems.show = self.pages.problem
+        self.problems.show_next()
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self.dress_all)
+        if self.later.trouble is not None:
+            self.pages.trouble(self.later.trouble.key, self.later.trouble.facts)
+
+    def _change(self, values: Settings) -> None:
+        code = chosen(values.language)
+        spoken = self.language.code
+        if code != spoken:
+            self.language.speak(code)
+        self.dress_all()
+        self.pages.redress(code != spoken)
+
+    def _resize(self) -> None:
+        self.window.set_dress(self.dress)
+        self.pages.dress_panel()
+
+    def _close(self) -> None:
+        self.settings.keep_geometry(self.window.saveGeometry())
+        if self.thinker is not None:
+            self.thinker.stop()

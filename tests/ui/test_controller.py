@@ -1,0 +1,127 @@
+"""The controller takes actions to the match, and tells only what the person's seat saw."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.toy_game import Deal, Show
+from tests.ui.fakes import FakeThinker, toy_match
+from upcard.core.cards import HIDDEN, Card
+from upcard.core.events import Events, Moved, Place, Told
+from upcard.ui.controller import PERSON, Controller
+
+Shown = tuple[object, object, Events]
+
+
+@pytest.fixture
+def controller(qtbot: QtBot) -> Controller:
+    made = Controller(toy_match(), (PERSON, "first"))
+    made.speed = 0.0
+    return made
+
+
+def shows(controller: Controller) -> list[Shown]:
+    seen = list[Shown]()
+    controller.shown.connect(lambda draft, observation, events: seen.append((draft, observation, events)))
+    return seen
+
+
+def own_card(controller: Controller) -> Card:
+    return next(action.card for action in map(only_show, controller.match.game.legal_actions(controller.match.seen(0))))
+
+
+def only_show(action: object) -> Show:
+    assert isinstance(action, Show)
+    return action
+
+
+def test_what_moves_between_two_hidden_places_is_shown_without_its_face(controller: Controller) -> None:
+    shown = shows(controller)
+    for _ in range(2):
+        seat = controller.match.to_act
+        assert seat is not None
+        controller.match.play(tuple(controller.match.game.legal_actions(controller.match.seen(seat))))
+    controller.deal()
+    moves = [event for event in shown[-1][2] if isinstance(event, Moved)]
+    assert [move.target for move in moves] == [Place("hand", 0), Place("hand", 1)]
+    assert HIDDEN not in moves[0].cards
+    assert moves[1].cards == (HIDDEN,)
+
+
+def test_person_plays_and_the_table_is_shown(controller: Controller) -> None:
+    shown, told = shows(controller), list[tuple[Told, ...]]()
+    controller.told.connect(told.append)
+    card = own_card(controller)
+    controller.play((Show(card),))
+    assert controller.match.to_act == 1
+    assert shown[-1][2][0] == Moved((card,), Place("hand", 0), Place("shown"))
+    assert told[-1] == (Told("toy.shown", {"seat": 0}),)
+
+
+def test_refused_action_changes_nothing_and_is_told(controller: Controller) -> None:
+    refused, before = list[object](), controller.match.position
+    controller.refused.connect(refused.append)
+    controller.play((Show(Card("??")),))
+    assert len(refused) == 1
+    assert controller.match.position is before
+
+
+def test_action_out_of_turn_is_passed_over(controller: Controller) -> None:
+    controller.play((Show(own_card(controller)),))
+    before = controller.match.position
+    controller.play((Show(Card("??")),))
+    assert controller.match.position is before
+
+
+def test_computer_player_is_asked_only_when_the_table_lies_still(qtbot: QtBot, controller: Controller) -> None:
+    thinker = FakeThinker()
+    controller.seat_thinker(thinker)
+    controller.play((Show(own_card(controller)),))
+    assert thinker.questions == []
+    controller.go_on()
+    controller.go_on()
+    qtbot.waitUntil(lambda: len(thinker.questions) > 0)
+    assert [(question.level, question.seen) for question in thinker.questions] == [("first", controller.match.seen(1))]
+
+
+def test_seed_of_a_question_is_not_the_deals(qtbot: QtBot, controller: Controller) -> None:
+    thinker = FakeThinker()
+    controller.seat_thinker(thinker)
+    controller.play((Show(own_card(controller)),))
+    controller.go_on()
+    qtbot.waitUntil(lambda: len(thinker.questions) > 0)
+    assert controller.match.seed not in thinker.questions[0].seed.split("/")
+
+
+def test_deal_ends_once_and_the_next_follows(qtbot: QtBot, controller: Controller) -> None:
+    thinker, ends = FakeThinker(), list[int]()
+    controller.deal_ended.connect(lambda: ends.append(controller.deal_number))
+    controller.seat_thinker(thinker)
+    controller.play((Show(own_card(controller)),))
+    controller.go_on()
+    qtbot.waitUntil(lambda: len(thinker.questions) > 0)
+    thinker.answer()
+    controller.go_on()
+    controller.go_on()
+    assert ends == [1]
+    assert sum(controller.totals) <= 1
+    assert len(controller.deals()) == 1
+    controller.deal()
+    assert controller.match.actions.count(Deal()) == controller.deal_number == 2
+
+
+def test_answer_to_the_match_before_is_dropped(qtbot: QtBot, controller: Controller) -> None:
+    thinker = FakeThinker()
+    controller.seat_thinker(thinker)
+    controller.play((Show(own_card(controller)),))
+    controller.go_on()
+    qtbot.waitUntil(lambda: len(thinker.questions) > 0)
+    fresh = toy_match("8")
+    controller.seat_match(fresh, (PERSON, "first"))
+    thinker.answer()
+    assert thinker.stops == 1
+    assert len(fresh.actions) == 1
+
+
+def test_history_says_again_what_was_said_in_this_deal(controller: Controller) -> None:
+    controller.play((Show(own_card(controller)),))
+    assert controller.history() == (Told("toy.shown", {"seat": 0}),)

@@ -1,0 +1,47 @@
+"""What a person chose outlives the program, and a file that somebody spoiled does no harm."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QByteArray
+
+from upcard.ui.settings import Settings, SettingsFile
+
+
+def test_nothing_chosen_is_as_the_system_says(tmp_path: Path) -> None:
+    assert SettingsFile(tmp_path / "settings.ini").values == Settings(language="system", theme="system")
+
+
+def test_change_is_told_and_written_down_at_once(tmp_path: Path) -> None:
+    file, told = SettingsFile(tmp_path / "settings.ini"), list[Settings]()
+    file.changed.connect(told.append)
+    file.change(theme="night", reduced_motion=True)
+    assert told == [Settings(theme="night", reduced_motion=True)]
+    file._file.sync()
+    assert SettingsFile(tmp_path / "settings.ini").values == told[0]
+
+
+def test_value_that_is_none_of_the_choices_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="deck cannot be 'tarot'"):
+        SettingsFile(tmp_path / "settings.ini").change(deck="tarot")
+
+
+@pytest.mark.parametrize("text", ["deck=tarot", "cautions=perhaps", "speed=", "\x00\x01\x02", "[general\ntheme=dawn"])
+def test_spoiled_file_counts_as_not_written(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "settings.ini"
+    path.write_text(f"[General]\n{text}\n")
+    assert SettingsFile(path).values == Settings()
+
+
+def test_file_that_is_not_text_counts_as_not_written(tmp_path: Path) -> None:
+    path = tmp_path / "settings.ini"
+    path.write_bytes(bytes(range(256)) * 8)
+    assert SettingsFile(path).values == Settings()
+
+
+def test_geometry_comes_back(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / "settings.ini")
+    assert file.geometry.isEmpty()
+    file.keep_geometry(QByteArray(b"where it stood"))
+    file._file.sync()
+    assert SettingsFile(tmp_path / "settings.ini").geometry == QByteArray(b"where it stood")

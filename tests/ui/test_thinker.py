@@ -1,0 +1,95 @@
+"""Whatever a worker does, the game gets a legal action."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.toy_game import Show
+from tests.ui.fakes import TOY, toy_match
+from upcard.ui import thinker as thinker_module
+from upcard.ui.question import Question
+from upcard.ui.thinker import Thinker, plainest, worker_command
+
+ANSWERS = "import sys, json\nfor line in sys.stdin:\n    q = json.loads(line)\n    "
+GOOD = "print(json.dumps({'id': q['id'], 'action': {'type': 'show', 'card': q['seen']['hand'][0]}}), flush=True)"
+
+
+def question() -> Question:
+    return Question(TOY, "first", toy_match().seen(0), "chance")
+
+
+def worker(tmp_path: Path, script: str) -> tuple[str, ...]:
+    path = tmp_path / "worker.py"
+    path.write_text(script)
+    return sys.executable, "-I", "-S", str(path)
+
+
+def asked(qtbot: QtBot, thinker: Thinker) -> object:
+    with qtbot.waitSignal(thinker.answered, timeout=20_000) as signal:
+        thinker.ask(question())
+    thinker.stop()
+    assert signal.args is not None
+    return signal.args[0]
+
+
+def only() -> Show:
+    return Show(question().seen.hand[0])  # type: ignore[attr-defined]  # the toy's own observation
+
+
+def test_worker_answers(qtbot: QtBot, tmp_path: Path) -> None:
+    thinker = Thinker(worker(tmp_path, ANSWERS + GOOD))
+    assert asked(qtbot, thinker) == only()
+    assert thinker.trouble == ""
+
+
+FAULTS = {
+    "dies": "sys.exit(3)",
+    "talks nonsense": "print('to be or not to be', flush=True)",
+    "is no object": "print('[1]', flush=True)",
+    "has an error": "print(json.dumps({'id': q['id'], 'error': 'oh'}), flush=True)",
+    "knows no such action": "print(json.dumps({'id': q['id'], 'action': {'type': 'fly'}}), flush=True)",
+    "breaks the rules": "print(json.dumps({'id': q['id'], 'action': {'type': 'show', 'card': 'X'}}), flush=True)",
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
+def test_something_plain_is_played_where_the_worker_fails_twice(qtbot: QtBot, tmp_path: Path, fault: str) -> None:
+    thinker = Thinker(worker(tmp_path, ANSWERS + fault))
+    assert asked(qtbot, thinker) == only()
+    assert thinker.trouble
+
+
+def test_worker_that_dies_once_is_asked_again(qtbot: QtBot, tmp_path: Path) -> None:
+    mark = tmp_path / "was here"
+    once = f"import pathlib\nmark = pathlib.Path({str(mark)!r})\nfresh = not mark.exists()\nmark.touch()\n"
+    thinker = Thinker(worker(tmp_path, once + ANSWERS + "(sys.exit(1) if fresh else None)\n    " + GOOD))
+    assert asked(qtbot, thinker) == only()
+    assert "ended" in thinker.trouble
+
+
+def test_worker_that_cannot_be_started_costs_no_game(qtbot: QtBot) -> None:
+    assert asked(qtbot, Thinker(("/no/such/program",))) == only()
+
+
+def test_silent_worker_is_given_up(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinker_module, "PATIENCE", 150)
+    thinker = Thinker(worker(tmp_path, "import time\ntime.sleep(60)"))
+    assert asked(qtbot, thinker) == only()
+    assert "in time" in thinker.trouble
+
+
+def test_answer_to_an_old_question_is_dropped(qtbot: QtBot, tmp_path: Path) -> None:
+    late = "print(json.dumps({'id': q['id'] - 1, 'action': {'type': 'show', 'card': 'X'}}), flush=True)\n    "
+    thinker = Thinker(worker(tmp_path, ANSWERS + late + GOOD))
+    assert asked(qtbot, thinker) == only()
+    assert thinker.trouble == ""
+
+
+def test_plainest_action_is_one_that_ends_the_turn() -> None:
+    assert plainest(TOY, question().seen) == only()
+
+
+def test_own_worker_runs_as_a_process_of_ours() -> None:
+    assert worker_command() == (sys.executable, "-m", "upcard", "think")
