@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
+from struct import unpack
 from typing import TypeAlias, TypeVar
 
 RANKS = "A23456789TJQK"
@@ -65,16 +66,17 @@ def numbers(seed: str) -> Iterator[int]:
     """Yield 32-bit numbers for ever: the eight big-endian words of SHA-256("seed:0"), of SHA-256("seed:1"), and on."""
     count = 0
     while True:
-        block = sha256(f"{seed}:{count}".encode()).digest()
-        for start in range(0, 32, 4):
-            yield int.from_bytes(block[start : start + 4], "big")
+        yield from unpack(">8I", sha256(f"{seed}:{count}".encode()).digest())
         count += 1
 
 
 def below(limit: int, stream: Iterator[int]) -> int:
     """Take a fair number from 0 to limit - 1 off the stream; those that would favour the low ones are passed over."""
     fair = 2**32 - 2**32 % limit
-    return next(number for number in stream if number < fair) % limit
+    number = next(stream)
+    while number >= fair:
+        number = next(stream)
+    return number % limit
 
 
 def shuffled(cards: Iterable[T], seed: str) -> tuple[T, ...]:

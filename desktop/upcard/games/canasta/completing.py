@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, islice
 from typing import Annotated, TypeAlias
 
 from upcard.core.bounds import Bounds
-from upcard.core.cards import HIDDEN, Cards, packs, shuffled
+from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards, shuffled
 from upcard.core.codec import BadData
 from upcard.games.canasta.position import LaidMeld, Melds, Phase, Position, Table, WentOut
 from upcard.games.canasta.rules import Rules
@@ -160,18 +161,30 @@ def _named(given: Written) -> Iterator[tuple[str, Cards]]:
 
 
 def _unnamed(rules: Rules, given: Written) -> Cards:
-    """Return the cards that stand nowhere, in the order of the packs; raises BadData for a card too many."""
-    pack = packs(rules.packs)
-    left = Counter(pack)
+    """Return the cards that stand nowhere, rank by rank in the packs' order."""
+    named = Counter(chain.from_iterable(cards for _, cards in _named(given)))
+    left = _whole(rules.packs)
+    left.subtract(named)
+    if min(left.values()) < 0:
+        raise _one_too_many(rules, given)
+    return tuple(left.elements())
+
+
+def _whole(number: int) -> Counter[Card]:
+    return Counter(dict.fromkeys(SUITED, number) | {JOKER: 2 * number})
+
+
+def _one_too_many(rules: Rules, given: Written) -> BadData:
+    """Find the first card that stands where the packs hold no more of it."""
+    left = _whole(rules.packs)
     for path, cards in _named(given):
         for place, card in enumerate(cards):
             left[card] -= 1
             if left[card] < 0:
-                problem = (
-                    "a card is needed here" if card == HIDDEN else f"there are not so many {str(card)!r} in the packs"
-                )
-                raise BadData(f"position.{path}[{place}]", problem)
-    return tuple(card for card in dict.fromkeys(pack) for _ in range(left[card]))
+                known = f"the packs hold no more than {_whole(rules.packs)[card]} of {str(card)!r}"
+                problem = "a card must be named here" if card == HIDDEN else known
+                return BadData(f"position.{path}[{place}]", problem)
+    raise AssertionError("no card stands once too often")
 
 
 def _dealt(rules: Rules, given: Written, seed: str) -> tuple[tuple[Cards, ...], Cards]:
@@ -188,8 +201,8 @@ def _dealt(rules: Rules, given: Written, seed: str) -> tuple[tuple[Cards, ...], 
         where = "hands" if given.stock is None else "stock"
         raise BadData(f"position.{where}", f"{wanted} unnamed cards are needed, and {len(unnamed)} are left")
     rest = iter(shuffled(unnamed, seed) if wanted else ())
-    dealt = tuple(hand if not isinstance(hand, int) else tuple(next(rest) for _ in range(hand)) for hand in hands)
-    stock = stock if not isinstance(stock, int) else tuple(next(rest) for _ in range(stock))
-    if whole and (len(stock) != len(packs(rules.packs)) or any(dealt)):
+    dealt = tuple(tuple(islice(rest, hand)) if isinstance(hand, int) else hand for hand in hands)
+    stock = tuple(islice(rest, stock)) if isinstance(stock, int) else stock
+    if whole and (len(stock) != 54 * rules.packs or any(dealt)):
         raise BadData("position.stock", "before a deal the whole pack is the stock")
     return dealt, stock

@@ -12,6 +12,12 @@ SIDES: dict[TableName, tuple[tuple[int, ...], ...]] = {
 }
 """The seats of each side, by table; the sides are numbered by their lowest seats."""
 
+SIDE_OF: dict[TableName, tuple[int, ...]] = {
+    table: tuple(side for _, side in sorted((seat, side) for side, seats in enumerate(sides) for seat in seats))
+    for table, sides in SIDES.items()
+}
+"""The side of each seat, by table."""
+
 MINIMUMS = {
     "four": ((3000, 120), (1500, 90), (0, 50)),
     "six": ((7000, 150), (3000, 120), (1500, 90), (0, 50)),
@@ -67,11 +73,11 @@ class Rules:
     @property
     def players(self) -> int:
         """How many seats play."""
-        return sum(map(len, self.sides))
+        return len(SIDE_OF[self.table])
 
     def side(self, seat: int) -> int:
         """Return the side that a seat scores for."""
-        return next(number for number, seats in enumerate(self.sides) if seat in seats)
+        return SIDE_OF[self.table][seat]
 
     def partners(self, seat: int) -> tuple[int, ...]:
         """Return the other seats of a seat's side."""
