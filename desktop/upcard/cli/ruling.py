@@ -34,10 +34,11 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a question is asked about: the position after its actions."""
+    """What a question is asked about: the position after its actions, and what the question said."""
 
     game: AnyGame
     position: object
+    rules: Mapping[str, object]
     seed: str
 
 
@@ -51,7 +52,8 @@ def ruling(data: object, words: Words) -> Mapping[str, object]:
         raise BadData("game", f"{question.game!r} is none of {', '.join(GAMES)}")
     game, seed = GAMES[question.game], str(question.seed)
     replies = _replies(game, question.ask)
-    position = game.form.read(question.rules or {}, question.position or {}, seed)
+    rules = question.rules or {}
+    position = game.form.read(rules, question.position or {}, seed)
     actions = [decode_tagged(game.actions, one, f"actions[{at}]") for at, one in enumerate(question.actions)]
     named = {} if question.id is None else {"id": question.id}
     events: list[Event] = []
@@ -63,7 +65,7 @@ def ruling(data: object, words: Words) -> Mapping[str, object]:
             return {**named, "legal": False, "at": at, "rule": rule, "message": message}
         position = step.position
         events += step.events
-    asked = Asked(game, position, seed)
+    asked = Asked(game, position, rules, seed)
     answers = {name: reply(asked) for name, reply in replies.items()}
     after = {"events": [tagged(event) for event in events], "position": game.form.write(position)}
     return {**named, "legal": True, **after, **answers}
@@ -91,6 +93,10 @@ def _seen(asked: Asked) -> object:
 def _legal_actions(asked: Asked) -> object:
     seen = _seen(asked)
     return [] if seen is None else [tagged(action) for action in asked.game.legal_actions(seen)]
+
+
+def _rules(asked: Asked) -> object:
+    return plain(asked.game.form.rules(asked.rules))
 
 
 def _observation(asked: Asked) -> object:
@@ -126,6 +132,7 @@ REPLIES: Mapping[str, Reply] = {
     "legal_actions": _legal_actions,
     "score": _score,
     "match": _match,
+    "rules": _rules,
     "observation": _observation,
     "hint": _hint,
 }

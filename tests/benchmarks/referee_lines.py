@@ -1,0 +1,68 @@
+"""Time `upcard referee --lines` on simple positions: `python tests/benchmarks/referee_lines.py [NUMBER]`.
+
+A simple position names a hand, a pile and melds, and asks about one action; every other line's is illegal.
+"""
+
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from msgspec.json import encode
+
+TENS = ["TS", "TH", "TD", "TC"]
+KINDS: tuple[tuple[Mapping[str, object], Mapping[str, object]], ...] = (
+    ({"phase": "draw"}, {"type": "draw"}),
+    ({"phase": "draw", "pile": ["4C", "9S"]}, {"type": "take_pile", "melds": [{"rank": "9", "cards": []}]}),
+    ({"phase": "play", "hands": [[*TENS, "KS", "4C"], 11, 11, 11]}, {"type": "discard", "card": "KS"}),
+    (
+        {"phase": "play", "hands": [[*TENS, "4C", "5C"], 11, 11, 11], "scores": [1240, 500]},
+        {"type": "meld", "melds": [{"rank": "T", "cards": TENS[:3]}]},
+    ),
+    (
+        {"phase": "play", "hands": [["TC", "4C", "5C"], 11, 11, 11], "melds": [[TENS[:3]], []]},
+        {"type": "meld", "melds": [{"rank": "T", "cards": ["TC"]}]},
+    ),
+    (
+        {"phase": "play", "hands": [["TC", "4C"], 11, 11, 11], "melds": [[TENS[:3]], []]},
+        {"type": "meld", "melds": [{"rank": "T", "cards": ["TC"]}]},
+    ),
+)
+
+
+def positions(number: int) -> Iterator[bytes]:
+    """Write that many positions, each with a seed of its own."""
+    for count in range(number):
+        position, action = KINDS[count % len(KINDS)]
+        yield encode(
+            {
+                "format": "upcard-position",
+                "version": 1,
+                "id": str(count),
+                "game": "canasta",
+                "position": position,
+                "actions": [action],
+                "seed": count,
+            }
+        )
+
+
+def main(number: int) -> int:
+    """Print the time of one process, start and all."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "positions.jsonl")
+        file.write_bytes(b"".join(line + b"\n" for line in positions(number)))
+        began = perf_counter()
+        command = [sys.executable, "-m", "upcard", "referee", "--lines", str(file)]
+        done = subprocess.run(command, stdout=subprocess.PIPE, check=False)
+        seconds = perf_counter() - began
+    answers = done.stdout.splitlines()
+    legal = sum(b'"legal":true' in answer for answer in answers)
+    print(f"{len(answers)} answers ({legal} legal) in {seconds:.2f} s, exit status {done.returncode}")
+    return 0 if len(answers) == number else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000))
