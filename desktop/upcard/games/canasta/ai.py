@@ -1,0 +1,121 @@
+"""The computer player: it looks at what its seat sees, proposes what it likes best, and lets the rules judge."""
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+
+from upcard.core.events import Told
+from upcard.core.game import Budget, Choice
+from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass
+from upcard.games.canasta.ai_counting import STANDARD, Counts, Weights
+from upcard.games.canasta.ai_discarding import Giving, givings, is_dead, let_go
+from upcard.games.canasta.ai_going_out import WayOut, hope, lead, pays, way_out
+from upcard.games.canasta.ai_melding import closing, layings
+from upcard.games.canasta.ai_opening import lay_downs, opening
+from upcard.games.canasta.ai_taking import last_gain, takings
+from upcard.games.canasta.checks import check
+from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.position import Observation, Phase
+from upcard.games.canasta.values import is_wild, points
+
+Proposals = Iterator[Choice[Action]]
+
+
+def choose(seen: Observation, random: Random, budget: Budget, weights: Weights = STANDARD) -> Choice[Action]:
+    """Choose the first proposal that the rules allow, else the first legal action; ValueError where there is none."""
+    for choice in PROPOSALS[seen.table.phase](Counts(seen, weights)):
+        if check(seen, choice.action) is None:
+            return choice
+    for action in legal_actions(seen):
+        return Choice(action)
+    raise ValueError("there is nothing to choose from")
+
+
+def _choice(action: Action, key: str, **facts: object) -> Choice[Action]:
+    return Choice(action, (Told(f"canasta.reason.{key}", facts),))
+
+
+def _draw(counts: Counts) -> Proposals:
+    """Take the pile where that gains, else draw."""
+    pile = counts.seen.table.pile
+    for taking in takings(counts) if pile else ():
+        if taking.gain > 0:
+            yield _choice(taking.action, "take", cards=len(pile), points=points(pile))
+    yield _choice(Draw(), "draw", cards=len(pile))
+    yield from _last(counts)
+
+
+def _last(counts: Counts) -> Proposals:
+    """The stock is gone: take what improves the score or must be taken, else pass."""
+    gain = last_gain(counts)
+    ways = takings(counts) if counts.seen.table.pile else []
+    if gain > 0:
+        yield from (_choice(taking.action, "take-last", points=gain) for taking in ways)
+    yield _choice(Pass(), "pass", points=gain)
+    yield from (_choice(taking.action, "take-forced") for taking in ways)
+
+
+def _play(counts: Counts) -> Proposals:
+    """Go out, open, lay down, or discard."""
+    if (way := way_out(counts)) and pays(counts):
+        yield from _going_out(counts, way)
+    if counts.needed:
+        yield from _opening(counts)
+    else:
+        for laid in layings(counts):
+            yield Choice(Meld(lay_downs(counts, {laid.rank: laid.group})), (laid.reason,))
+    for giving in givings(counts):
+        yield Choice(Discard(giving.card), (_why(counts, giving),))
+
+
+def _going_out(counts: Counts, way: WayOut) -> Proposals:
+    seen = counts.seen
+    partners = counts.rules.partners(seen.seat)
+    hand = max((seen.hand_sizes[seat] for seat in partners), default=0)
+    if hand >= counts.weights.ask_from and seen.table.asked is None:
+        yield _choice(AskPartner(), "ask", cards=hand)
+    groups = lay_downs(counts, way.groups)
+    if way.black_threes:
+        groups = (*groups, LayDown("3", counts.stops))
+    facts = {"lead": round(lead(counts))}
+    if groups:
+        yield _choice(Meld(groups), "go-out", **facts)
+    if len(seen.hand) == 1:
+        yield _choice(Discard(seen.hand[0]), "go-out", **facts)
+
+
+def _opening(counts: Counts) -> Proposals:
+    plan = opening(counts)
+    if plan and (plan.wilds <= counts.weights.opening_wilds or closing(counts)):
+        facts = {"points": plan.points, "needed": counts.needed, "wilds": plan.wilds}
+        yield _choice(Meld(lay_downs(counts, plan.groups)), "open", **facts)
+
+
+def _why(counts: Counts, giving: Giving) -> Told:
+    """Say what speaks for a discard."""
+    rank, pile = giving.card[0], len(counts.seen.table.pile)
+    if is_wild(giving.card):
+        return Told("canasta.reason.freeze", {"cards": pile})
+    if rank == "3":
+        return Told("canasta.reason.stop", {"cards": pile})
+    if is_dead(counts, rank):
+        return Told("canasta.reason.counted-out", {"rank": rank, "left": counts.hidden[rank]})
+    if let_go(counts, rank):
+        return Told("canasta.reason.let-go", {"rank": rank})
+    return Told("canasta.reason.least", {"rank": rank, "percent": round(100 * giving.chance), "cards": pile + 1})
+
+
+def _answer(counts: Counts) -> Proposals:
+    """Say no only where the own hand has more to gain than to lose, and the other side is not about to go out."""
+    gain, held = hope(counts), points(counts.seen.hand)
+    if gain + held >= counts.weights.refuse_from and not closing(counts):
+        yield _choice(Answer(False), "answer-no", points=gain)
+    yield _choice(Answer(True), "answer-yes", points=held)
+
+
+PROPOSALS: Mapping[Phase, Callable[[Counts], Proposals]] = {
+    "draw": _draw,
+    "last": _last,
+    "play": _play,
+    "melds": _play,
+    "answer": _answer,
+}

@@ -1,0 +1,110 @@
+"""Going out: whether the hand can, whether it pays, and what a partner who is asked answers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from upcard.core.cards import Card
+from upcard.games.canasta.ai_counting import NONE, Counts, Group, groups_of
+from upcard.games.canasta.melds import CANASTA
+from upcard.games.canasta.values import points
+
+
+@dataclass(frozen=True, slots=True)
+class WayOut:
+    """What to lay down at once, and the last card to discard, if there is one."""
+
+    groups: Mapping[str, Group]
+    last: Card | None
+    black_threes: bool = False
+
+
+def way_out(counts: Counts) -> WayOut | None:
+    """Find a way to lay down all cards but one that is discarded, with the canastas that going out needs."""
+    groups = {rank: Group(held) for rank, held in counts.held.items() if rank in counts.ours or held >= 2}
+    singles = [counts.cards(rank)[0] for rank in counts.held if rank not in groups]
+    black_threes = len(counts.stops) >= 3
+    left = (*singles, *(() if black_threes else counts.stops))
+    if len(left) > 1:
+        return None
+    groups = {rank: group if _laid(counts, rank, group) >= 3 else group.grown(0, 1) for rank, group in groups.items()}
+    spare = len(counts.wilds) - sum(group.wilds for group in groups.values())
+    if spare < 0:
+        return None
+    spare = _spread(counts, groups, spare)
+    if spare > (0 if left else 1) or _canastas(counts, groups) < counts.rules.canastas_to_go_out:
+        return None
+    last = left[0] if left else (counts.wilds[-1] if spare else None)
+    return WayOut(groups, last, black_threes)
+
+
+def _laid(counts: Counts, rank: str, group: Group) -> int:
+    return counts.ours.get(rank, NONE).size + group.size
+
+
+def _spread(counts: Counts, groups: dict[str, Group], spare: int) -> int:
+    """Put the wild cards where they make canastas first, on natural canastas last; return how many go nowhere."""
+    whole = {
+        rank: counts.ours.get(rank, NONE).grown(groups.get(rank, NONE).naturals, groups.get(rank, NONE).wilds)
+        for rank in (*counts.ours, *(rank for rank in groups if rank not in counts.ours))
+    }
+    natural = {rank: group.wilds == 0 and group.size >= CANASTA for rank, group in whole.items()}
+    for rank in sorted(whole, key=lambda rank: (natural[rank], whole[rank].size >= CANASTA, -whole[rank].size, rank)):
+        room = max(0, min(spare, 3 - whole[rank].wilds))
+        if room:
+            groups[rank] = groups.get(rank, NONE).grown(0, room)
+        spare -= room
+    return spare
+
+
+def _canastas(counts: Counts, groups: Mapping[str, Group]) -> int:
+    made = [_laid(counts, rank, group) for rank, group in groups.items()]
+    return sum(size >= CANASTA for size in made) + sum(
+        group.size >= CANASTA for rank, group in counts.ours.items() if rank not in groups
+    )
+
+
+def lead(counts: Counts) -> float:
+    """Estimate by how much the own side would win the deal if it ended now, the own hand laid down."""
+    ends = [_end(counts, side) for side in range(len(counts.rules.sides))]
+    rival = max(end for side, end in enumerate(ends) if side != counts.seen.side)
+    return ends[counts.seen.side] + points(counts.seen.hand) + 100 - rival
+
+
+def _end(counts: Counts, side: int) -> float:
+    """What a side would score if the deal ended now, the own hand not counted."""
+    table = counts.seen.table
+    laid = sum(points(meld.cards) for meld in table.melds[side])
+    bonuses = sum(map(_bonus, groups_of(table.melds[side]).values()))
+    threes = counts.rules.red_threes(len(table.red_threes[side])) * (1 if table.melds[side] else -1)
+    hands = sum(counts.hand_points(seat) for seat in counts.rules.sides[side] if seat != counts.seen.seat)
+    return laid + bonuses + threes - hands
+
+
+def _bonus(group: Group) -> int:
+    return 0 if group.size < CANASTA else 300 if group.wilds else 500
+
+
+def pays(counts: Counts) -> bool:
+    """Say whether going out now is right: always, unless it would hand the match to the other side."""
+    scores, side = counts.seen.table.scores, counts.seen.side
+    return not (max(scores) > counts.rules.target - 1500 and _loses(counts, scores, side))
+
+
+def _loses(counts: Counts, scores: tuple[int, ...], side: int) -> bool:
+    rival = max(score for other, score in enumerate(scores) if other != side)
+    return rival - lead(counts) > scores[side] and rival >= counts.rules.target
+
+
+def hope(counts: Counts) -> int:
+    """What the hand could still lay down in a turn of its own, canastas included."""
+    gain = 0
+    wilds = len(counts.wilds)
+    for rank, held in counts.held.items():
+        before = counts.ours.get(rank, NONE)
+        if before.size or held >= 3:
+            after = before.grown(held)
+            short = max(0, CANASTA - after.size)
+            made = before.size < CANASTA and short <= min(wilds, 3 - before.wilds)
+            gain += points(counts.cards(rank)) + (_bonus(after.grown(0, short)) if made else 0)
+            wilds -= short if made else 0
+    return gain

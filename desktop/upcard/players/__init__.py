@@ -1,0 +1,1 @@
+"""Who chooses: levels of play, and the process that thinks."""

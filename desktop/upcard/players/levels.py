@@ -1,0 +1,29 @@
+"""The levels at which a game can be played, and where a player's chance comes from."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from hashlib import sha256
+from random import Random
+from typing import Any, TypeAlias
+
+from upcard.core.game import AnyGame, Budget, Choice
+
+Level: TypeAlias = Callable[[Any, Random, Budget], Choice[Any]]
+
+
+def levels(game: AnyGame) -> Mapping[str, Level]:
+    """Return the game's own levels by name, and `random`, which every game has."""
+    return {"random": partial(at_random, game), **game.levels}
+
+
+def at_random(game: AnyGame, seen: object, random: Random, budget: Budget) -> Choice[Any]:
+    """Choose any legal action, each as likely as the others; raises ValueError where there is none."""
+    actions = tuple(game.legal_actions(seen))
+    if not actions:
+        raise ValueError("there is nothing to choose from")
+    return Choice(random.choice(actions))
+
+
+def chance(seed: str, seat: int, ply: int) -> str:
+    """Return the seed of a question: from it nobody can find the deal's seed, and the same match asks the same."""
+    return sha256(f"players {seed}/{seat}/{ply}".encode()).hexdigest()

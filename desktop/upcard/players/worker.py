@@ -1,0 +1,86 @@
+"""The process that thinks: a question a line in, an answer a line out, nothing remembered between them."""
+
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from time import monotonic
+
+from msgspec.json import decode as parsed
+from msgspec.json import encode
+
+from upcard.core.codec import decode
+from upcard.core.written import plain, tagged
+from upcard.games import GAMES
+from upcard.players.levels import levels
+
+NICENESS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much a question allows; without a number there is no limit of that kind."""
+
+    rollouts: int | None = None
+    seconds: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked: what the seat sees, still as JSON, since the game says how to read it."""
+
+    id: int | str
+    game: str
+    level: str
+    seen: dict[str, object]
+    seed: str
+    budget: Limits = Limits()
+
+
+class Thinking:
+    """A budget: it counts the rollouts begun and, where the seconds are limited, looks at the clock."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.rollouts = limits.rollouts
+        self.end = None if limits.seconds is None else monotonic() + limits.seconds
+
+    def left(self) -> bool:
+        """Say whether another rollout may begin, and count it."""
+        if self.rollouts is not None:
+            self.rollouts -= 1
+            if self.rollouts < 0:
+                return False
+        return self.end is None or monotonic() < self.end
+
+
+def main(words: Sequence[str]) -> int:
+    """Answer standard input line by line until it ends."""
+    if words:
+        print("upcard: think: takes no words; it reads questions from standard input", file=sys.stderr)
+        return 2
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    for line in sys.stdin.buffer:
+        sys.stdout.buffer.write(encode(answer(line)) + b"\n")
+        sys.stdout.buffer.flush()
+    return 0
+
+
+def answer(line: bytes) -> dict[str, object]:
+    """Answer one line; whatever is wrong with it comes back as an error under its id."""
+    name: object = None
+    try:
+        data = parsed(line)
+        name = data.get("id") if isinstance(data, dict) else None
+        return {"id": name, **chosen(decode(Question, data))}
+    except (ValueError, LookupError) as error:
+        return {"id": name, "error": f"{type(error).__name__}: {error}"}
+
+
+def chosen(question: Question) -> dict[str, object]:
+    """Ask the level, whose chance comes from the question's seed alone."""
+    game = GAMES[question.game]
+    seen = decode(game.observation, question.seen, "seen")
+    choice = levels(game)[question.level](seen, Random(question.seed), Thinking(question.budget))
+    return {"action": tagged(choice.action), "reasons": plain(choice.reasons)}

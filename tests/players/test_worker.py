@@ -1,0 +1,100 @@
+"""The thinking process: it answers every line, whatever is on it."""
+
+import subprocess
+import sys
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+from msgspec.json import decode, encode
+
+from upcard.core.codec import decode_tagged
+from upcard.core.written import plain
+from upcard.games import GAMES
+from upcard.games.canasta.actions import Draw
+from upcard.players.levels import chance, levels
+from upcard.players.worker import Limits, Thinking, answer
+
+GAME = GAMES["canasta"]
+DEALT = GAME.apply(GAME.start(GAME.presets["classic"], "worker"), GAME.opening).position
+DRAWN = GAME.apply(DEALT, Draw()).position
+SEAT = DRAWN.table.turn
+
+
+def question(**changes: object) -> dict[str, object]:
+    asked = {"id": 7, "game": "canasta", "level": "standard", "seed": chance("worker", SEAT, 0)}
+    return {**asked, "seen": plain(GAME.observe(DRAWN, SEAT)), "budget": {"seconds": 0.5}, **changes}
+
+
+@pytest.mark.parametrize("level", levels(GAME))
+def test_the_answer_is_legal_and_bears_the_question_s_number(level: str) -> None:
+    said = answer(encode(question(level=level)))
+    assert said["id"] == 7
+    assert GAME.check(GAME.observe(DRAWN, SEAT), decode_tagged(GAME.actions, said["action"])) is None
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    assert answer(encode(question(level="random"))) == answer(encode(question(level="random")))
+
+
+def test_another_seed_is_another_chance() -> None:
+    said = {str(answer(encode(question(level="random", seed=str(seed))))) for seed in range(30)}
+    assert len(said) > 1
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        (b"", None),
+        (b"\xff\xfe", None),
+        (b"[1, 2]", None),
+        (b'{"id": 3}', 3),
+        (b'{"id": [3]}', [3]),
+        (encode(question(game="whist")), 7),
+        (encode(question(level="perfect")), 7),
+        (encode(question(seen={})), 7),
+        (encode(question(seen={"seat": 9})), 7),
+        (encode(question(seen=plain(replace(GAME.observe(DRAWN, SEAT), seat=9)))), 7),
+        (encode(question(seen=plain(replace(GAME.observe(DRAWN, SEAT), hand=())))), 7),
+        (encode(question(seed=3)), 7),
+        (encode(question(budget={"years": 2})), 7),
+    ],
+)
+def test_a_bad_line_is_answered_with_an_error(line: bytes, named: object) -> None:
+    said = answer(line)
+    assert said["id"] == named
+    assert "action" not in said
+    assert said["error"]
+
+
+def test_a_process_answers_line_by_line_and_ends_with_its_input() -> None:
+    lines = [encode(question(id=number)) for number in range(3)]
+    ended = subprocess.run(
+        [sys.executable, "-m", "upcard", "think"],
+        check=False,
+        input=b"\n".join([lines[0], b"nonsense", *lines[1:]]),
+        capture_output=True,
+    )
+    said: list[Mapping[str, object]] = [decode(line) for line in ended.stdout.splitlines()]
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert [one["id"] for one in said] == [0, None, 1, 2]
+    assert [set(one) for one in said] == [
+        {"id", "action", "reasons"},
+        {"id", "error"},
+        *[{"id", "action", "reasons"}] * 2,
+    ]
+
+
+def test_a_budget_counts_rollouts() -> None:
+    budget = Thinking(Limits(rollouts=2))
+    assert [budget.left() for _ in range(4)] == [True, True, False, False]
+
+
+def test_a_budget_without_limits_never_ends_and_one_without_time_has_ended() -> None:
+    assert Thinking(Limits()).left()
+    assert not Thinking(Limits(seconds=0)).left()
+
+
+def test_nobody_can_tell_the_deal_s_seed_from_a_question_s() -> None:
+    assert "worker" not in chance("worker", 1, 2)
+    assert len({chance("worker", seat, ply) for seat in range(4) for ply in range(4)}) == 16
