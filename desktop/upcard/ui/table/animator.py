@@ -1,0 +1,113 @@
+"""One clock for all cards that travel: tracks with a start, a length and an end, and a way to finish at once."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QTransform
+
+from upcard.core.cards import Card
+from upcard.ui.table.beds import Lie
+from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.deck import Deck
+
+OUT = QEasingCurve(QEasingCurve.Type.OutCubic)
+FLIGHT_Z = 10_000.0
+_LONGEST = 1200
+"""What one turn may take at normal speed, in milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """One card's way: from where it is seen to where it will lie, when, and how long."""
+
+    item: CardItem
+    source: Lie
+    target: Lie
+    start: float
+    length: float
+    face: Card | None = None
+    """The face to turn up on the way."""
+    raised: bool = True
+    """Whether it flies above the others or slides among them."""
+
+
+class Animator(QObject):
+    """Moves cards along their tracks; one animation drives them all."""
+
+    idle = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.speed = 1.0
+        self.deck: Deck | None = None
+        self._tracks: list[Track] = []
+        self._begun: set[int] = set()
+        self._clock = QVariantAnimation(self)
+        self._clock.setStartValue(0.0)
+        self._clock.valueChanged.connect(self._step)
+        self._clock.finished.connect(self.finish)
+
+    @property
+    def running(self) -> bool:
+        """Whether any card is on its way."""
+        return bool(self._tracks)
+
+    def run(self, tracks: Sequence[Track], deck: Deck) -> None:
+        """Start these tracks together; what still ran is finished first."""
+        self.finish()
+        self.deck = deck
+        end = max((track.start + track.length for track in tracks), default=0.0)
+        if not tracks or self.speed <= 0 or end <= 0:
+            self.idle.emit()
+            return
+        self._tracks = sorted(tracks, key=lambda track: track.start)
+        self._begun.clear()
+        squeeze = min(1.0, _LONGEST / end) / self.speed
+        self._clock.setEndValue(float(end))
+        self._clock.setDuration(max(1, round(end * squeeze)))
+        self._clock.start(QAbstractAnimation.DeletionPolicy.KeepWhenStopped)
+
+    def finish(self) -> None:
+        """Put every card where it was going."""
+        if not self._tracks:
+            return
+        tracks, self._tracks = self._tracks, []
+        self._clock.stop()
+        for track in tracks:
+            if track.face is not None:
+                track.item.card = track.face
+        self.idle.emit()
+
+    def _step(self, now: float) -> None:
+        """Move the cards whose time has come; each takes off above those that took off before it."""
+        for number, track in enumerate(self._tracks):
+            if now < track.start:
+                return
+            if number not in self._begun:
+                self._take_off(number, track)
+            done = min(1.0, (now - track.start) / track.length) if track.length else 1.0
+            _place(track, OUT.valueForProgress(done), done, self.deck)
+
+    def _take_off(self, number: int, track: Track) -> None:
+        self._begun.add(number)
+        track.item.setVisible(True)
+        track.item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        if track.face is None and self.deck is not None:
+            track.item.wear(self.deck, track.target.width)
+        if track.raised:
+            track.item.setZValue(FLIGHT_Z + number)
+
+
+def _place(track: Track, way: float, done: float, deck: Deck | None) -> None:
+    """Put a card at its share of the way, turned over in the middle if another face comes up."""
+    item, source, target = track.item, track.source, track.target
+    item.setPos(source.x + (target.x - source.x) * way, source.y + (target.y - source.y) * way)
+    item.setRotation(source.turn + (target.turn - source.turn) * way)
+    width = source.width + (target.width - source.width) * way
+    if track.face is not None and done >= 0.5 and item.card != track.face and deck is not None:
+        item.card = track.face
+        item.wear(deck, target.width)
+    item.setScale(width / item.worn_width)
+    if track.face is not None:
+        item.setTransform(QTransform.fromScale(max(0.02, abs(1 - 2 * done)), 1))

@@ -1,0 +1,49 @@
+"""The staging bay at the left end of the own tray: groups, a slot for a new one, and the counter's ring."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from upcard.core.cards import Cards
+from upcard.core.events import Place
+from upcard.core.plan import Plan
+from upcard.ui.table.layout import CARD, Boxes, Rect
+from upcard.ui.table.spreads import Share
+
+
+@dataclass(frozen=True, slots=True)
+class Bay:
+    """The bay's own rectangle and those in it."""
+
+    rect: Rect
+    card: float
+    step: float
+    groups: Mapping[Place, Rect]
+    ring: Rect
+    """Of no width where nothing is counted."""
+    notes: Rect
+
+
+def bay(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, share: Share) -> Bay | None:
+    """Lay the bay out, its cards made smaller where many groups are staged; None where nothing is."""
+    if plan.staging is None:
+        return None
+    u, t = found.units
+    tray = next(found.trays[tray.side] for tray in plan.trays if tray.where == "own")
+    left, tall = tray.x + 132 * t, min(172 * u, tray.h - 18 * u)
+    ring = 78 * u if plan.staging.gauge else 0
+    spots = [spot.place for spot in plan.spots if spot.zone == "staging"]
+    widths = [1 + share.row * (max(1, len(cards.get(place, ()))) - 1) for place in spots]
+    gaps = 26 * u * max(0, len(spots) - 1)
+    room = tray.right - 16 * u - left - (ring + 57 * u if ring else 0) - gaps - 32 * u
+    most = min((tall - 25 * t - 13 * u) / CARD, room / max(1, sum(widths)))
+    x, y = left + 16 * u, tray.y + (tray.h - tall) / 2 + 25 * t
+    groups = {}
+    for place, wide in zip(spots, widths, strict=True):
+        groups[place] = Rect(x, y, wide * most, most * CARD)
+        x += wide * most + 26 * u
+    x += 4 * u
+    right = x + ring + 27 * u if ring else x - 14 * u
+    rect = Rect(left, tray.y + (tray.h - tall) / 2, right - left, tall)
+    counter = Rect(x, rect.middle[1] - ring / 2 - 2 * u, ring, ring)
+    notes = Rect(rect.right + 22 * u, rect.y + 5 * u, max(0, tray.right - 16 * u - rect.right - 22 * u), tall - 10 * u)
+    return Bay(rect, most, most * share.row, groups, counter, notes)

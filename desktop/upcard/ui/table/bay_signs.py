@@ -1,0 +1,114 @@
+"""The signs of the staging bay: its frame, an empty slot, the counter's ring, and the notes beside it."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from upcard.ui.table.board import Pen
+from upcard.ui.table.text import CENTRE, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A dashed box with a heading."""
+
+    width: float
+    height: float
+    title: str
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the bay's own size."""
+        return self.width, self.height
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw box and heading."""
+        painter.setBrush(QColor(pen.theme.staging))
+        dashed(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 12 * pen.u)
+        Text(self.title, pen.font("caption")).draw(painter, 16 * pen.u, 5 * pen.t, pen.theme.on_felt)
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """An empty place for a card, with a word in it."""
+
+    width: float
+    height: float
+    text: str
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return a card's size."""
+        return self.width, self.height
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw a thin dashed outline and the word."""
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        dashed(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 0.064 * self.width)
+        text = Text(self.text, pen.font("caption"), self.width - 4 * pen.t)
+        text.draw(painter, self.width / 2, (self.height - text.height) / 2, pen.theme.on_felt_2, CENTRE)
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """How far the staged points have come, as an arc and in figures."""
+
+    value: int
+    needed: int
+    across: float
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return a square."""
+        return self.across, self.across
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the track, the arc from the top and the two numbers."""
+        thick = 8 * pen.u
+        rect = QRectF(0, 0, self.across, self.across).adjusted(thick / 2, thick / 2, -thick / 2, -thick / 2)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        track = QColor(pen.theme.on_felt_2)
+        track.setAlphaF(0.28)
+        painter.setPen(QPen(track, thick))
+        painter.drawEllipse(rect)
+        share = min(1.0, self.value / self.needed) if self.needed else 1.0
+        arc = QPen(QColor(pen.theme.amber), thick)
+        arc.setCapStyle(Qt.PenCapStyle.RoundCap if 0 < share < 1 else Qt.PenCapStyle.FlatCap)
+        painter.setPen(arc)
+        if share > 0:
+            painter.drawArc(rect, 90 * 16, -round(share * 360 * 16))
+        middle = QPointF(self.across / 2, self.across / 2)
+        value = Text(f"{self.value}", pen.font("dialog-title"), leading=1.1)
+        value.draw(painter, middle.x(), middle.y() - value.height * 0.78, pen.theme.on_felt, CENTRE)
+        needed = Text(f"/ {self.needed}", pen.font("tray"), leading=1.1)
+        needed.draw(painter, middle.x(), middle.y() + value.height * 0.22, pen.theme.on_felt_2, CENTRE)
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """A headline, the reason for it, and one line a group."""
+
+    lines: tuple[str, ...]
+    width: float
+    height: float
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the room beside the bay."""
+        return self.width, self.height
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the lines one below the other, as far as the room goes."""
+        y = 0.0
+        for number, line in enumerate(self.lines):
+            role, colour = ("bar-title", pen.theme.on_felt) if number == 0 else ("body", pen.theme.on_felt_2)
+            text = Text(line, pen.font("bar-title" if role == "bar-title" else "body"), self.width)
+            if y + text.height > self.height + 2:
+                return
+            text.draw(painter, 0, y, colour)
+            y += text.height + (8 * pen.t if number == 1 else 1 * pen.t)
+
+
+def dashed(painter: QPainter, rect: QRectF, colour: str, corner: float) -> None:
+    """Draw a rounded outline in dashes with the brush that is set."""
+    line = QPen(QColor(colour), 1)
+    line.setDashPattern([3, 2])
+    painter.setPen(line)
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)

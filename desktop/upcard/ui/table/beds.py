@@ -1,0 +1,202 @@
+"""Where each card of an arrangement lies: a plan's spots laid into the boxes of a table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from upcard.core.cards import Card, Cards
+from upcard.core.events import Place
+from upcard.core.plan import Plan, Spot
+from upcard.ui.table.bay import Bay, bay
+from upcard.ui.table.layout import CARD, Boxes, Rect, boxes, units
+from upcard.ui.table.spreads import STANDARD, Share, Spread, fan, melds
+
+Arrangement = Mapping[Place, Cards]
+
+
+class Lie(NamedTuple):
+    """A card's face, the middle of it, its width, and its turn in degrees."""
+
+    card: Card
+    x: float
+    y: float
+    width: float
+    turn: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Bed:
+    """A place's cards as they lie, and the rectangle that they cover, or would if there were one."""
+
+    spot: Spot
+    rect: Rect
+    lies: tuple[Lie, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A whole table laid out: its boxes, the bed of each place, and the staging bay if one is open."""
+
+    boxes: Boxes
+    beds: Mapping[Place, Bed]
+    bay: Bay | None
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the geometry depends on besides size and plan: an index's width, the hand's arc, the text's size."""
+
+    share: Share = STANDARD
+    arc: bool = True
+    text: float = 1.0
+    window: float = 0
+    """The width that the units are made from, where a panel takes part of it from the table."""
+
+
+def lay(size: tuple[float, float], plan: Plan, cards: Arrangement, look: Look = Look()) -> Table:
+    """Lay a plan out on a table of a size in pixels."""
+    scale = units(max(size[0], look.window), size[1], look.text)
+    found = boxes(*size, plan, scale)
+    opened = bay(plan, cards, found, look.share)
+    beds: dict[Place, Bed] = dict(_trays(plan, cards, found, look.share, opened))
+    for spot in plan.spots:
+        held = cards.get(spot.place, ())
+        if spot.zone == "hand":
+            beds[spot.place] = _hand(spot, held, found, look)
+        elif spot.zone == "seat" and spot.place.owner in found.seats:
+            at_right = _where(spot, plan) == "right"
+            beds[spot.place] = _backs(spot, held, _back_room(spot, plan, found), at_right)
+        elif spot.zone in ("stock", "pile"):
+            beds[spot.place] = _stack(spot, held, _centre(spot, found))
+        elif spot.zone == "aside":
+            beds[spot.place] = _aside(spot, held, found)
+        elif spot.zone == "staging" and opened is not None:
+            beds[spot.place] = _row(spot, held, opened.groups[spot.place], opened.card, opened.step)
+    return Table(found, beds, opened)
+
+
+def drawn(spot: Spot, held: Cards) -> Cards:
+    """Return the cards of a place that are drawn at all, the one that lies across first."""
+    if spot.shown < 0:
+        return held
+    top = held[max(0, len(held) - spot.shown) :] if spot.shown else ()
+    crossed = 0 <= spot.across < len(held) - len(top)
+    return (held[spot.across], *top) if crossed else top
+
+
+def _hand(spot: Spot, held: Cards, found: Boxes, look: Look) -> Bed:
+    card, points = fan(found.hand, max(1, len(held)), found.hand_card, look.share.fan, look.arc)
+    lies = tuple(
+        Lie(face, point.x, point.y + card * CARD / 2, card, point.turn)
+        for face, point in zip(held, points, strict=False)
+    )
+    return Bed(spot, found.hand, lies)
+
+
+def _where(spot: Spot, plan: Plan) -> str:
+    return next(seat.where for seat in plan.seats if seat.seat == spot.place.owner)
+
+
+def _back_room(spot: Spot, plan: Plan, found: Boxes) -> Rect:
+    """Return the room for an opponent's backs: beside the name in the top strip, else below it."""
+    u, t = found.units
+    box = found.seats[spot.place.owner]
+    if _where(spot, plan) in ("left", "right"):
+        tall = min(38 * u, box.h - 48 * t)
+        top = box.y + (box.h + 38 * t - tall) / 2 + 10 * u
+        return Rect(box.x + 2 * u, min(top, box.bottom - tall), box.w - 4 * u, tall)
+    left = box.x + 133 * t
+    return Rect(left, box.y + 6 * u, box.right + 2 * u - left, min(38 * u, box.h))
+
+
+def _backs(spot: Spot, held: Cards, room: Rect, outer: bool) -> Bed:
+    """Lay counted backs side by side, from the box's outer edge where it stands at the right."""
+    card = room.h / CARD
+    count = max(1, len(held))
+    step = min(card * 0.34, (room.w - card) / max(1, count - 1))
+    wide = card + step * (count - 1)
+    left = room.right - wide if outer else room.x
+    return _row(spot, held, Rect(left, room.y, wide, room.h), card, step)
+
+
+def _row(spot: Spot, held: Cards, rect: Rect, card: float, step: float) -> Bed:
+    lies = tuple(
+        Lie(face, rect.x + n * step + card / 2, rect.y + card * CARD / 2, card)
+        for n, face in enumerate(drawn(spot, held))
+    )
+    return Bed(spot, rect, lies)
+
+
+def _centre(spot: Spot, found: Boxes) -> Rect:
+    """Return the place of stock and pile, which stand left and right of the middle."""
+    u = found.units.u
+    x, y = found.centre.middle
+    card = found.pile_card
+    tall = card * CARD
+    side = -1 if spot.zone == "stock" else 1
+    return Rect(x + side * 69 * u - card / 2, y - tall / 2 - 2 * u, card, tall)
+
+
+def _stack(spot: Spot, held: Cards, rect: Rect) -> Bed:
+    """Lay a squared stack; a card that lies across stays under those that came later."""
+    x, y = rect.middle
+    faces = drawn(spot, held)
+    crossed = 0 if len(faces) > max(0, spot.shown) else len(faces) - 1 if spot.across == len(held) - 1 else -1
+    crossed = crossed if spot.across >= 0 else -1
+    lies = tuple(Lie(face, x, y, rect.w, 90 if n == crossed else 0) for n, face in enumerate(faces))
+    return Bed(spot, rect, lies)
+
+
+def _aside(spot: Spot, held: Cards, found: Boxes) -> Bed:
+    """Lay the small cards in the lower left corner of a side's tray."""
+    u, t = found.units
+    tray = found.trays[spot.place.owner]
+    card = min(44 * u, (tray.h - 62 * t) / CARD)
+    step = min(card * 0.34, (112 * t - card) / max(1, len(held) - 1))
+    wide = card + step * max(0, len(held) - 1)
+    return _row(spot, held, Rect(tray.x + 15 * u, tray.bottom - 10 * u - card * CARD, wide, card * CARD), card, step)
+
+
+def _trays(plan: Plan, cards: Arrangement, found: Boxes, share: Share, opened: Bay | None) -> dict[Place, Bed]:
+    """Lay every side's melds; opposing trays share the smaller of their sizes of card."""
+    rooms = {tray.side: _room(found, tray.side, opened if tray.where == "own" else None) for tray in plan.trays}
+    spots = {side: [spot for spot in plan.spots if spot.zone == "tray" and spot.place.owner == side] for side in rooms}
+    counts = {side: [max(1, len(drawn(s, cards.get(s.place, ())))) for s in spots[side]] for side in rooms}
+    caption = 22 * found.units.u
+    most = found.meld_card
+    for side, room in rooms.items():
+        if opened is None and counts[side]:
+            most = min(most, melds(room, counts[side], found.meld_card, share, caption).card)
+    beds: dict[Place, Bed] = {}
+    for side, room in rooms.items():
+        spread = melds(room, counts[side], most, share, caption)
+        for number, spot in enumerate(spots[side]):
+            beds[spot.place] = _meld(spot, cards.get(spot.place, ()), spread, number)
+    return beds
+
+
+def _room(found: Boxes, side: int, opened: Bay | None) -> Rect:
+    """Return the part of a tray that holds melds: right of the names, and of the staging bay where one is open."""
+    u, t = found.units
+    tray = found.trays[side]
+    left = opened.rect.right + 16 * u if opened else tray.x + 132 * t
+    return Rect(left, tray.y + 7 * u, tray.right - 20 * u - left, tray.h - 14 * u)
+
+
+def _meld(spot: Spot, held: Cards, spread: Spread, number: int) -> Bed:
+    start, card = spread.starts[number], spread.card
+    faces = drawn(spot, held)
+    last = max(0, len(faces) - 1) * start.step
+    across, down = (last, 0.0) if spread.way == "row" else (0.0, last)
+    rect = Rect(start.x, start.y, card + across, card * CARD + down)
+    steps = (1, 0) if spread.way == "row" else (0, 1)
+    lies = tuple(
+        Lie(
+            face,
+            start.x + card / 2 + n * start.step * steps[0],
+            start.y + card * CARD / 2 + n * start.step * steps[1],
+            card,
+        )
+        for n, face in enumerate(faces)
+    )
+    return Bed(spot, rect, lies)

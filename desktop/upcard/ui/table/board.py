@@ -1,0 +1,120 @@
+"""Signs on the felt: values that are drawn into a picture once, and again only when they change."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import ceil
+from typing import Protocol
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
+
+from upcard.ui.dress import Dress
+from upcard.ui.fonts import Role
+from upcard.ui.table.layout import Rect
+from upcard.ui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """What all signs are drawn with: colours, letters and words, the geometry's unit, and the device pixel ratio."""
+
+    dress: Dress
+    u: float
+    ratio: float = 1.0
+
+    @property
+    def theme(self) -> Theme:
+        """The colours."""
+        return self.dress.theme
+
+    @property
+    def t(self) -> float:
+        """The text unit."""
+        return self.dress.t
+
+    def font(self, role: Role) -> QFont:
+        """Return the font of a role."""
+        return self.dress.font(role)
+
+
+class Sign(Protocol):
+    """A frozen value that knows its size and how it is drawn."""
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the width and height in logical pixels."""
+        ...
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw it with the upper left corner at the origin."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A sign at a point; `across` and `down` say which share of its size lies left of and above that point."""
+
+    sign: Sign
+    x: float
+    y: float
+    z: float = 0
+    across: float = 0
+    down: float = 0
+
+
+class SignItem(QGraphicsPixmapItem):
+    """Shows one sign."""
+
+    def __init__(self, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(parent)
+        self._shown: tuple[Sign, Pen] | None = None
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def show_sign(self, placed: Placed, pen: Pen) -> None:
+        """Draw the sign if it or the pen is another than before, and put it in its place on whole device pixels."""
+        if self._shown != (placed.sign, pen):
+            self.setPixmap(picture(placed.sign, pen))
+            self._shown = placed.sign, pen
+        size = self.pixmap().deviceIndependentSize()
+        x, y = placed.x - placed.across * size.width(), placed.y - placed.down * size.height()
+        self.setPos(round(x * pen.ratio) / pen.ratio, round(y * pen.ratio) / pen.ratio)
+        self.setZValue(placed.z)
+
+
+def picture(sign: Sign, pen: Pen) -> QPixmap:
+    """Draw a sign into a picture of its own."""
+    width, height = sign.size(pen)
+    made = QPixmap(max(1, ceil(width * pen.ratio)), max(1, ceil(height * pen.ratio)))
+    made.setDevicePixelRatio(pen.ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    sign.paint(painter, pen)
+    painter.end()
+    return made
+
+
+class Board:
+    """All the signs of a scene by a key of their own; shows a new set by changing only what differs."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self._scene = scene
+        self._items: dict[object, SignItem] = {}
+
+    def rects(self, kind: str) -> list[Rect]:
+        """Return where the signs of a kind stand, by the first word of their keys."""
+        kinds = {key: key[0] if isinstance(key, tuple) else key for key in self._items}
+        found = (self._items[key].sceneBoundingRect() for key, named in kinds.items() if named == kind)
+        return [Rect(rect.x(), rect.y(), rect.width(), rect.height()) for rect in found]
+
+    def show(self, signs: Mapping[object, Placed], pen: Pen) -> None:
+        """Show these signs and no others."""
+        for key in [key for key in self._items if key not in signs]:
+            self._scene.removeItem(self._items.pop(key))
+        for key, placed in signs.items():
+            item = self._items.get(key)
+            if item is None:
+                item = self._items[key] = SignItem()
+                self._scene.addItem(item)
+            item.show_sign(placed, pen)

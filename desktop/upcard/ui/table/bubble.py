@@ -1,0 +1,215 @@
+"""A box of words at a place: why something is refused, a question, or readings to choose from."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QHideEvent, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtGui import QPen as Line
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from upcard.ui.table import sayings
+from upcard.ui.table.board import Pen
+from upcard.ui.table.layout import Rect
+from upcard.ui.table.text import Text
+
+STAYS = 6000
+"""Milliseconds for which a refusal stays."""
+SHADOW = 14
+Option = tuple[str, Callable[[], object]]
+
+
+class Answer(QAbstractButton):
+    """A word in a bubble that can be pressed: a link, or a button with its number."""
+
+    def __init__(self, parent: QWidget, text: str, pen: Pen, link: bool = False) -> None:
+        super().__init__(parent)
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.pen = pen
+        self.link = link
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.resize(self.sizeHint())
+        self.show()
+
+    def sizeHint(self) -> QSize:
+        text = Text(self.text(), self.pen.font("button" if not self.link else "tray"))
+        around = 0 if self.link else 28 * self.pen.t
+        tall = text.height if self.link else 32 * self.pen.t
+        return QSize(round(text.width + around) + 2, round(tall))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, t = self.pen.theme, self.pen.t
+        text = Text(self.text(), self.pen.font("button" if not self.link else "tray"))
+        if not self.link:
+            painter.setBrush(QColor(theme.line if self.underMouse() else theme.chrome_2))
+            painter.setPen(Line(QColor(theme.line), 1))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8 * t, 8 * t)
+        left = 0.0 if self.link else (self.width() - text.width) / 2
+        text.draw(painter, left, (self.height() - text.height) / 2, theme.focus if self.link else theme.ink)
+        painter.end()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.update()
+
+
+class Bubble(QWidget):
+    """One box at a time; a refusal leaves by itself, a question stays until it is answered or the play goes on."""
+
+    rule_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.pen: Pen | None = None
+        self.title = ""
+        self.body = ""
+        self.under = ""
+        self.options: list[Option] = []
+        self.target: Rect | None = None
+        self._answers: list[Answer] = []
+        self._clock = QTimer(self, singleShot=True, interval=STAYS)
+        self._clock.timeout.connect(self.dismiss)
+        self.hide()
+
+    def refuse(self, title: str, body: str, rule: tuple[str, str]) -> None:
+        """Say why something is refused, with the name and the id of the rule."""
+        self._fill(title, body, sayings.rule(rule[0]))
+        self._add(sayings.show_rule(), lambda: self.rule_wanted.emit(rule[1]), link=True)
+        self._clock.start()
+
+    def ask(self, question: str, options: Sequence[Option], numbered: bool = False) -> None:
+        """Ask a question with a button for each answer."""
+        self._fill(question, "", "")
+        for number, (text, chosen) in enumerate(options, 1):
+            self._add(f"{number}   {text}" if numbered else text, chosen)
+        self.options = list(options)
+
+    def answer(self, number: int) -> bool:
+        """Press the button of a number, from 1; False where there is none."""
+        if not self.isVisible() or not 1 <= number <= len(self.options):
+            return False
+        self._answers[number - 1].click()
+        return True
+
+    def open_at(self, spot: Rect, target: Rect) -> None:
+        """Show it at a spot, with its tail towards what it speaks of."""
+        self.target = target
+        self.move(round(spot.x), round(spot.y))
+        self.show()
+        self.raise_()
+        self.update()
+
+    def dismiss(self) -> None:
+        """Close it."""
+        self._clock.stop()
+        self.hide()
+
+    def _fill(self, title: str, body: str, under: str) -> None:
+        self._clock.stop()
+        for answer in self._answers:
+            answer.deleteLater()
+        self._answers, self.options = [], []
+        self.title, self.body, self.under = title, body, under
+        self.setAccessibleName(" ".join(part for part in (title, body, under) if part))
+
+    def _add(self, text: str, chosen: Callable[[], object], link: bool = False) -> None:
+        assert self.pen is not None
+        answer = Answer(self, text, self.pen, link)
+        answer.clicked.connect(self.dismiss)
+        answer.clicked.connect(lambda _: chosen())
+        self._answers.append(answer)
+
+    def texts(self) -> tuple[Text, Text, Text]:
+        """Return heading, body and last line, broken at the width that a bubble has."""
+        assert self.pen is not None
+        wide = 300 * self.pen.t
+        head = 22 * self.pen.t if self.under else 0
+        font = self.pen.font
+        return (
+            Text(self.title, font("button"), wide - head),
+            Text(self.body, font("body"), wide),
+            Text(self.under, font("body"), wide),
+        )
+
+    def fit(self) -> None:
+        """Take the size of the words, and put the answers below them."""
+        assert self.pen is not None
+        t = self.pen.t
+        title, body, under = self.texts()
+        link = self._answers[0].width() + 10 * t if self.under and self._answers else 0
+        buttons = [answer for answer in self._answers if not answer.link]
+        row = sum(answer.width() + 8 * t for answer in buttons)
+        stacked = row > 320 * t
+        wide = max(title.width + (22 * t if self.under else 0), body.width, under.width + link)
+        wide = max(wide, max((answer.width() for answer in buttons), default=0) if stacked else row)
+        tall = title.height + (body.height + 4 * t if self.body else 0) + (under.height + 4 * t if self.under else 0)
+        y = SHADOW + 12 * t + tall + 8 * t
+        x = SHADOW + 16 * t
+        for answer in buttons:
+            answer.move(round(x), round(y))
+            x, y = (x, y + answer.height() + 6 * t) if stacked else (x + answer.width() + 8 * t, y)
+        if buttons:
+            tall = y + (0 if stacked else buttons[0].height()) - SHADOW - 12 * t
+        self.resize(round(wide + 32 * t + 2 * SHADOW), round(tall + 24 * t + 2 * SHADOW))
+        if self.under and self._answers:
+            low = SHADOW + 12 * t + tall - under.height
+            self._answers[0].move(round(SHADOW + 16 * t + under.width + 10 * t), round(low))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.pen is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_box(painter, self.pen)
+        self._paint_words(painter, self.pen)
+        painter.end()
+
+    def _paint_box(self, painter: QPainter, pen: Pen) -> None:
+        rect = QRectF(self.rect()).adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW)
+        shade = QColor(Qt.GlobalColor.black)
+        shade.setAlphaF(0.035)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(shade)
+        for out in range(SHADOW - 4, -2, -2):
+            painter.drawRoundedRect(rect.adjusted(-out, 4 - out, out, 4 + out), 12 + out, 12 + out)
+        painter.setPen(Line(QColor(pen.theme.line), 1))
+        painter.setBrush(QColor(pen.theme.chrome))
+        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
+        if self.target is not None and self.target.right < self.x() + SHADOW:
+            y = min(max(self.target.middle[1] - self.y(), rect.top() + 22), rect.bottom() - 22)
+            tail = [QPointF(rect.left() + 1.5, y - 8), QPointF(SHADOW - 9, y), QPointF(rect.left() + 1.5, y + 8)]
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawPolygon(QPolygonF(tail))
+
+    def _paint_words(self, painter: QPainter, pen: Pen) -> None:
+        theme, t = pen.theme, pen.t
+        title, body, under = self.texts()
+        x, y = SHADOW + 16 * t, SHADOW + 12 * t
+        if self.under:
+            stroke = Line(QColor(theme.loss), 2 * t)
+            painter.setPen(stroke)
+            middle = QPointF(x + 6 * t, y + 9 * t)
+            for lean in (-1, 1):
+                painter.drawLine(middle + QPointF(-5, -5 * lean) * t, middle + QPointF(5, 5 * lean) * t)
+        title.draw(painter, x + (22 * t if self.under else 0), y, theme.ink)
+        y += title.height + 4 * t
+        if self.body:
+            body.draw(painter, x, y, theme.ink)
+            y += body.height + 4 * t
+        if self.under:
+            under.draw(painter, x, y, theme.ink_2)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self._clock.stop()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        if self.under and self.isVisible():
+            self._clock.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.options = []

@@ -1,0 +1,98 @@
+"""A picture of a card that can travel."""
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QTransform
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from upcard.core.cards import Card
+from upcard.core.events import Place
+from upcard.ui.table.beds import Lie
+from upcard.ui.table.deck import Deck, Level
+from upcard.ui.table.layout import CARD
+
+
+class CardItem(QGraphicsPixmapItem):
+    """Knows its face and its place on the cloth, and no rule of any game; its origin is the card's middle."""
+
+    def __init__(self, card: Card, place: Place) -> None:
+        super().__init__()
+        self.card = card
+        self.place = place
+        self.lie = Lie(card, 0, 0, 0)
+        """Where it lies when it is at rest."""
+        self.height = 0.0
+        """How high it lies among the others, at rest."""
+        self.lift = 0.0
+        """How far it is raised above its lie, in card widths."""
+        self.level: Level = 1
+        self._worn: tuple[Card, float, Level] | None = None
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+
+    def wear(self, deck: Deck, width: float, sharp: bool = True) -> None:
+        """Show the face at a width; while not `sharp` the picture that there is gets stretched instead."""
+        wanted = self.card, width, self.level
+        if not sharp and self._worn is not None and self._worn[0] == self.card:
+            self.setScale(width / self._worn[1])
+            return
+        if wanted != self._worn:
+            picture = deck.picture(*wanted)
+            self.setPixmap(picture)
+            size = picture.deviceIndependentSize()
+            self.setOffset(-size.width() / 2, -size.height() / 2)
+            self._worn = wanted
+        self.setScale(1)
+
+    @property
+    def target(self) -> Lie:
+        """Where it belongs: its lie, raised if it is lifted."""
+        return self.lie._replace(y=self.lie.y - self.lift * self.lie.width)
+
+    @property
+    def away(self) -> bool:
+        """Whether it is seen elsewhere than where it belongs."""
+        seen, target = self.seen, self.target
+        near = abs(seen.x - target.x) + abs(seen.y - target.y) < 2 and abs(seen.turn - target.turn) < 0.1
+        return not near or abs(seen.width - target.width) > 1 or self.card != target.card
+
+    @property
+    def seen(self) -> Lie:
+        """Where it is seen at the moment, on its way or at rest."""
+        at = self.pos()
+        return Lie(self.card, at.x(), at.y(), self.worn_width * self.scale(), self.rotation())
+
+    @property
+    def worn_width(self) -> float:
+        """The width of the card in its picture, before any stretching."""
+        return self._worn[1] if self._worn else 1.0
+
+    def undress(self) -> None:
+        """Forget the picture, so that the next `wear` asks the deck again."""
+        self._worn = None
+
+    def raise_to(self, deck: Deck, level: Level) -> None:
+        """Give the picture the shadow of another height."""
+        if level != self.level:
+            self.level = level
+            self.wear(deck, self.lie.width)
+
+    def rest(self, ratio: float) -> None:
+        """Lie down at its place; cards that are not turned come to lie on whole device pixels."""
+        lie = self.target
+        self.setRotation(lie.turn)
+        self.setTransform(QTransform())
+        smooth = lie.turn % 180 != 0 or self.scale() != 1
+        self.setTransformationMode(
+            Qt.TransformationMode.SmoothTransformation if smooth else Qt.TransformationMode.FastTransformation
+        )
+        self.setPos(snapped(lie.x, lie.y, self.offset(), ratio) if lie.turn == 0 else QPointF(lie.x, lie.y))
+
+    def covers(self, point: QPointF) -> bool:
+        """Say whether a point of the table lies on the card itself, its shadow left out."""
+        inner = self.mapFromScene(point) * self.scale()
+        return abs(inner.x()) <= self.lie.width / 2 and abs(inner.y()) <= self.lie.width * CARD / 2
+
+
+def snapped(x: float, y: float, offset: QPointF, ratio: float) -> QPointF:
+    """Move a middle so that the picture's corner falls on a whole device pixel."""
+    left, top = round((x + offset.x()) * ratio) / ratio, round((y + offset.y()) * ratio) / ratio
+    return QPointF(left - offset.x(), top - offset.y())

@@ -1,0 +1,125 @@
+"""Pictures of cards: each face drawn from its file when it is first shown, once a size, with its shadow baked in."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import ceil
+from pathlib import Path
+from typing import Literal
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from upcard.core.cards import HIDDEN, JOKER, Card
+from upcard.core.resources import resource
+from upcard.ui.table.layout import CARD
+
+Faces = Literal["standard", "four", "large", "large_four"]
+Back = Literal["teal", "plum", "slate"]
+Level = Literal[1, 2, 3]
+"""How high a card lies: 1 on the table, 2 lifted, 3 carried."""
+
+_CORNER = 0.064
+_SMALL_BACK = 56
+"""Below this width in pixels a back has a simpler pattern."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shade:
+    """One of a shadow's two parts, in card widths: how far down it falls, how soft its rim is, how dark it is."""
+
+    down: float
+    blur: float
+    dark: float
+
+
+_SHADES: Mapping[Level, tuple[_Shade, _Shade]] = {
+    1: (_Shade(0.02, 0.07, 0.20), _Shade(0.008, 0.02, 0.30)),
+    2: (_Shade(0.12, 0.26, 0.26), _Shade(0.05, 0.10, 0.30)),
+    3: (_Shade(0.26, 0.50, 0.34), _Shade(0.10, 0.16, 0.28)),
+}
+
+
+def margin(level: Level) -> float:
+    """Return how much wider than the card its picture is on each side, in card widths."""
+    return max(shade.down + shade.blur for shade in _SHADES[level]) + 0.01
+
+
+def file_name(card: Card, back: Back, small: bool) -> str:
+    """Name the file of a face, or of the back for a card not seen."""
+    if card == HIDDEN:
+        return f"back_{back}_small.svg" if small else f"back_{back}.svg"
+    return "X1.svg" if card == JOKER else f"{card.rank.replace('T', '10')}{card.suit}.svg"
+
+
+class Deck:
+    """The pictures of one kind of faces and one back, at one device pixel ratio."""
+
+    def __init__(self, faces: Faces = "standard", back: Back = "teal", ratio: float = 1.0) -> None:
+        self.faces: Faces = faces
+        self.back: Back = back
+        self.ratio = ratio
+        self._folder: Path = resource("cards", faces)
+        self._pictures: dict[tuple[Card, int, Level], QPixmap] = {}
+        self._shadows: dict[tuple[int, Level], QPixmap] = {}
+
+    @property
+    def large(self) -> bool:
+        """Whether the faces have the large index, of which more must stay visible."""
+        return self.faces.startswith("large")
+
+    def pixels(self, width: float) -> int:
+        """Return a card's width in device pixels."""
+        return max(8, round(width * self.ratio))
+
+    def picture(self, card: Card, width: float, level: Level = 1) -> QPixmap:
+        """Return a card's picture at a width in logical pixels, drawn now if it never was."""
+        key = card, self.pixels(width), level
+        if key not in self._pictures:
+            self._pictures[key] = self._drawn(*key)
+        return self._pictures[key]
+
+    def forget(self) -> None:
+        """Drop all pictures, as when every size has changed."""
+        self._pictures.clear()
+        self._shadows.clear()
+
+    def _drawn(self, card: Card, pixels: int, level: Level) -> QPixmap:
+        picture = QPixmap(self._shadow(pixels, level))
+        edge = ceil(margin(level) * pixels)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        name = file_name(card, self.back, pixels < _SMALL_BACK)
+        QSvgRenderer(str(self._folder / name)).render(painter, QRectF(edge, edge, pixels, round(pixels * CARD)))
+        painter.end()
+        picture.setDevicePixelRatio(self.ratio)
+        return picture
+
+    def _shadow(self, pixels: int, level: Level) -> QPixmap:
+        key = pixels, level
+        if key not in self._shadows:
+            edge = ceil(margin(level) * pixels)
+            shadow = QPixmap(pixels + 2 * edge, round(pixels * CARD) + 2 * edge)
+            shadow.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(shadow)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            for shade in _SHADES[level]:
+                _cast(painter, QRectF(edge, edge, pixels, round(pixels * CARD)), shade)
+            painter.end()
+            self._shadows[key] = shadow
+        return self._shadows[key]
+
+
+def _cast(painter: QPainter, card: QRectF, shade: _Shade) -> None:
+    """Stack rounded rectangles from large to small, each letting a little less light through, into a soft rim."""
+    blur = shade.blur * card.width()
+    fallen = card.translated(0, shade.down * card.width())
+    layers = max(3, min(14, ceil(blur)))
+    dark = QColor(Qt.GlobalColor.black)
+    dark.setAlphaF(1 - (1 - shade.dark) ** (1 / layers))
+    painter.setBrush(dark)
+    for layer in range(layers):
+        out = blur * (0.9 - 1.8 * (layer + 0.5) / layers)
+        corner = max(0.0, _CORNER * card.width() + out)
+        painter.drawRoundedRect(fallen.adjusted(-out, -out, out, out), corner, corner)

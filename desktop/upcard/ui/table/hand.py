@@ -1,0 +1,61 @@
+"""In which order a person keeps the cards of the hand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from upcard.core.cards import SUITS, Card, Cards
+
+Sorting = Literal["rank", "suit"]
+
+
+@dataclass(frozen=True, slots=True)
+class HandOrder:
+    """Sorted one way, or as the person has put the cards; a new card joins those of its rank."""
+
+    sorting: Sorting = "rank"
+    kept: Cards | None = None
+    """The order made by hand, until the next sort."""
+
+    def of(self, cards: Cards) -> Cards:
+        """Return the cards in the order kept; those given come in the game's own order of ranks."""
+        ordered = by_suit(cards) if self.sorting == "suit" else cards
+        if self.kept is None:
+            return ordered
+        left, found = list(ordered), []
+        for card in self.kept:
+            if card in left:
+                left.remove(card)
+                found.append(card)
+        for card in left:
+            found.insert(_beside(found, card), card)
+        return tuple(found)
+
+    def put(self, cards: Cards) -> "HandOrder":
+        """Keep the cards in this order."""
+        return replace(self, kept=tuple(cards))
+
+    def next(self) -> "HandOrder":
+        """Sort again: the same way if cards were moved by hand, else the other way."""
+        if self.kept is not None:
+            return HandOrder(self.sorting)
+        return HandOrder("suit" if self.sorting == "rank" else "rank")
+
+
+def by_suit(cards: Cards) -> Cards:
+    """Return the cards suit by suit, jokers first, each suit in the order given."""
+    return tuple(sorted(cards, key=lambda card: SUITS.find(card.suit) if card.suit else -1))
+
+
+def _beside(cards: Sequence[Card], card: Card) -> int:
+    """Return the place right of the last card of the same rank, or at the end."""
+    places = [number for number, other in enumerate(cards) if other.rank == card.rank]
+    return places[-1] + 1 if places else len(cards)
+
+
+def moved(cards: Sequence[Card], numbers: Sequence[int], to: int) -> Cards:
+    """Return the cards with those of some numbers taken out and put together before the card of a number."""
+    taken = [cards[number] for number in numbers]
+    before = [card for number, card in enumerate(cards[:to]) if number not in numbers]
+    after = [card for number, card in enumerate(cards[to:], to) if number not in numbers]
+    return (*before, *taken, *after)

@@ -1,0 +1,99 @@
+"""The way of each card from one arrangement to the next, as the events between them tell it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import hypot
+
+from upcard.core.cards import HIDDEN, Card
+from upcard.core.events import Events, Moved, Place
+from upcard.ui.table.animator import Track
+from upcard.ui.table.beds import Bed, Lie
+from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.layout import CARD
+
+CLOSE_UP = 180.0
+_DEAL_GAP, _DEAL_WHOLE, _DEAL_FLIGHT = 70.0, 1200.0, 220.0
+_MANY, _MANY_GAP, _MANY_WHOLE = 320.0, 12.0, 600.0
+_DEALT = 12
+"""From so many moves on, a run of single cards is a deal, in which they fly close behind each other."""
+
+
+@dataclass(slots=True)
+class Journey:
+    """Pictures by place while events are read, and which of them flew when."""
+
+    held: dict[Place, list[CardItem]]
+    hops: list[tuple[CardItem, Place, float, float]] = field(default_factory=list)
+    """A picture, the place it flies to, the start and the length in milliseconds."""
+    fresh: list[CardItem] = field(default_factory=list)
+    """Pictures that had to be made, because their place shows only its top card."""
+
+
+def read(events: Events, held: Mapping[Place, Sequence[CardItem]]) -> Journey:
+    """Carry the pictures from place to place as the events say, one move after the other."""
+    journey = Journey({place: list(items) for place, items in held.items()})
+    moves = [event for event in events if isinstance(event, Moved) and event.cards]
+    dealt = len(moves) >= _DEALT
+    gap = min(_DEAL_GAP, (_DEAL_WHOLE - _DEAL_FLIGHT) / max(1, len(moves)))
+    start = 0.0
+    for move in moves:
+        each = min(_MANY_GAP, (_MANY_WHOLE - _MANY) / len(move.cards))
+        length = _DEAL_FLIGHT if dealt else 240.0 if len(move.cards) == 1 else _MANY
+        for number, card in enumerate(move.cards):
+            _carry(journey, move, card, (start + number * each, length))
+        start += gap if dealt else length + each * (len(move.cards) - 1)
+    return journey
+
+
+def _carry(journey: Journey, move: Moved, card: Card, time: tuple[float, float]) -> None:
+    items = journey.held.setdefault(move.source, [])
+    fitting = [item for item in items if item.card == card] or [item for item in items if item.card == HIDDEN]
+    if fitting:
+        item = fitting[-1]
+        items.remove(item)
+    else:
+        item = CardItem(card, move.source)
+        journey.fresh.append(item)
+    journey.held.setdefault(move.target, []).append(item)
+    journey.hops.append((item, move.target, *time))
+
+
+def flight(source: Lie, target: Lie) -> float:
+    """Return how long a card flies, by the distance, in milliseconds."""
+    return min(280.0, 200 + hypot(target.x - source.x, target.y - source.y) * 0.1)
+
+
+def anchor(bed: Bed | None, card: Card) -> Lie | None:
+    """Return where a card arrives that will not stay: on the place's last card, or in its middle."""
+    if bed is None:
+        return None
+    if bed.lies:
+        return bed.lies[-1]
+    return Lie(card, *bed.rect.middle, min(bed.rect.w, bed.rect.h / CARD))
+
+
+def tracks(journey: Journey, beds: Mapping[Place, Bed]) -> list[Track]:
+    """Make a track of each hop; the last hop of a card ends where it will lie."""
+    last = {item: number for number, (item, *_) in enumerate(journey.hops)}
+    seen: dict[CardItem, Lie] = {}
+    made = []
+    for number, (item, place, start, length) in enumerate(journey.hops):
+        stays = last[item] == number and item.place == place
+        target = item.target if stays else anchor(beds.get(place), item.card)
+        if target is None:
+            continue
+        source = seen.get(item, item.seen)
+        turned = target.card if stays and target.card != item.card else None
+        made.append(Track(item, source, target, start, length, turned))
+        seen[item] = target
+    return made
+
+
+def shaken(item: CardItem) -> list[Track]:
+    """Make the tracks of a card that goes home and shakes twice by six pixels."""
+    home = item.target
+    stops = [home._replace(x=home.x + off) for off in (-6, 6, -6, 0)]
+    made = [Track(item, item.seen, home, 0, CLOSE_UP)]
+    for number, (source, target) in enumerate(zip([home, *stops], stops, strict=False)):
+        made.append(Track(item, source, target, CLOSE_UP + number * 40, 40))
+    return made

@@ -1,0 +1,170 @@
+"""The keyboard at the table: every gesture has a key, and they end in the same drops as the pointer's."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from upcard.ui.table.card_item import CardItem
+
+if TYPE_CHECKING:
+    from upcard.ui.table.view import TableView
+
+Key = Qt.Key
+RANKS: Mapping[str, str] = {"0": "T", **{letter: letter for letter in "A23456789JQKX"}}
+"""The rank that each key jumps to."""
+SUITS = "SHDC"
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+OTHERS = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+
+
+class Keyboard:
+    """Turns keys into steps of the focus, choices and drops."""
+
+    def __init__(self, view: "TableView") -> None:
+        self._view = view
+        self._named: Mapping[Key, Callable[[bool], None]] = {
+            Key.Key_Left: lambda shift: self._step(-1, shift),
+            Key.Key_Right: lambda shift: self._step(1, shift),
+            Key.Key_Home: lambda shift: self._step(-1000, shift),
+            Key.Key_End: lambda shift: self._step(1000, shift),
+            Key.Key_Space: lambda shift: self._choose(),
+            Key.Key_Tab: lambda shift: self._next_target(1),
+            Key.Key_Backtab: lambda shift: self._next_target(-1),
+            Key.Key_Return: lambda shift: self._enter(),
+            Key.Key_Enter: lambda shift: self._enter(),
+            Key.Key_Escape: lambda shift: self._escape(),
+            Key.Key_F6: lambda shift: self._next_zone(),
+        }
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key means; False where it means nothing here."""
+        view = self._view
+        if view.table_scene.animator.running:
+            view.table_scene.animator.finish()
+            if event.key() == Key.Key_Space:
+                return True
+        if event.modifiers() & OTHERS:
+            return False
+        if event.modifiers() & CONTROL:
+            return event.key() in (Key.Key_Return, Key.Key_Enter) and self._obvious()
+        named = self._named.get(Key(event.key()))
+        shift = bool(event.modifiers() & SHIFT)
+        if named is not None:
+            named(shift)
+            return True
+        return self._letter(event.text().upper() or chr(min(event.key(), 0x10FFFF)), shift)
+
+    def _letter(self, letter: str, shift: bool) -> bool:
+        """Answer a choice, jump to a rank or a suit of it, or press a button by its key."""
+        view = self._view
+        if letter.isdigit() and view.bubble.answer(int(letter)):
+            return True
+        if shift and letter in SUITS:
+            focus = view.selection.focus
+            return self._jump(lambda item: focus is not None and item.card == focus.card.rank + letter)
+        if letter in RANKS:
+            return self._jump(lambda item: item.card.rank == RANKS[letter])
+        return self._command(letter)
+
+    def _focused(self) -> Sequence[CardItem]:
+        """Return the cards that a key is about: those chosen, else the one with the focus."""
+        selection = self._view.selection
+        return selection.in_order or ([selection.focus] if selection.focus else [])
+
+    def _step(self, by: int, extend: bool) -> None:
+        """Move the focus along the hand, choosing on the way while it is extended."""
+        hand, selection = list(self._view.hand), self._view.selection
+        if not hand:
+            return
+        at = hand.index(selection.focus) if selection.focus in hand else (len(hand) if by < 0 else -1)
+        if extend and selection.focus in hand and selection.focus not in selection.items:
+            selection.items.append(selection.focus)
+        selection.focus = hand[max(0, min(len(hand) - 1, at + by))]
+        if extend and selection.focus not in selection.items:
+            selection.items.append(selection.focus)
+        if extend:
+            selection.changed()
+        selection.refresh()
+
+    def _jump(self, fits: Callable[[CardItem], bool]) -> bool:
+        """Move the focus to the next card that fits, beginning again at the left."""
+        hand, selection = list(self._view.hand), self._view.selection
+        at = hand.index(selection.focus) + 1 if selection.focus in hand else 0
+        found = next((item for item in (*hand[at:], *hand[:at]) if fits(item)), None)
+        if found is not None:
+            selection.focus = found
+            selection.refresh()
+        return found is not None
+
+    def _choose(self) -> None:
+        selection = self._view.selection
+        if selection.focus is not None:
+            selection.toggle(selection.focus)
+
+    def _next_target(self, by: int) -> None:
+        """Show the legal places for the cards, and go from one to the next."""
+        view = self._view
+        if not view.targets.rects:
+            if not view.selection.items and view.selection.focus is not None:
+                view.selection.choose([view.selection.focus])
+            view.targets.show(view.selection.cards)
+        order = view.targets.order()
+        if order:
+            near = view.targets.near
+            at = order.index(near) + by if near in order else (0 if by > 0 else -1)
+            view.targets.point_at(order[at % len(order)])
+
+    def _enter(self) -> None:
+        """Drop on the place that Tab went to, else press the amber button."""
+        view = self._view
+        near, items = view.targets.near, self._focused()
+        if near is not None and items:
+            view.targets.clear()
+            view.judge.drop(items, near)
+        elif name := view.prompt.primary():
+            view.judge.command(name)
+
+    def _obvious(self) -> bool:
+        items = self._focused()
+        if len(items) == 1 and not self._view.judge.obvious(items[0]):
+            self._view.selection.choose(items)
+            self._view.targets.show(self._view.selection.cards)
+        return True
+
+    def _escape(self) -> None:
+        """Take back one thing at a time: what is carried, said, pointed at, chosen, laid out."""
+        view = self._view
+        if view.bubble.isVisible():
+            view.bubble.dismiss()
+        elif view.carrying:
+            view.gesture = view.gesture.cancel()
+        elif view.targets.rects:
+            view.targets.clear()
+        elif view.selection.items:
+            view.selection.choose(())
+        else:
+            view.judge.take_back()
+
+    def _command(self, letter: str) -> bool:
+        """Press the button with this key; the card with the focus counts as chosen if the button needs one."""
+        view = self._view
+        name = view.prompt.named(letter)
+        if name is None and not view.selection.items and view.selection.focus is not None:
+            view.selection.choose([view.selection.focus])
+            name = view.prompt.named(letter)
+            if name is None:
+                view.selection.choose(())
+        if name is not None:
+            view.judge.command(name)
+        return name is not None
+
+    def _next_zone(self) -> None:
+        """Go from the hand to the buttons and back."""
+        button = next((button for button in self._view.prompt.shown if button.isEnabled()), None)
+        if button is not None and not button.hasFocus():
+            button.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._view.setFocus()

@@ -1,0 +1,96 @@
+"""Marks that cards and places wear for a moment: chosen, focused, legal target, refused."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPolygonF
+from PySide6.QtGui import QPen as Line
+
+from upcard.ui.table.board import Pen
+from upcard.ui.table.layout import CARD
+
+Kind = Literal["chosen", "focused", "refused", "changed"]
+RIM = 16
+"""Room around a marked card, in text units, for rings and badges that stand out."""
+_CORNER = 0.064
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One or several rings around a card, with a badge where a shape must say it too."""
+
+    kinds: tuple[Kind, ...]
+    card: float
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the card's size with room around it."""
+        rim = 2 * RIM * pen.t
+        return self.card + rim, self.card * CARD + rim
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the rings, and the badge last."""
+        rim = RIM * pen.t
+        rect = QRectF(rim, rim, self.card, self.card * CARD)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for kind in self.kinds:
+            for colour, width, out in _rings(kind, pen):
+                painter.setPen(Line(QColor(colour), width))
+                corner = _CORNER * self.card + out
+                painter.drawRoundedRect(rect.adjusted(-out, -out, out, out), corner, corner)
+        for kind in self.kinds:
+            if kind in ("chosen", "refused"):
+                _badge(painter, pen, rect.topRight() + QPointF(-4, 5) * pen.t, kind == "refused")
+
+
+def _rings(kind: Kind, pen: Pen) -> tuple[tuple[str, float, float], ...]:
+    """Return the colour, width and distance from the card's edge of each ring."""
+    t, theme = pen.t, pen.theme
+    if kind == "focused":
+        return (theme.focus_2, 2 * t, 5 * t), (theme.focus, 3 * t, 2.5 * t)
+    colour = {"chosen": theme.focus if theme.night else theme.selected, "refused": theme.loss}.get(kind, theme.on_felt)
+    return ((colour, 2.6 * t, 0.6 * t),)
+
+
+def _badge(painter: QPainter, pen: Pen, middle: QPointF, refused: bool) -> None:
+    t = pen.t
+    fill = pen.theme.loss if refused else pen.theme.focus
+    ink = pen.theme.chrome if refused else pen.theme.focus_2
+    painter.setPen(Line(QColor(ink), 1.6 * t))
+    painter.setBrush(QColor(fill))
+    painter.drawEllipse(middle, 11 * t, 11 * t)
+    stroke = Line(QColor(ink), 2 * t)
+    stroke.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(stroke)
+    if refused:
+        for lean in (-1, 1):
+            painter.drawLine(middle + QPointF(-3.6, -3.6 * lean) * t, middle + QPointF(3.6, 3.6 * lean) * t)
+        return
+    painter.drawPolyline(QPolygonF([middle + QPointF(x, y) * t for x, y in ((-4.4, 0.4), (-1.4, 3.4), (4.6, -3.2))]))
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The amber ring, with a glow, around a place where a drop is legal; thicker when it would drop there."""
+
+    width: float
+    height: float
+    near: bool = False
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the place's size with room for the glow."""
+        return self.width + 32 * pen.t, self.height + 32 * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the glow in ever fainter rings and the ring itself 5 pixels outside."""
+        t = pen.t
+        rect = QRectF(16 * t, 16 * t, self.width, self.height)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        glow = QColor(pen.theme.amber)
+        for width, dark in ((16, 0.05), (12, 0.09), (8, 0.14)):
+            glow.setAlphaF(dark * (1.8 if self.near else 1))
+            painter.setPen(Line(glow, width * t))
+            painter.drawRoundedRect(rect.adjusted(-5 * t, -5 * t, 5 * t, 5 * t), 11 * t, 11 * t)
+        painter.setPen(Line(QColor(pen.theme.amber), (3.6 if self.near else 2.6) * t))
+        out = 4.5 * t
+        painter.drawRoundedRect(rect.adjusted(-out, -out, out, out), 10 * t, 10 * t)

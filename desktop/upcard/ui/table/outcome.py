@@ -1,0 +1,162 @@
+"""What becomes of a gesture: a new draft, actions, a question, a choice, or a refusal."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, is_dataclass
+from functools import partial
+from typing import TYPE_CHECKING, TypeAlias
+
+from PySide6.QtCore import QTimer
+
+from upcard.core.cards import Card
+from upcard.core.events import Place
+from upcard.core.game import Draft, Play, Refused, Violation
+from upcard.ui.table import sayings
+from upcard.ui.table.bubble import Option
+from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.layout import Rect
+from upcard.ui.table.placing import beside
+
+if TYPE_CHECKING:
+    from upcard.ui.table.view import TableView
+
+REFUSED = 340
+"""Milliseconds for which a refused card wears its mark."""
+Made: TypeAlias = "Draft | Play[object] | Refused | tuple[Play[object], ...]"
+
+
+class Judge:
+    """Asks the draft what a gesture means, and sees to it that this happens."""
+
+    def __init__(self, view: "TableView") -> None:
+        self._view = view
+        self.cautious = True
+        """Whether a step that is often a slip is asked about first."""
+
+    def drop(self, items: Sequence[CardItem], place: Place) -> None:
+        """Drop cards of the hand on a place; no cards is a click on it."""
+        draft = self._view.draft
+        if draft is not None:
+            self.decide(draft.drop(tuple(item.card for item in items), place), items, place)
+
+    def obvious(self, item: CardItem) -> bool:
+        """Drop a card where alone it can go; False where there are several ways, or one that is asked about."""
+        draft = self._view.draft
+        if draft is None:
+            return False
+        made: list[Made] = []
+        place = None
+        for place in draft.targets((item.card,)):
+            found: Made = draft.drop((item.card,), place)
+            if found not in made:
+                made.append(found)
+        if len(made) != 1 or (isinstance(made[0], Play) and made[0].caution) or place is None:
+            return False
+        self.decide(made[0], [item], place)
+        return True
+
+    def command(self, name: str) -> None:
+        """Do what a button says."""
+        draft = self._view.draft
+        self._view.bubble.dismiss()
+        if name == "sort":
+            self._view.sort()
+        elif draft is not None:
+            items = self._view.selection.in_order
+            self.decide(draft.command(name, tuple(item.card for item in items)), items, None)
+
+    def take_back(self, place: Place | None = None) -> None:
+        """Take back what is laid out in one place, or all of it."""
+        draft = self._view.draft
+        if draft is not None and draft.staged:
+            self.decide(draft.take_back(place), (), None)
+
+    def decide(self, made: Made, items: Sequence[CardItem], place: Place | None) -> None:
+        """Let happen what the gesture amounts to."""
+        match made:
+            case Play():
+                self._play(made, items)
+            case Refused():
+                self._refuse(made, items, place)
+            case tuple():
+                self._choose(made, items)
+            case _:
+                if self._view.draft is not None:
+                    self._view.drafts.append(self._view.draft)
+                self._view.adopt(made, first=items)
+
+    def _play(self, play: Play[object], items: Sequence[CardItem]) -> None:
+        view = self._view
+        if play.caution is None or not self.cautious:
+            view.played.emit(play.actions)
+            return
+        agreed = partial(view.played.emit, play.actions)
+        question = view.words.say(play.caution)
+        view.slide(items)
+        self._ask(question, [(sayings.go_on(), agreed), (sayings.rather_not(), view.slide)], items)
+
+    def _ask(self, question: str, options: Sequence[Option], items: Sequence[CardItem], numbered: bool = False) -> None:
+        bubble = self._view.bubble
+        bubble.pen = self._view.pen
+        bubble.ask(question, options, numbered)
+        self._put_bubble(items[0].place if items else None)
+
+    def _choose(self, plays: Sequence[Play[object]], items: Sequence[CardItem]) -> None:
+        """Offer the readings by the cards in them, numbered."""
+        view = self._view
+        view.slide(items)
+        options = [(view.words.cards(_cards_in(play.actions)), partial(self._play, play, items)) for play in plays[:9]]
+        self._ask(sayings.which(), options, items, numbered=True)
+
+    def _refuse(self, refused: Refused, items: Sequence[CardItem], place: Place | None) -> None:
+        """Let the cards go back, shake, and say why at the place where they were to go."""
+        view = self._view
+        view.targets.clear()
+        view.selection.refused = list(items)
+        view.selection.refresh()
+        view.table_scene.send_back(items)
+        QTimer.singleShot(REFUSED + 180, view, self._forgive)
+        self.explain(refused.violation, refused.place or place)
+
+    def explain(self, violation: Violation, place: Place | None) -> None:
+        """Say what cannot be done, beside a place or the hand."""
+        view = self._view
+        title, body = view.words.refusal_parts(violation)
+        view.bubble.pen = view.pen
+        view.bubble.refuse(title, body, (view.words.rule_name(violation.rule), violation.rule))
+        self._put_bubble(place)
+
+    def _forgive(self) -> None:
+        self._view.selection.refused = []
+        self._view.selection.refresh()
+
+    def _put_bubble(self, place: Place | None) -> None:
+        """Show the bubble beside a place, on no legal target, count or prompt."""
+        view, table = self._view, self._view.table
+        if table is None:
+            return
+        target = self._rect(place) or table.boxes.hand
+        view.bubble.fit()
+        size = float(view.bubble.width()), float(view.bubble.height())
+        avoid = [*view.targets.rects.values(), table.boxes.prompt, *view.table_scene.board.rects("beside")]
+        spot = beside(target, size, table.boxes.table, avoid, 4 * view.pen.u)
+        view.bubble.open_at(spot, target)
+
+    def _rect(self, place: Place | None) -> Rect | None:
+        table = self._view.table
+        if table is None or place is None:
+            return None
+        if place in table.beds:
+            return table.beds[place].rect
+        return self._view.targets.own_trays().get(place)
+
+
+def _cards_in(value: object) -> Iterator[Card]:
+    """Yield every card that an action names, in the order of its fields."""
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, tuple | list):
+        for part in value:
+            yield from _cards_in(part)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from _cards_in(getattr(value, field.name))

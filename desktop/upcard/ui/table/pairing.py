@@ -1,0 +1,62 @@
+"""Which picture becomes which card when an arrangement gives way to the next."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from upcard.core.cards import HIDDEN, Card, Cards
+from upcard.core.events import Place
+
+
+class Pictured(Protocol):
+    """Something with a face."""
+
+    card: Card
+
+
+T = TypeVar("T", bound=Pictured)
+
+
+@dataclass(frozen=True, slots=True)
+class Paired(Generic[T]):
+    """The picture for each card wanted, None where a new one is needed, and the pictures left over."""
+
+    by_place: Mapping[Place, tuple[T | None, ...]]
+    left: tuple[T, ...]
+
+
+def pair(wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first: Sequence[T] = ()) -> Paired[T]:
+    """Pair by place and face, then by face alone, then with cards not seen before.
+
+    Pictures in `first` leave their place first and are the first to be had elsewhere: they are being carried.
+    """
+    pool = {place: list(items) for place, items in held.items()}
+    made: dict[Place, list[T | None]] = {place: [None] * len(cards) for place, cards in wanted.items()}
+    for place, cards in wanted.items():
+        _fill(made[place], cards, pool.get(place, []), [item for item in pool.get(place, []) if item not in first])
+    rest = [item for items in pool.values() for item in items]
+    for place, cards in wanted.items():
+        _fill(made[place], cards, rest, first)
+    for place, cards in wanted.items():
+        _turn_over(made[place], cards, rest)
+    return Paired({place: tuple(items) for place, items in made.items()}, tuple(rest))
+
+
+def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T]) -> None:
+    """Give each empty slot a picture of its face, keeping the order in which they lie."""
+    for number, card in enumerate(cards):
+        if slots[number] is None:
+            fitting = [item for item in items if item.card == card]
+            for item in sorted(fitting, key=lambda item: item not in first)[:1]:
+                slots[number] = item
+                items.remove(item)
+
+
+def _turn_over(slots: list[T | None], cards: Cards, items: list[T]) -> None:
+    """Let cards that nobody had seen become the faces that are now known, and the other way round."""
+    for number, card in enumerate(cards):
+        if slots[number] is None:
+            other = next((item for item in items if (item.card == HIDDEN) != (card == HIDDEN)), None)
+            if other is not None:
+                slots[number] = other
+                items.remove(other)

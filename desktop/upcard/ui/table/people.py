@@ -1,0 +1,112 @@
+"""The signs that name people: seats, trays, and the prompt."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from upcard.ui.table.board import Pen
+from upcard.ui.table.text import LEFT, RIGHT, Text
+from upcard.ui.table.tokens import avatar, pill, shape
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSign:
+    """An opponent's or partner's disc, name, side and number of cards; mirrored at the right of the table."""
+
+    name: str
+    side: int
+    cards: str
+    note: str = ""
+    mirrored: bool = False
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return room for the disc and the two lines, and for what the player has just said."""
+        lines = max(self._name(pen).width + 18 * pen.t, Text(self.cards, pen.font("body")).width)
+        note = 8 * pen.t + self._note(pen) if self.note else 0
+        return 47 * pen.t + lines + note + 2, 40 * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw it from the disc outwards."""
+        t = pen.t
+        width = self.size(pen)[0]
+        left = width - 39 * t if self.mirrored else t
+        avatar(painter, pen, QRectF(left, t, 38 * t, 38 * t), self.side, self.name[:1])
+        name, cards = self._name(pen), Text(self.cards, pen.font("body"))
+        start, align = (left - 9 * t, RIGHT) if self.mirrored else (47 * t, LEFT)
+        away = -1 if self.mirrored else 1
+        lead = 0.0 if not self.mirrored else 18 * t
+        name.draw(painter, start - lead if self.mirrored else start, 2 * t, pen.theme.on_felt, align)
+        middle = start - 6 * t if self.mirrored else start + name.width + 12 * t
+        shape(painter, pen, QPointF(middle, 2 * t + name.height / 2), self.side)
+        cards.draw(painter, start, 19 * t, pen.theme.on_felt_2, align)
+        if self.note:
+            reach = max(name.width + 18 * t, cards.width) + 8 * t
+            end = start + away * reach
+            wide = self._note(pen)
+            rect = QRectF(end - wide if self.mirrored else end, 9 * t, wide, 22 * t)
+            pill(painter, rect, pen.theme.pill)
+            text = Text(self.note, pen.font("caption"))
+            text.draw(painter, rect.x() + 9 * t, rect.center().y() - text.height / 2, pen.theme.on_pill)
+
+    def _name(self, pen: Pen) -> Text:
+        return Text(self.name, pen.font("button"))
+
+    def _note(self, pen: Pen) -> float:
+        return Text(self.note, pen.font("caption")).width + 18 * pen.t
+
+
+@dataclass(frozen=True, slots=True)
+class TrayLabel:
+    """A side's shape and names, and what lies on its table."""
+
+    side: int
+    names: str
+    line: str
+    width: float
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return room for the names, broken where they are long, and the line."""
+        names, line = self._texts(pen)
+        return self.width, names.height + line.height + 4
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the shape before the names and the line below."""
+        t = pen.t
+        names, line = self._texts(pen)
+        shape(painter, pen, QPointF(7 * t, 9.2 * t), self.side)
+        names.draw(painter, 19 * t, 0, pen.theme.on_felt)
+        line.draw(painter, 0.5 * t, names.height, pen.theme.on_felt_2)
+
+    def _texts(self, pen: Pen) -> tuple[Text, Text]:
+        names = Text(self.names, pen.font("tray"), self.width - 19 * pen.t)
+        return names, Text(self.line, pen.font("body"), self.width)
+
+
+@dataclass(frozen=True, slots=True)
+class PromptSign:
+    """The person's own disc and the sentence that says what to do now."""
+
+    name: str
+    side: int
+    sentence: str
+    width: float
+    turn: bool
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the whole width that the buttons leave."""
+        return self.width, 40 * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the disc, in an amber ring when something may be done, and the sentence, smaller if it is long."""
+        t = pen.t
+        middle = QPointF(18 * t, 20 * t)
+        avatar(painter, pen, QRectF(middle.x() - 16 * t, 4 * t, 32 * t, 32 * t), self.side, self.name[:1])
+        if self.turn:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(pen.theme.amber), 2 * t))
+            painter.drawEllipse(middle, 16.8 * t, 16.8 * t)
+        text = Text(self.sentence, pen.font("prompt"), self.width - 47 * t, 1.2)
+        if text.lines > 1:
+            text = Text(self.sentence, pen.font("caption"), self.width - 47 * t, 1.2)
+        text.draw(painter, 46 * t, 20 * t - text.height / 2, pen.theme.on_felt)

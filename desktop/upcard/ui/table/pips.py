@@ -1,0 +1,40 @@
+"""The app's own suit pips as paths, for sentences: a font might turn a heart into a picture."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainterPath
+
+OUTLINES: Mapping[str, str] = {
+    "♠": "M0,-50 C9,-31 45,-10 45,15 C45,30 34,38 23,38 C14,38 7,34 3.5,27 C4.5,37 8,44 16,49 L-16,49 "
+    "C-8,44 -4.5,37 -3.5,27 C-7,34 -14,38 -23,38 C-34,38 -45,30 -45,15 C-45,-10 -9,-31 0,-50",
+    "♥": "M0,46 C-9,31 -46,9 -46,-18 C-46,-35 -34,-45 -22,-45 C-12,-45 -3,-39 0,-29 "
+    "C3,-39 12,-45 22,-45 C34,-45 46,-35 46,-18 C46,9 9,31 0,46",
+    "♦": "M0,-50 C6,-32 21,-15 38,0 C21,15 6,32 0,50 C-6,32 -21,15 -38,0 C-21,-15 -6,-32 0,-50",
+    "♣": "M-9,-10 L9,-10 L12,4 L4,16 C4,34 8,44 16,49 L-16,49 C-8,44 -4,34 -4,16 L-12,4",
+}
+"""Each about 100 units high around the origin, in moves, lines and curves; the club's leaves are circles."""
+LEAVES = ((0, -25), (-25, 11), (25, 11))
+_LEAF = 22.5
+
+
+@cache
+def pip(sign: str) -> QPainterPath:
+    """Return the path of one of ♠ ♥ ♦ ♣, 100 units high around the origin."""
+    path = QPainterPath()
+    path.setFillRule(path.fillRule().WindingFill)
+    for letter, figures in re.findall(r"([MLC])([^MLC]+)", OUTLINES[sign]):
+        numbers = [float(figure) for figure in re.findall(r"-?[\d.]+", figures)]
+        points = [QPointF(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+        if letter == "C":
+            path.cubicTo(*points)
+        elif letter == "L":
+            path.lineTo(points[0])
+        else:
+            path.moveTo(points[0])
+    path.closeSubpath()
+    for x, y in LEAVES if sign == "♣" else ():
+        path.addEllipse(QPointF(x, y), _LEAF, _LEAF)
+    return path

@@ -1,0 +1,74 @@
+"""The row above the hand: the buttons for the moment, each with its key."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from upcard.core.game import Command
+from upcard.ui.table import sayings
+from upcard.ui.table.board import Pen
+from upcard.ui.table.buttons import TableButton, in_a_row
+from upcard.ui.table.layout import Rect
+
+SORT = Command("sort", "S")
+
+
+class PromptRow(QObject):
+    """Keeps a button for each command, and makes new ones only when the commands are others."""
+
+    pressed = Signal(str)
+    """The name of a command."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._widget = parent
+        self.buttons: list[TableButton] = []
+        self.commands: tuple[Command, ...] = ()
+
+    def offer(self, commands: Sequence[Command], pen: Pen, game: str) -> None:
+        """Show these commands after the button that sorts the hand."""
+        self.commands = (SORT, *commands)
+        while len(self.buttons) < len(self.commands):
+            button = TableButton("", self._widget)
+            button.clicked.connect(self._clicked)
+            self.buttons.append(button)
+        for button, command in zip(self.buttons, self.commands, strict=False):
+            self._dress(button, command, pen, game)
+        for button in self.buttons[len(self.commands) :]:
+            button.hide()
+
+    def _dress(self, button: TableButton, command: Command, pen: Pen, game: str) -> None:
+        words = pen.dress.words
+        text = (
+            sayings.sort() if command == SORT else words.say_key(f"{game}.command.{command.name}", command.facts or {})
+        )
+        button.name, button.pen, button.primary = command.name, pen, command.primary
+        button.key = "Enter" if command.primary else command.key
+        button.setText(text)
+        button.setEnabled(command.enabled)
+        button.setAccessibleName(text)
+        button.show()
+        button.update()
+
+    @property
+    def shown(self) -> list[TableButton]:
+        """The buttons that there are now, from left to right."""
+        return self.buttons[: len(self.commands)]
+
+    def place(self, row: Rect, gap: float) -> float:
+        """Put the buttons at the right end of the row and return where they begin."""
+        return in_a_row(self.shown, row.right, row.y + row.h / 2, gap)
+
+    def primary(self) -> str | None:
+        """Return the command that Enter means, if there is one that may be pressed."""
+        return next((command.name for command in self.commands if command.primary and command.enabled), None)
+
+    def named(self, key: str) -> str | None:
+        """Return the command with a key of its own, if it may be pressed."""
+        return next((command.name for command in self.commands if command.key == key and command.enabled), None)
+
+    def _clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, TableButton):
+            self.pressed.emit(button.name)

@@ -1,0 +1,47 @@
+"""What only the table says: counts of cards and the words of its own buttons."""
+
+from PySide6.QtCore import QCoreApplication
+
+
+def cards(number: int) -> str:
+    """Say how many cards a player holds."""
+    if number == 1:
+        return QCoreApplication.translate("Table", "1 card")
+    return QCoreApplication.translate("Table", "%1 cards").replace("%1", str(number))
+
+
+def in_hand(number: int) -> str:
+    """Say how many cards the person holds."""
+    if number == 1:
+        return QCoreApplication.translate("Table", "1 card in hand")
+    return QCoreApplication.translate("Table", "%1 cards in hand").replace("%1", str(number))
+
+
+def sort() -> str:
+    """Name the button that sorts the hand."""
+    return QCoreApplication.translate("Table", "Sort")
+
+
+def rule(name: str) -> str:
+    """Say which rule a refusal comes from."""
+    return QCoreApplication.translate("Table", "Rule: %1").replace("%1", name)
+
+
+def show_rule() -> str:
+    """Name the link that opens a rule's own paragraph."""
+    return QCoreApplication.translate("Table", "Show rule")
+
+
+def go_on() -> str:
+    """Name the button that plays on after a question."""
+    return QCoreApplication.translate("Table", "Yes, play it")
+
+
+def rather_not() -> str:
+    """Name the button that does not."""
+    return QCoreApplication.translate("Table", "No, wait")
+
+
+def which() -> str:
+    """Ask which reading of a gesture is meant."""
+    return QCoreApplication.translate("Table", "Which do you mean?")

@@ -1,0 +1,132 @@
+"""The pictures on the cloth, by place: settled as a plan says, or animated there."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QGraphicsScene
+
+from upcard.core.cards import Cards
+from upcard.core.events import Events, Place
+from upcard.ui.table.animator import Animator, Track
+from upcard.ui.table.beds import Lie, Table, drawn
+from upcard.ui.table.board import Board, Pen, Placed
+from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.deck import Deck
+from upcard.ui.table.journey import CLOSE_UP, Journey, flight, read, shaken, tracks
+from upcard.ui.table.pairing import pair
+from upcard.ui.table.signage import height_of
+
+
+class TableScene(QGraphicsScene):
+    """Holds card items by place; what it shows is always the last arrangement it was given."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.deck = Deck()
+        self.items_by_place: dict[Place, list[CardItem]] = {}
+        self.board = Board(self)
+        self.animator = Animator(self)
+        self.animator.idle.connect(self._arrive)
+        self.sharp = True
+        """Whether pictures are drawn at their exact size; not while the window is being resized."""
+        self._gone: list[CardItem] = []
+
+    def cards(self) -> Iterable[CardItem]:
+        """Yield all cards, place by place."""
+        return (item for items in self.items_by_place.values() for item in items)
+
+    def put_signs(self, signs: Mapping[object, Placed], pen: Pen) -> None:
+        """Show these signs and no others."""
+        self.board.show(signs, pen)
+
+    def settle(self, table: Table, wanted: Mapping[Place, Cards], first: Sequence[CardItem] = ()) -> None:
+        """Put every card where it lies, at once."""
+        self.animator.finish()
+        self._assign(table, wanted, Journey(dict(self.items_by_place)), first)
+        self._arrive()
+
+    def slide(self, table: Table, wanted: Mapping[Place, Cards], first: Sequence[CardItem] = ()) -> None:
+        """Let the cards that lie elsewhere now slide there."""
+        self.animate((), table, wanted, first)
+
+    def animate(
+        self, events: Events, table: Table, wanted: Mapping[Place, Cards], first: Sequence[CardItem] = ()
+    ) -> None:
+        """Let the cards fly as the events tell, and come to lie as the table says."""
+        self.animator.finish()
+        journey = read(events, self.items_by_place)
+        for item in journey.fresh:
+            self._appear(item)
+        self._assign(table, wanted, journey, first)
+        flying = {hop[0] for hop in journey.hops}
+        moved = [*tracks(journey, table.beds), *self._slides(flying, first)]
+        self.animator.run(moved, self.deck)
+
+    def send_back(self, items: Sequence[CardItem]) -> None:
+        """Let cards that were refused fly home and shake their heads."""
+        self.animator.finish()
+        self.animator.run([track for item in items for track in shaken(item)], self.deck)
+
+    def redress(self, deck: Deck) -> None:
+        """Show the faces and the back of another deck."""
+        self.deck = deck
+        for item in self.cards():
+            item.undress()
+            item.wear(deck, item.lie.width)
+            item.rest(deck.ratio)
+
+    def _assign(self, table: Table, wanted: Mapping[Place, Cards], journey: Journey, first: Sequence[CardItem]) -> None:
+        """Decide which picture lies where in the end; none of them moves yet."""
+        faces = {place: drawn(bed.spot, wanted.get(place, ())) for place, bed in table.beds.items()}
+        paired = pair(faces, journey.held, first)
+        self.items_by_place = {}
+        for place, found in paired.by_place.items():
+            lies = table.beds[place].lies
+            items = [item or CardItem(lie.card, place) for item, lie in zip(found, lies, strict=True)]
+            for number, (item, lie) in enumerate(zip(items, lies, strict=True)):
+                self._lay(item, place, lie, height_of(table.beds[place].spot.zone, number))
+            self.items_by_place[place] = items
+        self._gone += paired.left
+
+    def _lay(self, item: CardItem, place: Place, lie: Lie, height: float) -> None:
+        fresh = item.scene() is None
+        item.place, item.lie, item.height = place, lie, height
+        if fresh:
+            item.card = lie.card
+            self.addItem(item)
+            item.wear(self.deck, lie.width)
+            item.rest(self.deck.ratio)
+            item.setZValue(height)
+
+    def _appear(self, item: CardItem) -> None:
+        """Let a card come out of a place that shows only its top."""
+        above = self.items_by_place.get(item.place, [])
+        item.lie = above[-1].lie if above else Lie(item.card, 0, 0, 60)
+        self.addItem(item)
+        item.wear(self.deck, item.lie.width)
+        item.rest(self.deck.ratio)
+        item.setVisible(bool(above))
+
+    def _slides(self, flying: set[CardItem], first: Sequence[CardItem]) -> Iterable[Track]:
+        """Yield a track for each card that no event moved, but that lies elsewhere now."""
+        for item in self.cards():
+            if item not in flying and item.away:
+                face = item.lie.card if item.lie.card != item.card else None
+                dropped = item in first
+                length = flight(item.seen, item.target) if dropped else CLOSE_UP
+                yield Track(item, item.seen, item.target, 0, length, face, raised=dropped)
+
+    def _arrive(self) -> None:
+        """Let every card lie where it belongs, and clear away those that are covered now."""
+        for item in self._gone:
+            if item.scene() is self:
+                self.removeItem(item)
+        self._gone.clear()
+        for item in self.cards():
+            item.card = item.lie.card
+            item.level = 1
+            item.wear(self.deck, item.lie.width, self.sharp)
+            item.rest(self.deck.ratio)
+            item.setZValue(item.height)
+            item.setVisible(True)

@@ -1,0 +1,147 @@
+"""Which cards of the hand are chosen, which one has the keyboard's focus, and which one the pointer is on."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEasingCurve, QVariantAnimation
+
+from upcard.core.cards import Cards
+from upcard.ui.table.board import Placed, SignItem
+from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.marks import Kind, Mark
+
+if TYPE_CHECKING:
+    from upcard.ui.table.view import TableView
+
+HOVER, CHOSEN = 0.06, 0.17
+"""How far a card is raised, in card widths."""
+
+
+class Lifter(QVariantAnimation):
+    """Raises and lowers cards of the hand a little."""
+
+    def __init__(self, view: "TableView") -> None:
+        super().__init__(view)
+        self._view = view
+        self._ways: dict[CardItem, tuple[float, float]] = {}
+        self.setStartValue(0.0)
+        self.setEndValue(1.0)
+        self.setDuration(110)
+        self.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self.valueChanged.connect(self._step)
+
+    def raise_all(self, wanted: dict[CardItem, float]) -> None:
+        """Begin to raise each card to its height; at once where cards do not move."""
+        self._ways = {item: (item.lift, lift) for item, lift in wanted.items() if item.lift != lift}
+        if not self._ways:
+            return
+        if self._view.table_scene.animator.speed <= 0 or not self._view.isVisible():
+            self._step(1.0)
+        else:
+            self.stop()
+            self.start()
+
+    def _step(self, done: float) -> None:
+        ratio = self._view.table_scene.deck.ratio
+        for item, (low, high) in self._ways.items():
+            item.lift = low + (high - low) * done
+            if not self._view.table_scene.animator.running and item.level == 1:
+                item.rest(ratio)
+
+
+class Selection:
+    """Marks the cards chosen; the order in which they were chosen is kept."""
+
+    def __init__(self, view: "TableView") -> None:
+        self._view = view
+        self._lifter = Lifter(view)
+        self._marks: dict[CardItem, SignItem] = {}
+        self.items: list[CardItem] = []
+        self.focus: CardItem | None = None
+        self.hovered: CardItem | None = None
+        self.refused: list[CardItem] = []
+
+    @property
+    def cards(self) -> Cards:
+        """The faces chosen, from left to right."""
+        return tuple(item.card for item in self._view.hand if item in self.items)
+
+    @property
+    def in_order(self) -> list[CardItem]:
+        """The cards chosen, from left to right."""
+        return [item for item in self._view.hand if item in self.items]
+
+    def clear(self) -> None:
+        """Choose nothing; the focus stays if its card does."""
+        self.items.clear()
+        self.refused.clear()
+
+    def toggle(self, item: CardItem) -> None:
+        """Choose a card, or leave it again."""
+        if item in self.items:
+            self.items.remove(item)
+        else:
+            self.items.append(item)
+        self.changed()
+
+    def choose(self, items: Sequence[CardItem]) -> None:
+        """Choose these cards and no others."""
+        self.items = list(items)
+        self.changed()
+
+    def reach(self, item: CardItem) -> None:
+        """Choose all cards from the last one chosen to this one."""
+        hand = list(self._view.hand)
+        start = hand.index(self.items[-1]) if self.items and self.items[-1] in hand else hand.index(item)
+        low, high = sorted((start, hand.index(item)))
+        self.items += [other for other in hand[low : high + 1] if other not in self.items]
+        self.changed()
+
+    def hover(self, item: CardItem | None) -> None:
+        """Raise the card under the pointer a little."""
+        if item is not self.hovered:
+            self.hovered = item
+            self.refresh()
+
+    def changed(self) -> None:
+        """Show the cards chosen, and the buttons that go with them."""
+        self._view.targets.clear()
+        self._view.show_signs()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Give every card of the hand its mark and its height."""
+        hand = list(self._view.hand)
+        self.items = [item for item in self.items if item in hand]
+        self.focus = self.focus if self.focus in hand else None
+        lifts = {}
+        for item in dict.fromkeys((*hand, *self._marks, *self.refused)):
+            self._mark(item, self._kinds(item))
+        for item in hand:
+            near = item in (self.focus, self.hovered)
+            lifts[item] = CHOSEN if item in self.items else HOVER if near else 0.0
+        for item in self._view.table_scene.cards():
+            if item.lift and item not in lifts:
+                lifts[item] = 0.0
+        self._lifter.raise_all(lifts)
+
+    def _kinds(self, item: CardItem) -> tuple[Kind, ...]:
+        found: list[Kind] = []
+        if item in self.items:
+            found.append("chosen")
+        if item is self.focus and self._view.hasFocus():
+            found.append("focused")
+        if item in self.refused:
+            found.append("refused")
+        return tuple(found)
+
+    def _mark(self, item: CardItem, kinds: tuple[Kind, ...]) -> None:
+        """Put a mark on a card, or take it off."""
+        if not kinds:
+            mark = self._marks.pop(item, None)
+            if mark is not None and mark.scene() is not None:
+                mark.scene().removeItem(mark)
+            return
+        if item not in self._marks:
+            self._marks[item] = SignItem(item)
+        self._marks[item].show_sign(Placed(Mark(kinds, item.lie.width), 0, 0, 0, 0.5, 0.5), self._view.pen)

@@ -1,0 +1,140 @@
+"""How cards lie beside each other: fans, rows and columns, in any room that there is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from upcard.ui.table.layout import CARD, Rect, clamp
+
+
+class Share(NamedTuple):
+    """How much of a card must stay visible for its index to be read, as shares of its width and its height."""
+
+    fan: float
+    row: float
+    column: float
+
+
+STANDARD = Share(0.22, 0.26, 0.20)
+LARGE = Share(0.38, 0.41, 0.34)
+
+
+class Point(NamedTuple):
+    """A card in a fan: the middle of its upper edge and its turn in degrees."""
+
+    x: float
+    y: float
+    turn: float
+
+
+class Start(NamedTuple):
+    """Where a meld's first card has its corner, and the way from each card to the next."""
+
+    x: float
+    y: float
+    step: float
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """All the melds of a tray, staggered to the right (`row`) or down (`column`)."""
+
+    way: Literal["row", "column"]
+    card: float
+    starts: tuple[Start, ...]
+
+
+def fan(area: Rect, count: int, card: float, share: float, arc: bool = True) -> tuple[float, tuple[Point, ...]]:
+    """Open a hand to 74 % of a card, on an arc up to 16 cards; one too long becomes two rows of smaller ones."""
+    if card * (1 + share * (count - 1)) > area.w:
+        return _two_rows(area, count, card)
+    usable = min(area.w, max(card * 8.6, area.w * 0.78))
+    step = clamp((usable - card) / max(1, count - 1), card * share, card * 0.74)
+    total = step * (count - 1)
+    bend = clamp(total / area.w * 8, 0, 4.5) if arc and count <= 16 else 0.0
+    points = []
+    for n in range(count):
+        off = 0.0 if count == 1 else (n / (count - 1) - 0.5) * 2
+        x = area.x + area.w / 2 - total / 2 + n * step
+        points.append(Point(x, area.y + off * off * bend * card * 0.014, off * bend))
+    return card, tuple(points)
+
+
+def _two_rows(area: Rect, count: int, card: float) -> tuple[float, tuple[Point, ...]]:
+    small = min(card * 0.72, area.h / (CARD * 1.52))
+    first = (count + 1) // 2
+    step = clamp((area.w - small) / max(1, first - 1), 0, small * 0.74)
+    points = []
+    for row, number in enumerate((first, count - first)):
+        left = area.x + area.w / 2 - step * (number - 1) / 2
+        points += [Point(left + n * step, area.y + row * small * CARD * 0.52, 0) for n in range(number)]
+    return small, tuple(points)
+
+
+def melds(area: Rect, counts: Sequence[int], most: float, share: Share = STANDARD, caption: float = 0) -> Spread:
+    """Size rows and columns and choose the larger card; rows win down to 90 %, because they show suits too."""
+    row, column = _row_card(area, counts, most, share, caption), _column_card(area, counts, most, share)
+    if row >= 0.9 * column:
+        return Spread("row", row, _rows(area, counts, row, share, caption))
+    return Spread("column", column, _columns(area, counts, column))
+
+
+def _flow(area: Rect, counts: Sequence[int], card: float, share: Share) -> list[list[int]]:
+    """Break melds into lines, as words are, at this size of card."""
+    lines: list[list[int]] = [[]]
+    used = 0.0
+    for number, count in enumerate(counts):
+        wide = card * (1 + share.row * (count - 1))
+        if lines[-1] and used + 0.24 * card + wide > area.w:
+            lines.append([])
+            used = 0.0
+        used += (0.24 * card if lines[-1] else 0) + wide
+        lines[-1].append(number)
+    return lines
+
+
+def _row_card(area: Rect, counts: Sequence[int], most: float, share: Share, caption: float) -> float:
+    """Return the largest card with which all lines fit."""
+    card = most
+    while card > 20:
+        lines = len(_flow(area, counts, card, share))
+        tall = lines * (card * CARD + caption) + (lines - 1) * 0.10 * card
+        if tall <= area.h and all(card * (1 + share.row * (count - 1)) <= area.w for count in counts):
+            break
+        card *= 0.98
+    return card
+
+
+def _column_card(area: Rect, counts: Sequence[int], most: float, share: Share) -> float:
+    """Return the largest card with which all columns fit; more than eight may overlap to 78 % of a card."""
+    number, longest = max(1, len(counts)), max(counts, default=1)
+    pitch = 1.10 if number <= 8 else 0.78
+    return min(most, area.h / (CARD * (1 + share.column * (longest - 1))), area.w / (1 + pitch * (number - 1)))
+
+
+def _rows(area: Rect, counts: Sequence[int], card: float, share: Share, caption: float) -> tuple[Start, ...]:
+    """Centre the lines; spare width goes into the gaps first, then into the stagger."""
+    lines = _flow(area, counts, card, share)
+    tall = card * CARD + caption
+    y = area.y + max(0, (area.h - len(lines) * tall - (len(lines) - 1) * 0.10 * card) / 2)
+    starts = []
+    for line in lines:
+        spare = area.w - sum(card * (1 + share.row * (counts[n] - 1)) for n in line) - 0.24 * card * (len(line) - 1)
+        gap = card * 0.24 + min(card * 0.26, spare / max(1, len(line)))
+        extra = max(0, spare - len(line) * card * 0.26)
+        step = card * share.row + min(card * 0.12, extra / max(1, sum(counts[n] - 1 for n in line)))
+        x = area.x
+        for n in line:
+            starts.append(Start(x, y, step))
+            x += card + step * (counts[n] - 1) + gap
+        y += tall + 0.10 * card
+    return tuple(starts)
+
+
+def _columns(area: Rect, counts: Sequence[int], card: float) -> tuple[Start, ...]:
+    pitch = min(card * 1.24, (area.w - card) / max(1, len(counts) - 1))
+    tall = card * CARD
+    return tuple(
+        Start(area.x + n * pitch, area.y, min(0.26 * tall, (area.h - tall) / max(1, count - 1)))
+        for n, count in enumerate(counts)
+    )

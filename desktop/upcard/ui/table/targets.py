@@ -1,0 +1,112 @@
+"""The places where what is carried or chosen may be dropped, each with a ring and what the drop is worth."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF
+
+from upcard.core.cards import Cards
+from upcard.core.events import Place, Told
+from upcard.ui.table.board import Placed, SignItem
+from upcard.ui.table.counts import Pill
+from upcard.ui.table.layout import Rect
+from upcard.ui.table.marks import Target
+
+if TYPE_CHECKING:
+    from upcard.ui.table.view import TableView
+
+RINGS, LABELS = 9000, 30_000
+"""How high the rings lie, and their labels, which stay above what is carried."""
+
+
+class Targets:
+    """Shows and finds the legal places."""
+
+    def __init__(self, view: "TableView") -> None:
+        self._view = view
+        self._items: list[SignItem] = []
+        self.places: dict[Place, Told | None] = {}
+        self.rects: dict[Place, Rect] = {}
+        self.near: Place | None = None
+
+    def show(self, cards: Cards) -> None:
+        """Put a ring on every place where these cards may go."""
+        self.near = None
+        draft = self._view.draft
+        self.places = dict(draft.targets(cards)) if draft is not None and cards else {}
+        self.rects = self._shown(self.places)
+        self._draw()
+
+    def clear(self) -> None:
+        """Take the rings away."""
+        self.places, self.rects, self.near = {}, {}, None
+        self._draw()
+
+    def point_at(self, place: Place | None) -> None:
+        """Make the ring stronger where a drop would go now."""
+        if place != self.near:
+            self.near = place
+            self._draw()
+
+    def order(self) -> list[Place]:
+        """Return the places with a ring as the keyboard visits them: by rows, from left to right."""
+        return sorted(self.rects, key=lambda place: (round(self.rects[place].y / 40), self.rects[place].x))
+
+    def legal_at(self, point: QPointF) -> Place | None:
+        """Return the legal place at a point, the smallest if several overlap."""
+        reach = 12 * self._view.pen.u
+        under = [place for place, rect in self.rects.items() if rect.grown(reach).contains(point.x(), point.y())]
+        return min(under, key=lambda place: self.rects[place].w * self.rects[place].h, default=None)
+
+    def any_at(self, point: QPointF) -> Place | None:
+        """Return the place at a point whatever the rules say, the hand left out."""
+        table = self._view.table
+        if table is None:
+            return None
+        reach = 12 * self._view.pen.u
+        beds = [bed for bed in table.beds.values() if bed.spot.zone != "hand"]
+        under = [bed for bed in beds if bed.rect.grown(reach).contains(point.x(), point.y())]
+        found = min(under, key=lambda bed: bed.rect.w * bed.rect.h, default=None)
+        if found is not None:
+            return found.spot.place
+        own = self.own_trays()
+        return next((place for place, rect in own.items() if rect.contains(point.x(), point.y())), None)
+
+    def own_trays(self) -> Mapping[Place, Rect]:
+        """Return the person's own tray as a place of its own, which stands for a new group in it."""
+        draft, table = self._view.draft, self._view.table
+        if draft is None or table is None:
+            return {}
+        trays = (tray for tray in draft.plan().trays if tray.where == "own")
+        return {Place("melds", tray.side): table.boxes.trays[tray.side] for tray in trays}
+
+    def _shown(self, places: Mapping[Place, Told | None]) -> dict[Place, Rect]:
+        """Return the rectangle of each place that can be seen; a tray counts where no slot in it does."""
+        table = self._view.table
+        if table is None:
+            return {}
+        found = {place: table.beds[place].rect for place in places if place in table.beds}
+        slots = [place for place in found if table.beds[place].spot.zone == "staging"]
+        if not slots:
+            found |= {place: rect for place, rect in self.own_trays().items() if place in places}
+        return found
+
+    def _draw(self) -> None:
+        for item in self._items:
+            self._view.table_scene.removeItem(item)
+        self._items = []
+        pen = self._view.pen
+        for place, rect in self.rects.items():
+            near = place == self.near
+            x, y = rect.middle
+            self._add(Placed(Target(rect.w, rect.h, near), x, y, RINGS, 0.5, 0.5))
+            told = self.places[place]
+            if told is not None:
+                label = Pill(self._view.words.say(told), amber=True)
+                self._add(Placed(label, rect.right - 6 * pen.u, rect.y - 3 * pen.u, LABELS + near, 0.75, 0.6))
+
+    def _add(self, placed: Placed) -> None:
+        item = SignItem()
+        item.show_sign(placed, self._view.pen)
+        self._view.table_scene.addItem(item)
+        self._items.append(item)

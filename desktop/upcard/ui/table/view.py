@@ -1,0 +1,270 @@
+"""The table's widget: shows a draft as it lies, and passes the person's gestures on to it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from upcard.core.cards import Cards
+from upcard.core.events import Events, Place, Told
+from upcard.core.game import Draft
+from upcard.play.words import Words
+from upcard.ui.dress import Dress
+from upcard.ui.table.beds import Arrangement, Look, Table, lay
+from upcard.ui.table.board import Pen
+from upcard.ui.table.bubble import Bubble
+from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.deck import Back, Deck, Faces
+from upcard.ui.table.gestures import Dragging, Gesture, Idle
+from upcard.ui.table.hand import HandOrder, Sorting
+from upcard.ui.table.keys import Keyboard
+from upcard.ui.table.layout import Units
+from upcard.ui.table.outcome import Judge
+from upcard.ui.table.prompt import PromptRow
+from upcard.ui.table.scene import TableScene
+from upcard.ui.table.selection import Selection
+from upcard.ui.table.signage import Shown, signs
+from upcard.ui.table.spreads import LARGE, STANDARD
+from upcard.ui.table.targets import Targets
+from upcard.ui.theme import DAY, Theme
+
+SHARPEN = 150
+"""Milliseconds after the last resize until the pictures are drawn at their exact size."""
+
+
+class TableView(QGraphicsView):
+    """Settles the table as a draft says, animates what led there, and turns gestures into actions."""
+
+    played = Signal(object)
+    """The actions that a gesture amounted to, a tuple, to be played in order."""
+    rule_wanted = Signal(str)
+    """The id of a rule whose paragraph is to be shown."""
+    idle = Signal()
+    """The cards lie still."""
+    staged = Signal(bool)
+    """Whether anything is laid out that is not played."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table_scene = TableScene(self)
+        self.setScene(self.table_scene)
+        self._look_plain()
+        self.theme: Theme = DAY
+        self.words = Words("en")
+        self.draft: Draft | None = None
+        self.table: Table | None = None
+        self.order = HandOrder()
+        self.arc = True
+        self.drafts: list[Draft] = []
+        """The drafts before this one, since the table was last shown."""
+        self.prompt = PromptRow(self.viewport())
+        self.bubble = Bubble(self.viewport())
+        self.selection = Selection(self)
+        self.targets = Targets(self)
+        self.judge = Judge(self)
+        self.keyboard = Keyboard(self)
+        self.gesture: Gesture = Idle(self)
+        self._sharpen = QTimer(self, singleShot=True, interval=SHARPEN)
+        self._connect()
+
+    def _look_plain(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        for policy in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
+            policy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def _connect(self) -> None:
+        self.table_scene.animator.idle.connect(self.idle)
+        self.prompt.pressed.connect(self.judge.command)
+        self.bubble.rule_wanted.connect(self.rule_wanted)
+        self._sharpen.timeout.connect(self._make_sharp)
+
+    # What the window tells the table.
+
+    def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
+        """Show a new draft; the events say how the cards came to lie so, none that they simply lie so."""
+        del seen  # The draft holds all that is shown.
+        self.drafts.clear()
+        self.gesture.cancel()
+        self.bubble.dismiss()
+        self.adopt(draft, events)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in other colours."""
+        self.theme = theme
+        self.refresh()
+
+    def set_words(self, words: Words) -> None:
+        """Speak another language, or call the players by other names."""
+        self.words = words
+        self.refresh()
+
+    def set_deck(self, faces: Faces, back: Back) -> None:
+        """Play with other faces and another back."""
+        self.table_scene.redress(Deck(faces, back, self.devicePixelRatioF()))
+        self.refresh()
+
+    def set_speed(self, speed: float, reduced: bool = False) -> None:
+        """Let cards fly so many times as fast as designed, at 0 or with reduced motion not at all."""
+        self.table_scene.animator.speed = 0.0 if reduced else speed
+        self.arc = not reduced
+
+    def set_sorting(self, sorting: Sorting) -> None:
+        """Sort the hand this way."""
+        self.order = HandOrder(sorting)
+        self.refresh()
+
+    def take_back(self) -> bool:
+        """Undo the last thing that was laid out; False where nothing was."""
+        if not self.drafts:
+            return False
+        self.adopt(self.drafts.pop())
+        return True
+
+    # What the parts of the table share.
+
+    @property
+    def pen(self) -> Pen:
+        """What signs are drawn with now."""
+        scale = self.table.boxes.units if self.table else Units(1, 1)
+        return Pen(Dress(self.theme, scale.t, self.words), scale.u, self.devicePixelRatioF())
+
+    @property
+    def carrying(self) -> bool:
+        """Whether cards hang on the pointer."""
+        return isinstance(self.gesture, Dragging)
+
+    @property
+    def hand_place(self) -> Place | None:
+        """Where the person's own hand lies."""
+        beds = self.table.beds.values() if self.table else ()
+        return next((bed.spot.place for bed in beds if bed.spot.zone == "hand"), None)
+
+    @property
+    def hand(self) -> Sequence[CardItem]:
+        """The cards of the person's own hand, from left to right."""
+        place = self.hand_place
+        return self.table_scene.items_by_place.get(place, ()) if place else ()
+
+    def arrangement(self, draft: Draft) -> Arrangement:
+        """Return what lies where, the hand in the person's own order."""
+        found = dict(draft.arrange())
+        for spot in draft.plan().spots:
+            if spot.zone == "hand":
+                found[spot.place] = self.order.of(found.get(spot.place, ()))
+        return found
+
+    def adopt(self, draft: Draft, events: Events = (), first: Sequence[CardItem] = ()) -> None:
+        """Show a draft, its cards on their way from where they lie now."""
+        opening = self.draft is None
+        self.draft = draft
+        self.selection.clear()
+        wanted = self._lay_out(draft)
+        assert self.table is not None
+        if opening:
+            self.table_scene.settle(self.table, wanted, first)
+        else:
+            self.table_scene.animate(events, self.table, wanted, first)
+        self.selection.refresh()
+        self.staged.emit(draft.staged)
+        if opening:
+            self.idle.emit()
+
+    def refresh(self) -> None:
+        """Put everything where it belongs at once, as after a resize."""
+        if self.draft is not None:
+            wanted = self._lay_out(self.draft)
+            assert self.table is not None
+            self.table_scene.settle(self.table, wanted)
+            self.selection.refresh()
+
+    def _lay_out(self, draft: Draft) -> Arrangement:
+        wanted = self.arrangement(draft)
+        share = LARGE if self.table_scene.deck.large else STANDARD
+        look = Look(share, self.arc, window=self.window().width())
+        size = float(self.viewport().width()), float(self.viewport().height())
+        self.table = lay(size, draft.plan(), wanted, look)
+        self.setSceneRect(0, 0, *size)
+        self.show_signs()
+        return wanted
+
+    def show_signs(self) -> None:
+        """Draw the signs and the buttons that fit the draft and the cards chosen."""
+        if self.draft is None or self.table is None:
+            return
+        pen, row = self.pen, self.table.boxes.prompt
+        told: Told = self.draft.prompt
+        self.prompt.offer(self.draft.commands(self.selection.cards), pen, told.key.partition(".")[0])
+        free = self.prompt.place(row, 8 * pen.t) - row.x
+        shown = Shown(self.draft.plan(), self.draft.arrange(), self.table, told, pen, free)
+        self.table_scene.put_signs(signs(shown), pen)
+
+    def reorder(self, cards: Cards, items: Sequence[CardItem]) -> None:
+        """Keep the hand in this order until it is sorted."""
+        self.order = self.order.put(cards)
+        self.slide(items)
+
+    def sort(self) -> None:
+        """Sort the hand by rank or by suit, in turn."""
+        self.order = self.order.next()
+        self.slide()
+
+    def slide(self, first: Sequence[CardItem] = ()) -> None:
+        """Let the cards slide to where they belong."""
+        if self.draft is not None and self.table is not None:
+            wanted = self._lay_out(self.draft)
+            self.table_scene.animate((), self.table, wanted, first)
+            self.selection.refresh()
+
+    def card_at(self, point: QPointF) -> CardItem | None:
+        """Return the topmost card at a point."""
+        under = [item for item in self.table_scene.cards() if item.covers(point)]
+        return max(under, key=lambda item: item.height, default=None)
+
+    # What the person does.
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.bubble.dismiss()
+        if self.table_scene.animator.running:
+            self.table_scene.animator.finish()
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.gesture = self.gesture.press(event.position(), event.modifiers())
+        else:
+            self.gesture = self.gesture.cancel()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.gesture = self.gesture.move(event.position())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.gesture = self.gesture.release(event.position())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.gesture = self.gesture.double(event.position())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.keyboard.press(event):
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.draft is not None:
+            if event.oldSize().isValid() and self.isVisible():
+                self.table_scene.sharp = False
+                self._sharpen.start()
+            self.refresh()
+
+    def _make_sharp(self) -> None:
+        self.table_scene.sharp = True
+        self.table_scene.deck.forget()
+        self.refresh()
