@@ -1,0 +1,236 @@
+"""What a person at a Canasta table has laid out but not played, and what each gesture makes of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from upcard.core.cards import Cards, contains, without
+from upcard.core.events import Place, Told
+from upcard.core.game import Command, Outcome, Play, Refused, Violation
+from upcard.core.plan import Plan
+from upcard.games.canasta import bay
+from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
+from upcard.games.canasta.buttons import commands
+from upcard.games.canasta.checks import check
+from upcard.games.canasta.melds import CANASTA
+from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.plan import arrange, plan
+from upcard.games.canasta.position import PILE, STOCK, Observation
+from upcard.games.canasta.prompt import caution, prompt
+from upcard.games.canasta.values import is_wild, points
+
+UNFINISHED = (
+    "canasta.minimum",
+    "canasta.minimum-counting",
+    "canasta.meld-size",
+    "canasta.two-naturals",
+    "canasta.canastas-to-go-out",
+)
+"""Rules that cards laid out later may still meet, so that they do not forbid laying out."""
+BEGINNING = ("draw", "last")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Groups laid out so far, and whether the pile's top card is to join the first of them."""
+
+    seen: Observation
+    groups: tuple[LayDown, ...] = ()
+    takes_pile: bool = False
+
+    @property
+    def staged(self) -> bool:
+        """Whether anything is laid out."""
+        return bool(self.groups)
+
+    @property
+    def prompt(self) -> Told:
+        """What the person is to do now."""
+        return prompt(self.seen, bay.gauge(self), self.staged)
+
+    @property
+    def hand(self) -> Cards:
+        """The cards that are still in the hand."""
+        return without(self.seen.hand, tuple(card for group in self.groups for card in group.cards))
+
+    def arrange(self) -> Mapping[Place, Cards]:
+        """Return what lies where, each group laid out in a place `staged`."""
+        places = {**arrange(self.seen), Place("hand", self.seen.seat): self.hand}
+        if self.takes_pile:
+            places[PILE] = places[PILE][:-1]
+        for number in range(len(self.groups)):
+            places[Place("staged", self.seen.seat, number)] = bay.cards(self, number)
+        return places
+
+    def plan(self) -> Plan:
+        """Return how it lies, the staging bay included."""
+        whole = plan(self.seen)
+        return replace(whole, spots=(*whole.spots, *bay.spots(self)), staging=bay.staging(self))
+
+    def action(self) -> Action:
+        """Return what laying the groups down would be."""
+        return TakePile(self.groups) if self.takes_pile else Meld(self.groups)
+
+    def problem(self) -> Violation | None:
+        """Return why the groups cannot be laid down as they lie; before the draw they are judged as after it."""
+        ahead = self.seen
+        if not self.takes_pile and ahead.table.turn == ahead.seat and ahead.table.phase in BEGINNING:
+            ahead = replace(ahead, table=replace(ahead.table, phase="play"))
+        return check(ahead, self.action())
+
+    def renew(self, seen: Observation) -> "Draft":
+        """Keep what is laid out while the turn and the melds are the same, as after a draw."""
+        same = (seen.table.turn, seen.table.melds) == (self.seen.table.turn, self.seen.table.melds)
+        laid = [card for group in self.groups for card in group.cards]
+        if same and seen.table.phase in ("play", "answer") and contains(seen.hand, laid) and not self.takes_pile:
+            return replace(self, seen=seen)
+        return Draft(seen)
+
+    def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
+        """Return each place where these cards may be dropped, with what the drop is worth."""
+        if not cards:
+            return {}
+        seat, side = self.seen.seat, self.seen.side
+        melds = [Place("meld", side, number) for number in range(len(self.seen.melds))]
+        bays = [Place("staged", seat, number) for number in range(len(self.groups) + 1)]
+        dropped = {place: self.drop(cards, place) for place in (*melds, *bays, Place("melds", side), PILE)}
+        return {place: self.worth(cards, place) for place, made in dropped.items() if not isinstance(made, Refused)}
+
+    def worth(self, cards: Cards, place: Place) -> Told | None:
+        """Return what a drop adds: to the count of a first meld, to a meld, or to make a canasta."""
+        if place == PILE:
+            return None
+        gauge = bay.gauge(self)
+        if place.kind == "meld" and len(self.seen.melds[place.number].cards) < CANASTA:
+            size = len(self.seen.melds[place.number].cards) + len(cards)
+            if size >= CANASTA:
+                return Told("canasta.sign.worth_canasta", {"points": points(cards)})
+        if gauge and place.kind != "meld":
+            total = gauge.value + points(cards)
+            enough = total >= gauge.needed
+            return Told("canasta.sign.worth_total", {"points": points(cards), "total": total, "enough": enough})
+        return Told("canasta.sign.worth", {"points": points(cards)})
+
+    def drop(self, cards: Cards, place: Place) -> Outcome:
+        """Drop cards of the hand on a place; no cards is a click on it."""
+        if place == STOCK:
+            return self.play(Draw(), place)
+        if place == PILE:
+            return self.drop_on_pile(cards)
+        if place.kind == "meld":
+            return self.lay_off(cards, place)
+        return self.lay_out(cards, place)
+
+    def play(self, action: Action, place: Place | None = None) -> Outcome:
+        """Play an action if it is legal, after what is laid out; else say which rule it breaks."""
+        before = (self.action(),) if self.groups and isinstance(action, Discard) else ()
+        if violation := self.problem() if before else check(self.seen, action):
+            return Refused(violation, place)
+        return Play((*before, action), caution(self.seen, (*before, action)))
+
+    def drop_on_pile(self, cards: Cards) -> Outcome:
+        """Discard, or before the draw take the pile with these cards."""
+        if self.seen.table.phase in BEGINNING:
+            return self.take(cards)
+        if not cards:
+            return Refused(check(self.seen, TakePile(())) or Violation("canasta.turn", {}), PILE)
+        if len(cards) > 1:
+            return Refused(Violation("canasta.discard", {"count": len(cards)}), PILE)
+        return self.play(Discard(cards[0]), PILE)
+
+    def take(self, cards: Cards) -> Outcome:
+        """Take the pile with the cards given, or, with none, in the one way there is; several ways are offered."""
+        ways = [action for action in legal_actions(self.seen) if isinstance(action, TakePile)]
+        if not cards and not self.groups and self.seen.melds and ways:
+            offered = tuple(Play[Action]((way,), caution(self.seen, (way,))) for way in ways)
+            return offered[0] if len(offered) == 1 else offered
+        rank = self.seen.table.pile[-1].rank if self.seen.table.pile else ""
+        laid = tuple(card for group in self.groups if group.rank == rank for card in group.cards)
+        others = tuple(group for group in self.groups if group.rank != rank)
+        group = LayDown(rank, (*laid, *(cards or (() if laid else self.pair(rank)))))
+        taken = TakePile((group, *others))
+        violation = check(self.seen, taken)
+        if violation is None:
+            return Play((taken,), caution(self.seen, (taken,)))
+        if ways and violation.rule in UNFINISHED and not self.takes_pile:
+            return replace(self, groups=(group, *others), takes_pile=True)
+        return Refused(violation, PILE)
+
+    def pair(self, rank: str) -> Cards:
+        """Return two natural cards of a rank from the hand, or as many as there are."""
+        return tuple(card for card in self.hand if card.rank == rank)[:2]
+
+    def lay_off(self, cards: Cards, place: Place) -> Outcome:
+        """Lay cards off on a meld: at once, or with the groups of a pile about to be taken."""
+        if place.owner != self.seen.side:
+            return Refused(Violation("canasta.side-melds", {"cards": cards}), place)
+        rules, meld = self.seen.table.rules, self.seen.melds[place.number]
+        onto = None if rules.one_meld_a_rank else place.number
+        return self.play(Meld((LayDown(meld.rank, cards, onto),)), place)
+
+    def lay_out(self, cards: Cards, place: Place) -> Outcome:
+        """Lay cards out in the bay, with a group or as a new one; what can be played at once is played."""
+        number = place.number if place.kind == "staged" else len(self.groups)
+        rank = self.groups[number].rank if number < len(self.groups) else natural_rank(cards)
+        number = next((at for at, group in enumerate(self.groups) if group.rank == rank), number)
+        if known := self.meld_of(rank):
+            return self.lay_off(cards, known)
+        before = self.groups[number].cards if number < len(self.groups) else ()
+        if all(map(is_wild, (*before, *cards))):
+            return Refused(
+                check(self.seen, Meld((LayDown(rank, cards),))) or Violation("canasta.two-naturals", {}), place
+            )
+        laid = (*self.groups[:number], LayDown(rank, (*before, *cards)), *self.groups[number + 1 :])
+        drafted = replace(self, groups=laid)
+        violation = drafted.problem()
+        if violation is None and self.seen.melds and len(laid) == 1 and self.seen.table.phase == "play":
+            return drafted.play(drafted.action(), place)
+        if violation is None or violation.rule in UNFINISHED:
+            return drafted
+        return Refused(violation, place)
+
+    def meld_of(self, rank: str) -> Place | None:
+        """Return the own side's meld of a rank, where it may have only one."""
+        if not self.seen.table.rules.one_meld_a_rank:
+            return None
+        melds = enumerate(self.seen.melds)
+        return next((Place("meld", self.seen.side, number) for number, meld in melds if meld.rank == rank), None)
+
+    def take_back(self, place: Place | None = None) -> "Draft":
+        """Take back one group, or all of them and the pile's top card."""
+        if place is None or (self.takes_pile and place.number == 0):
+            return replace(self, groups=(), takes_pile=False)
+        return replace(self, groups=(*self.groups[: place.number], *self.groups[place.number + 1 :]))
+
+    def commands(self, cards: Cards) -> Sequence[Command]:
+        """Return the buttons for the moment, with these cards of the hand selected."""
+        ready = self.problem() is None if self.groups else None
+        return commands(self.seen, ready, self.takes_pile, cards)
+
+    def command(self, name: str, cards: Cards) -> Outcome:
+        """Do what the button of that name says."""
+        return COMMANDS[name](self, cards)
+
+    def lay(self, cards: Cards) -> Outcome:
+        """Lay down what is laid out, or the cards selected as a new meld."""
+        if not self.groups:
+            return self.lay_out(cards, Place("melds", self.seen.side))
+        return self.play(self.action())
+
+
+def natural_rank(cards: Cards) -> str:
+    """Return the rank that cards would meld as: that of the first natural one, or none for wild cards alone."""
+    return next((card.rank for card in cards if not is_wild(card)), cards[0].rank if cards else "")
+
+
+COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
+    "draw": lambda draft, cards: draft.drop((), STOCK),
+    "take": lambda draft, cards: draft.lay(cards) if draft.takes_pile else draft.take(cards),
+    "lay": lambda draft, cards: draft.lay(cards),
+    "take_back": lambda draft, cards: draft.take_back(),
+    "discard": lambda draft, cards: draft.drop_on_pile(cards),
+    "pass": lambda draft, cards: draft.play(Pass()),
+    "ask": lambda draft, cards: draft.play(AskPartner()),
+    "yes": lambda draft, cards: draft.play(Answer(yes=True)),
+    "no": lambda draft, cards: draft.play(Answer(yes=False)),
+}
+"""What each button does."""

@@ -1,0 +1,59 @@
+"""What a person at a Canasta table is told to do, and what is asked before a step that is often a slip."""
+
+from collections.abc import Sequence
+
+from upcard.core.cards import Cards
+from upcard.core.events import Told
+from upcard.core.plan import Gauge
+from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
+from upcard.games.canasta.melds import look
+from upcard.games.canasta.position import Observation
+from upcard.games.canasta.values import freezes, is_wild
+
+
+def prompt(seen: Observation, gauge: Gauge | None, staged: bool) -> Told:
+    """Return the sentence beside the buttons."""
+    table = seen.table
+    if table.phase == "over":
+        return Told("canasta.prompt.over", {})
+    if table.phase == "answer":
+        asked = table.asked == seen.seat
+        return Told("canasta.prompt.answer" if asked else "canasta.prompt.asking", {"seat": table.turn})
+    if table.turn != seen.seat:
+        return Told("canasta.prompt.waiting", {"seat": table.turn})
+    if staged:
+        lacking = gauge.needed - gauge.value if gauge else 0
+        kind = "staged" if gauge is None else "open" if lacking > 0 else "opened"
+        return Told(f"canasta.prompt.{kind}", {"points": lacking})
+    phase = "last" if table.phase == "draw" and not seen.stock_size else table.phase
+    return Told(f"canasta.prompt.{phase}", {})
+
+
+def caution(seen: Observation, actions: Sequence[Action]) -> Told | None:
+    """Return what to ask once before these actions are played, or None where nothing is unusual."""
+    laid = [group for action in actions if isinstance(action, Meld | TakePile) for group in action.melds]
+    if mixed := mixes(seen, laid):
+        return Told("canasta.caution.mix", {"rank": mixed})
+    last = actions[-1]
+    took = any(isinstance(action, TakePile) for action in actions)
+    left = len(seen.hand) - sum(len(group.cards) for group in laid) - isinstance(last, Discard)
+    if left == 0 and not took and isinstance(last, Discard | Meld):
+        return Told("canasta.caution.go_out", {})
+    return discarding(seen, last) if isinstance(last, Discard) else None
+
+
+def mixes(seen: Observation, laid: Sequence[LayDown]) -> str:
+    """Return the rank of a natural canasta that these cards would make mixed (settled point 2), or nothing."""
+    natural = [meld.rank for meld in seen.melds if look(meld) == "natural"]
+    return next((group.rank for group in laid if group.rank in natural and any(map(is_wild, group.cards))), "")
+
+
+def discarding(seen: Observation, action: Discard) -> Told | None:
+    """Return what a discard does that few want: it freezes the pile, or the next player can lay it off."""
+    pile: Cards = seen.table.pile
+    frozen = any(map(freezes, pile))
+    if is_wild(action.card):
+        return None if frozen else Told("canasta.caution.freeze", {"card": action.card})
+    others = [melds for side, melds in enumerate(seen.table.melds) if side != seen.side]
+    fed = any(meld.rank == action.card.rank for melds in others for meld in melds)
+    return Told("canasta.caution.feed", {"rank": action.card.rank}) if fed and not frozen else None
