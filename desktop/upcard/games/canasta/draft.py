@@ -13,7 +13,7 @@ from upcard.games.canasta.buttons import commands
 from upcard.games.canasta.checks import check
 from upcard.games.canasta.melds import CANASTA
 from upcard.games.canasta.moves import legal_actions
-from upcard.games.canasta.plan import arrange, plan
+from upcard.games.canasta.plan import arrange, in_hand, plan
 from upcard.games.canasta.position import PILE, STOCK, Observation
 from upcard.games.canasta.prompt import caution, prompt
 from upcard.games.canasta.values import is_wild, points
@@ -50,7 +50,7 @@ class Draft:
     @property
     def hand(self) -> Cards:
         """The cards that are still in the hand."""
-        return without(self.seen.hand, tuple(card for group in self.groups for card in group.cards))
+        return without(in_hand(self.seen.hand), tuple(card for group in self.groups for card in group.cards))
 
     def arrange(self) -> Mapping[Place, Cards]:
         """Return what lies where, each group laid out in a place `staged`."""

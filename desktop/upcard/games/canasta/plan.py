@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from upcard.core.cards import HIDDEN, Card, Cards
+from upcard.core.cards import HIDDEN, SUITS, Card, Cards
 from upcard.core.events import Place, Told
 from upcard.core.plan import Dot, Plan, Seat, Spot, Tray
 from upcard.games.canasta.melds import CANASTA, look
@@ -11,6 +11,7 @@ from upcard.games.canasta.score import MIXED, NATURAL
 from upcard.games.canasta.values import freezes, is_wild, points
 
 RANK_ORDER = "AKQJT9876543"
+HAND_ORDER = "X2AKQJT9876543"
 RED = "HD"
 WHERE = {4: ("own", "left", "top:.5", "right")}
 """Each seat's box by its distance in turn order from the observer, by number of players."""
@@ -21,12 +22,17 @@ def arrange(seen: Observation) -> Mapping[Place, Cards]:
     table = seen.table
     places: dict[Place, Cards] = {STOCK: (HIDDEN,) * seen.stock_size, PILE: table.pile}
     for seat, size in enumerate(seen.hand_sizes):
-        places[Place("hand", seat)] = seen.hand if seat == seen.seat else (HIDDEN,) * size
+        places[Place("hand", seat)] = in_hand(seen.hand) if seat == seen.seat else (HIDDEN,) * size
     for side, melds in enumerate(table.melds):
         places[Place("red_threes", side)] = table.red_threes[side]
         for number, meld in enumerate(melds):
             places[Place("meld", side, number)] = topped(meld)
     return places
+
+
+def in_hand(cards: Cards) -> Cards:
+    """Return the cards of a hand by rank from the left: jokers, twos, aces and on, black threes last."""
+    return tuple(sorted(cards, key=lambda card: (HAND_ORDER.index(card.rank), SUITS.find(card.suit))))
 
 
 def topped(meld: LaidMeld) -> Cards:
