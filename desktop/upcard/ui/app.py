@@ -89,3 +89,8 @@ def begin() -> Opened:
     match.journal.begin(header(game.name, rules, seed, seats))
     match.deal()
     return Opened(match, seats)
+
+
+def no_match() -> Opened:
+    """Stands where a match would be begun and none can be: in a picture."""
+    raise NotImplementedError("a picture is not played on")

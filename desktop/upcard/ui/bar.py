@@ -124,6 +124,7 @@ class Bar(QWidget):
         """Say what is played and how it stands."""
         self.title, self.under_title = title, under_title
         for chip in self.chips:
+            chip.hide()
             chip.deleteLater()
         self.chips = tuple(ScoreChip(score, self.dress, self) for score in scores) if self.dress else ()
         for chip in self.chips:

@@ -31,15 +31,16 @@ class Controller(QObject):
     refused = Signal(object)
     """A Violation, where the table offered what the rules refuse."""
 
-    def __init__(self, match: AnyMatch, seats: Sequence[str]) -> None:
+    def __init__(self, match: AnyMatch, seats: Sequence[str], first_deal: int = 1) -> None:
         super().__init__()
         self.thinker: Asked | None = None
         self.speed = 1.0
-        self.seat_match(match, seats)
+        self.seat_match(match, seats, first_deal)
 
-    def seat_match(self, match: AnyMatch, seats: Sequence[str]) -> None:
-        """Play this match from now on, with these players."""
+    def seat_match(self, match: AnyMatch, seats: Sequence[str], first_deal: int = 1) -> None:
+        """Play this match from now on, with these players; `first_deal` is the number of the log's first deal."""
         self.match = match
+        self.first_deal = first_deal
         self.seats = tuple(seats)
         self.person = self.seats.index(PERSON)
         self._asking = False
@@ -88,14 +89,15 @@ class Controller(QObject):
 
     @property
     def deal_number(self) -> int:
-        """How many deals were dealt, this one included."""
-        return self.match.actions.count(self.match.game.opening)
+        """Which deal this is."""
+        return self.first_deal - 1 + self.match.actions.count(self.match.game.opening)
 
     @property
     def totals(self) -> tuple[int, ...]:
         """What each side has from the deals before this one, or with this one when it has ended."""
-        ends = self.deals()
-        return ends[-1][1].totals if ends else (0,) * len(set(self.sides.values()))
+        game, position = self.match.game, self.match.position
+        totals = game.standing(position).totals
+        return totals if self.match.to_act is None else before(totals, game.score(position))
 
     def deals(self) -> tuple[tuple[tuple[ScoreLine, ...], Standing], ...]:
         """Return each ended deal's score and the standing after it."""
@@ -115,6 +117,8 @@ class Controller(QObject):
     def ending(self) -> tuple[Told, ...]:
         """Return what was said as the last action ended the deal: the sentence before the closing one, if any."""
         match = self.match
+        if match.actions[-1] == match.game.opening:
+            return ()
         events = match.game.apply(match.positions[-2], match.actions[-1]).events
         said = tuple(event for event in events if isinstance(event, Told))
         return said[-2:-1] or said
@@ -149,3 +153,8 @@ class Controller(QObject):
             return
         self._asking = False
         self._show_steps(self.match.play((action,)))
+
+
+def before(totals: Sequence[int], lines: Sequence[ScoreLine]) -> tuple[int, ...]:
+    """Return what the sides had before these lines were counted."""
+    return tuple(total - sum(line.points for line in lines if line.side == side) for side, total in enumerate(totals))

@@ -108,7 +108,7 @@ class Pages(QObject):
         module = program.later.load("score")
         record = module.Record(
             controller.match.game.name,
-            program.later.load("tally").ended_deals(controller.deals()),
+            program.later.load("tally").ended_deals(controller.deals(), controller.first_deal),
             tuple(program.side_name(side) for side in range(len(controller.totals))),
             controller.sides[controller.person],
             getattr(controller.match.rules, "target", 0),

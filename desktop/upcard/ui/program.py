@@ -31,6 +31,8 @@ class Opened:
 
     match: AnyMatch
     seats: tuple[str, ...]
+    first_deal: int = 1
+    """The number of the log's first deal."""
 
 
 class Trouble(Protocol):
@@ -61,13 +63,14 @@ class Program(QObject):
         self.language.speak(chosen(settings.values.language))
         self.table = TableView()
         self.window = MainWindow(self.table)
-        self.controller = Controller(opened.match, opened.seats)
+        self.controller = Controller(opened.match, opened.seats, opened.first_deal)
         self.pages = Pages(self)
         self.thinker: Asked | None = None
         self._connect()
         self.window.restore(settings.geometry)
         self.dress_all()
         self.controller.show()
+        self.table.setFocus()
 
     def _connect(self) -> None:
         window, table, controller = self.window, self.table, self.controller
@@ -170,7 +173,6 @@ class Program(QObject):
     def finish(self) -> None:
         """Bring what the first frame did not need."""
         self.pages.fill_menus()
-        self.table.setFocus()
         module = self.later.load("thinker")
         thinker = module.Thinker(module.worker_command(), self)
         thinker.start()

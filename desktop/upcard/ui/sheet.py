@@ -1,14 +1,55 @@
 """What opens over the table: a card in the middle of the shaded window, or a page below the bar."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QVBoxLayout,
+    QWidget,
+)
 
 from upcard.ui.dress import Dress
 from upcard.ui.fonts import Role
 from upcard.ui.style import sheet
 
+MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Button(QPushButton):
+    """A word, and in smaller letters the key that does the same."""
+
+    def __init__(self, text: str, key: str, dress: Dress) -> None:
+        super().__init__(text)
+        self.key = key
+        self.dress = dress
+        self.setFont(dress.font("button"))
+        self.setMinimumHeight(dress.px(36))
+        self.setAutoDefault(False)
+
+    def sizeHint(self) -> QSize:
+        beside = self.dress.px(8) + self.dress.width("shortcut", self.key) if self.key else 0
+        return super().sizeHint() + QSize(beside, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
+        primary = self.objectName() == "primary"
+        painter.setPen(QColor(self.dress.theme.amber_ink if primary else self.dress.theme.ink))
+        wide = self.dress.width("button", self.text())
+        left = self.dress.px(15) if self.key else (self.width() - wide) // 2
+        painter.setFont(self.font())
+        painter.drawText(self.rect().adjusted(left, 0, 0, 0), MIDDLE, self.text())
+        painter.setFont(self.dress.font("shortcut"))
+        painter.drawText(self.rect().adjusted(left + wide + self.dress.px(8), 0, 0, 0), MIDDLE, self.key)
 
 
 class Sheet(QWidget):
@@ -50,19 +91,21 @@ class Sheet(QWidget):
         self.body.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
     def label(self, text: str, role: Role = "body", name: str = "") -> QLabel:
-        """Return a text in a role's letters; `name` picks the style sheet's colour."""
+        """Return a line in a role's letters; `name` picks the style sheet's colour."""
         made = QLabel(text)
         made.setFont(self.dress.font(role))
         made.setObjectName(name)
-        made.setWordWrap(role == "body")
+        return made
+
+    def paragraph(self, text: str, name: str = "") -> QLabel:
+        """Return a text that may take several lines."""
+        made = self.label(text, "body", name)
+        made.setWordWrap(True)
         return made
 
     def button(self, text: str, primary: bool = False, key: str = "") -> QPushButton:
-        """Return a button; the primary one is amber and is pressed by Enter."""
-        made = QPushButton(f"{text}   {key}" if key else text)
-        made.setAccessibleName(text)
-        made.setFont(self.dress.font("button"))
-        made.setMinimumHeight(self.dress.px(36))
+        """Return a button, its key beside its word; the primary one is amber and is pressed by Enter."""
+        made = Button(text, key, self.dress)
         if primary:
             made.setObjectName("primary")
             self.primary = made

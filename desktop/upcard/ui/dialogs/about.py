@@ -37,6 +37,6 @@ class About(Notice):
             self.tr("Qt is used under the LGPL, version 3; its libraries may be exchanged for others."),
         )
         for number, text in enumerate(rows):
-            row = self.label(text, "body", "second" if number < 4 else "")
+            row = self.paragraph(text, "second" if number < 4 else "")
             row.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             self.column.insertWidget(2 + number, row)

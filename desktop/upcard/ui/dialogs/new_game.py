@@ -36,7 +36,7 @@ class NewGame(Sheet):
         self.column.addWidget(self._players(table.players))
         if table.running:
             leaving = self.tr("The game being played ends here. It stays in the data folder.")
-            self.column.addWidget(self.label(leaving, "body", "second"))
+            self.column.addWidget(self.paragraph(leaving, "second"))
         self.column.addSpacing(dress.px(8))
         self.column.addLayout(self._buttons())
 

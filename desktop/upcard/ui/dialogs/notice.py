@@ -11,7 +11,7 @@ class Notice(Sheet):
 
     def __init__(self, window: QWidget, dress: Dress, title: str, text: str) -> None:
         super().__init__(window, dress, wide=520)
-        self.texts = self.label(title, "dialog-title"), self.label(text, "body")
+        self.texts = self.label(title, "dialog-title"), self.paragraph(text)
         for line in self.texts:
             self.column.addWidget(line)
         self.row = QHBoxLayout()

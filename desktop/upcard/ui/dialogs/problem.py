@@ -20,7 +20,7 @@ class Problem(Notice):
             self.tr("Something in Upcard went wrong. Your game is kept: after a restart it goes on at the same card.")
         )
         last = trace.strip().rpartition("\n")[2]
-        self.column.insertWidget(2, self.label(last, "body", "second"))
+        self.column.insertWidget(2, self.paragraph(last, "second"))
         self.column.insertWidget(3, self.label(self.tr("Written to {log}").format(log=log), "caption", "second"))
         self.add_button(self.tr("Save report…")).clicked.connect(self._save)
 

@@ -89,7 +89,7 @@ class RulesReader(Sheet):
         column = QVBoxLayout(box)
         title, body = self.dress.words.refusal_parts(violation)
         column.addWidget(self.label(f"✕  {title}", "bar-title", "loss"))
-        column.addWidget(self.label(body, "body"))
+        column.addWidget(self.paragraph(body))
         return box
 
     def _html(self) -> str:

@@ -39,16 +39,17 @@ class ScoreSheet(Sheet):
 
     def __init__(self, window: QWidget, dress: Dress, record: Record) -> None:
         super().__init__(window, dress, wide=760)
+        self.resize(window.size())
         self.record = record
         self.words = dress.words
         deal = record.deals[-1]
         self.column.addWidget(self.label(self._title(deal), "dialog-title"))
-        second = self.label(self._how(deal), "body", "second")
+        second = self.paragraph(self._how(deal), "second")
         self.column.addWidget(second)
         self.items: QWidget = self._table(deal)
         self.column.addWidget(self.items)
         self.column.addLayout(self._bars(deal))
-        self.column.addWidget(self.label(self._below(deal), "body", "second"))
+        self.column.addWidget(self.paragraph(self._below(deal), "second"))
         self.column.addLayout(self._buttons(deal))
 
     def close_sheet(self) -> None:
@@ -81,18 +82,18 @@ class ScoreSheet(Sheet):
     def _table(self, deal: Ended) -> QWidget:
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(self.dress.px(7))
+        grid.setVerticalSpacing(self.dress.px(9 if self.height() > self.dress.px(720) else 5))
         grid.setColumnStretch(0, 1)
         for side in range(len(deal.before)):
             grid.addWidget(self._named(side), 0, 1 + side, RIGHT)
         for name, cells in rows(deal, self.record.game, self.words):
-            texts = [self.label(cell.text, "prompt", "loss" if cell.loss else "") for cell in cells]
-            self._row(grid, self.label(name, "prompt"), texts)
+            texts = [self.label(cell.text, "body", "loss" if cell.loss else "") for cell in cells]
+            self._row(grid, self.label(name), texts)
         self._line(grid, "heavy")
         gains = [self._result(gain) for gain in deal.gains]
         self._row(grid, self.label(self._said("this_deal"), "bar-title"), gains, ruled=False)
-        befores = [self.label(self.words.number(points), "prompt") for points in deal.before]
-        self._row(grid, self.label(self._said("before"), "prompt"), befores)
+        befores = [self.label(self.words.number(points)) for points in deal.before]
+        self._row(grid, self.label(self._said("before")), befores)
         holder = QWidget()
         holder.setLayout(grid)
         return scrolled(holder) if len(deal.lines) > 24 else holder
@@ -143,7 +144,7 @@ class ScoreSheet(Sheet):
 
     def _buttons(self, deal: Ended) -> QHBoxLayout:
         row = QHBoxLayout()
-        if deal.number > 1:
+        if len(self.record.deals) > 1:
             every = self.button(self.tr("All deals"))
             every.clicked.connect(self._show_all)
             row.addWidget(every)
@@ -169,7 +170,7 @@ class ScoreSheet(Sheet):
         for deal in self.record.deals:
             name = self.tr("Deal {number}").format(number=deal.number)
             cells = [self._of_deal(deal, side) for side in range(len(deal.before))]
-            self._row(grid, self.label(name, "prompt"), cells)
+            self._row(grid, self.label(name), cells)
         every = scrolled(holder)
         self.column.replaceWidget(self.items, every)
         self.items.deleteLater()
@@ -178,4 +179,4 @@ class ScoreSheet(Sheet):
 
     def _of_deal(self, deal: Ended, side: int) -> QLabel:
         total = self.words.number(deal.standing.totals[side])
-        return self.label(f"{signed(deal.gains[side], self.words)} → {total}", "prompt")
+        return self.label(f"{signed(deal.gains[side], self.words)} → {total}")

@@ -1,10 +1,11 @@
 """The score of one deal as rows of text: what each side made by each item, and why."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from upcard.core.game import ScoreLine, Standing
 from upcard.play.words import Words
+from upcard.ui.controller import before
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,37 +31,53 @@ class Cell:
     loss: bool = False
 
 
-def ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]]) -> tuple[Ended, ...]:
-    """Put the deals of a match one after the other, each with the totals before it."""
-    made: list[Ended] = []
-    for number, (lines, standing) in enumerate(deals, start=1):
-        before = made[-1].standing.totals if made else (0,) * len(standing.totals)
-        made.append(Ended(number, lines, standing, before))
-    return tuple(made)
+def ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], first: int) -> tuple[Ended, ...]:
+    """Put the deals of a match one after the other, the first with this number, each with the totals before it."""
+    return tuple(
+        Ended(number, lines, standing, before(standing.totals, lines))
+        for number, (lines, standing) in enumerate(deals, start=first)
+    )
 
 
 def rows(deal: Ended, game: str, words: Words) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
     """Return each item's name and its cell for every side, items in the order in which the game names them."""
     sides = range(len(deal.before))
-    keys = tuple(dict.fromkeys(line.key for line in deal.lines))
-    by_place = {(line.key, line.side): line for line in deal.lines}
+    found = {(key, line.side): cell for line in deal.lines for key, cell in cells(line, game, words)}
     return tuple(
-        (words.say_key(key), tuple(cell(by_place.get((key, side)), game, words) for side in sides)) for key in keys
+        (words.say_key(f"{game}.score.{key}"), tuple(found.get((key, side), Cell("—")) for side in sides))
+        for key in dict.fromkeys(key for key, _ in found)
     )
 
 
-def cell(line: ScoreLine | None, game: str, words: Words) -> Cell:
-    """Say what a line counts; several things of one worth are explained as a product."""
-    if line is None:
-        return Cell("—")
-    facts = line.facts
-    if _several(facts):
-        return Cell(words.say_key(f"{game}.score.formula", {**facts, "points": line.points}), line.points < 0)
-    return Cell(words.number(line.points), line.points < 0)
+def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, Cell]]:
+    """Say what a line counts: several kinds of things each in a row of its own, things of one worth as a product."""
+    kinds = {name: number(line.facts, name) for name in line.facts if f"{name}_each" in line.facts}
+    eaches = {name: number(line.facts, f"{name}_each") for name in kinds}
+    if kinds and sum(kinds[name] * eaches[name] for name in kinds) == line.points:
+        for name, count in kinds.items():
+            if eaches[name]:
+                yield f"{name}_{line.key}", Cell(product(count, eaches[name], game, words))
+        return
+    laid, worth = number(line.facts, "laid"), number(line.facts, "worth")
+    if laid and abs(line.points) == worth and not worth % laid:
+        each = line.points // laid
+        yield line.key, Cell(product(laid, each, game, words), each < 0)
+    elif line.points == 0 and line.facts.get("seat", 0) is None:
+        yield line.key, Cell("—")
+    else:
+        yield line.key, Cell(words.number(line.points), line.points < 0)
 
 
-def _several(facts: Mapping[str, object]) -> bool:
-    return bool(facts.get("count")) and "each" in facts
+def product(count: int, each: int, game: str, words: Words) -> str:
+    """Say how several things of one worth come to their sum."""
+    facts = {"count": count, "each": each, "points": count * each}
+    return words.say_key(f"{game}.score.formula", facts) if count else words.number(0)
+
+
+def number(facts: Mapping[str, object], name: str) -> int:
+    """Return a fact that is a number; 0 where it is none."""
+    value = facts.get(name)
+    return value if isinstance(value, int) else 0
 
 
 def signed(number: int, words: Words) -> str:

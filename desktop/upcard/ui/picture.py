@@ -1,0 +1,170 @@
+"""`upcard picture`: draws the real window without a screen, for documents, reports and tests of the look."""
+
+import os
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Sequence
+from json import loads
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import NoReturn
+
+from PySide6.QtWidgets import QApplication
+
+from upcard.core.codec import BadData, decode_tagged
+from upcard.core.game import AnyGame, IllegalAction
+from upcard.games import GAMES
+from upcard.play.match import Match
+from upcard.play.resume import BadJournal, resume
+from upcard.play.words import LANGUAGES
+from upcard.players.levels import chance, levels
+from upcard.ui.app import late, no_match
+from upcard.ui.controller import PERSON, AnyMatch
+from upcard.ui.main_window import FIRST, SMALLEST
+from upcard.ui.problems import Problems
+from upcard.ui.program import Later, Opened, Program
+from upcard.ui.settings import CHOICES, SettingsFile
+
+
+class Unusable(Exception):
+    """What was asked for cannot be drawn; says why in one line."""
+
+
+class Arguments(ArgumentParser):
+    """The words after the command; what is wrong with them is said in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with exit status 2."""
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+class Unhurried:
+    """A budget for players who are not to think long: none."""
+
+    def left(self) -> bool:
+        """Say that no rollout may begin."""
+        return False
+
+
+def main(words: Sequence[str]) -> int:
+    """Draw one picture and return the exit status."""
+    options = arguments().parse_args(words)
+    try:
+        draw(options)
+    except (Unusable, BadData, BadJournal, IllegalAction, OSError) as trouble:
+        print(f"upcard: {options.what}: {trouble}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def arguments() -> Arguments:
+    """Return the words that are understood."""
+    made = Arguments("upcard picture", description="Draw a table without a screen.", allow_abbrev=False)
+    made.add_argument("what", metavar="GAME|FILE", help="a game's name, a position in JSON or a journal")
+    made.add_argument("out", metavar="OUT.png", type=Path)
+    made.add_argument("--preset", help="the rules of a fresh game")
+    made.add_argument("--size", type=_size, default=FIRST, help="the window's, as in 1280x800")
+    made.add_argument("--scale", type=float, default=1, help="pixels of the picture to a pixel of the window")
+    made.add_argument("--theme", choices=("day", "night"), default="day")
+    made.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0])
+    made.add_argument("--deck", choices=CHOICES["deck"], default="standard")
+    made.add_argument("--seed", default="0", help="of a fresh game")
+    made.add_argument("--after", type=int, default=0, metavar="N", help="let computer players play N actions first")
+    made.add_argument("--seat", type=int, default=0, metavar="N", help="the seat that looks")
+    made.add_argument("--panel", action="store_true", help="with the panel of moves")
+    return made
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdigit() and height.isdigit()):
+        raise ArgumentTypeError(f"{text!r} is no size; write it as 1280x800")
+    if int(width) < SMALLEST[0] or int(height) < SMALLEST[1]:
+        raise ArgumentTypeError(f"the smallest window is {SMALLEST[0]}x{SMALLEST[1]}")
+    return int(width), int(height)
+
+
+def draw(options: Namespace) -> None:
+    """Open the window off the screen, let it settle, and write its picture."""
+    match = _match(options)
+    players = match.game.players(match.rules)
+    if not 0 <= options.seat < players:
+        raise Unusable(f"there is no seat {options.seat}; seats are 0 to {players - 1}")
+    play_on(match, options.after)
+    os.environ |= {"QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": str(options.scale)}
+    application = QApplication.instance() or QApplication(["upcard"])
+    with TemporaryDirectory() as folder:
+        program = _program(Path(folder), match, options)
+        program.window.resize(*options.size)
+        program.window.show()
+        application.processEvents()
+        program.controller.go_on()
+        application.processEvents()
+        if not program.window.grab().save(str(options.out)):
+            raise Unusable(f"{options.out} cannot be written")
+        program.window.close()
+
+
+def _program(folder: Path, match: AnyMatch, options: Namespace) -> Program:
+    settings = SettingsFile(folder / "settings.ini")
+    settings.change(theme=options.theme, language=options.lang, deck=options.deck, speed="instant", panel=options.panel)
+    seats = ["computer"] * match.game.players(match.rules)
+    seats[options.seat] = PERSON
+    return Program(settings, Problems(folder), Opened(match, tuple(seats), _first_deal(match)), Later(late, no_match))
+
+
+def _first_deal(match: AnyMatch) -> int:
+    """The number of the log's first deal, which a position may say."""
+    number = match.game.form.write(match.positions[1]).get("deal_number")
+    return number if isinstance(number, int) else 1
+
+
+def play_on(match: AnyMatch, actions: int) -> None:
+    """Let every seat be played by the game's last level for so many actions, deals not counted."""
+    name = list(match.game.levels)[-1]
+    for ply in range(actions):
+        if match.to_act is None:
+            if match.decided:
+                return
+            match.deal()
+        seat = match.to_act
+        assert seat is not None
+        seen = match.seen(seat)
+        choice = levels(match.game)[name](seen, Random(chance(match.seed, seat, ply)), Unhurried())
+        match.play((choice.action,))
+
+
+def _match(options: Namespace) -> AnyMatch:
+    if options.what in GAMES:
+        return _fresh(GAMES[options.what], options)
+    path = Path(options.what)
+    if not path.exists():
+        raise Unusable(f"no such game or file; games: {', '.join(GAMES)}")
+    return resume(path, GAMES)[0] if path.suffix == ".journal" else _from_position(path)
+
+
+def _fresh(game: AnyGame, options: Namespace) -> AnyMatch:
+    preset = options.preset or next(iter(game.presets))
+    if preset not in game.presets:
+        raise Unusable(f"no preset {preset!r}; presets: {', '.join(game.presets)}")
+    match: AnyMatch = Match(game, game.presets[preset], options.seed)
+    match.deal()
+    return match
+
+
+def _from_position(path: Path) -> AnyMatch:
+    """A position stands in a match of its own, as if it had just been dealt so."""
+    try:
+        data = loads(path.read_bytes())
+    except ValueError as trouble:
+        raise Unusable(f"this is no JSON: {trouble}") from None
+    if not isinstance(data, dict) or data.get("format") != "upcard-position" or data.get("game") not in GAMES:
+        raise Unusable("this is no position of a known game")
+    game = GAMES[data["game"]]
+    seed = str(data.get("seed", 0))
+    match: AnyMatch = Match(game, game.form.rules(data.get("rules", {})), seed)
+    match.positions.append(game.form.read(data.get("rules", {}), data.get("position", {}), seed))
+    match.actions.append(game.opening)
+    match.play([decode_tagged(game.actions, action, "actions") for action in data.get("actions", ())])
+    return match
