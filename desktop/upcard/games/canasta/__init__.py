@@ -3,6 +3,7 @@
 from upcard.core.game import Game
 from upcard.games.canasta.actions import ACTIONS, Action, Deal
 from upcard.games.canasta.ai import choose
+from upcard.games.canasta.ai_greedy import choose as greedy
 from upcard.games.canasta.checks import check
 from upcard.games.canasta.dealing import next_deal, start
 from upcard.games.canasta.draft import Draft
@@ -35,5 +36,5 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     arrange=arrange,
     plan=plan,
     draft=Draft,
-    levels={"standard": choose},
+    levels={"greedy": greedy, "standard": choose},
 )
