@@ -53,7 +53,7 @@ def ruling(data: object, words: Words) -> Mapping[str, object]:
     game, seed = GAMES[question.game], str(question.seed)
     replies = _replies(game, question.ask)
     rules = question.rules or {}
-    position = game.form.read(rules, question.position or {}, seed)
+    position = game.form().read(rules, question.position or {}, seed)
     actions = [decode_tagged(game.actions, one, f"actions[{at}]") for at, one in enumerate(question.actions)]
     named = {} if question.id is None else {"id": question.id}
     events: list[Event] = []
@@ -67,13 +67,13 @@ def ruling(data: object, words: Words) -> Mapping[str, object]:
         events += step.events
     asked = Asked(game, position, rules, seed)
     answers = {name: reply(asked) for name, reply in replies.items()}
-    after = {"events": [tagged(event) for event in events], "position": game.form.write(position)}
+    after = {"events": [tagged(event) for event in events], "position": game.form().write(position)}
     return {**named, "legal": True, **after, **answers}
 
 
 def _replies(game: AnyGame, names: Sequence[str]) -> Mapping[str, Reply]:
     """Find who answers what is asked; the game's own answers go before those that hold for every game."""
-    known: dict[str, Reply] = {**REPLIES, **{name: _own(name) for name in game.form.answers()}}
+    known: dict[str, Reply] = {**REPLIES, **{name: _own(name) for name in game.form().answers()}}
     for at, name in enumerate(names):
         if name not in known:
             raise BadData(f"ask[{at}]", f"{name!r} is none of {', '.join(known)}")
@@ -81,7 +81,7 @@ def _replies(game: AnyGame, names: Sequence[str]) -> Mapping[str, Reply]:
 
 
 def _own(name: str) -> Reply:
-    return lambda asked: plain(asked.game.form.answers()[name](asked.position))
+    return lambda asked: plain(asked.game.form().answers()[name](asked.position))
 
 
 def _seen(asked: Asked) -> object:
@@ -96,7 +96,7 @@ def _legal_actions(asked: Asked) -> object:
 
 
 def _rules(asked: Asked) -> object:
-    return plain(asked.game.form.rules(asked.rules))
+    return plain(asked.game.form().rules(asked.rules))
 
 
 def _observation(asked: Asked) -> object:

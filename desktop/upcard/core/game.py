@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from random import Random
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -167,7 +168,8 @@ class Game(Generic[R, P, Seen, A]):
     name: str
     presets: Mapping[str, R]
     players: Callable[[R], int]
-    form: "Form[R, P]"
+    form: Callable[[], "Form[R, P]"]
+    """Makes the reader and writer of positions."""
     actions: tuple[type[A], ...]
     observation: type[Seen]
     start: Callable[[R, str], P]
@@ -210,6 +212,18 @@ class Form(Protocol[RulesRead_co, P]):
     def answers(self) -> Mapping[str, Callable[[P], object]]:
         """Return what `ask` may name, besides what the record itself answers."""
         ...
+
+
+class Later:
+    """A function of a game named as `module:name` and imported when first called, so that no window pays for it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __call__(self, *arguments: Any) -> Any:
+        """Call it, importing its module the first time."""
+        module, _, name = self.name.partition(":")
+        return getattr(import_module(module), name)(*arguments)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

@@ -126,7 +126,7 @@ class Controller(QObject):
     def next_minimums(self) -> tuple[int, ...]:
         """Return what each side's first melds must count in the next deal, where the game knows such a thing."""
         game, match = self.match.game, self.match
-        following, facts = game.next_deal(match.position, match.seed), game.form.answers().get("facts")
+        following, facts = game.next_deal(match.position, match.seed), game.form().answers().get("facts")
         found = facts(following) if facts and following is not None else None
         return tuple(found.get("minimum", ())) if isinstance(found, Mapping) else ()
 

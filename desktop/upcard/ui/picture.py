@@ -116,7 +116,7 @@ def _program(folder: Path, match: AnyMatch, options: Namespace) -> Program:
 
 def _first_deal(match: AnyMatch) -> int:
     """The number of the log's first deal, which a position may say."""
-    number = match.game.form.write(match.positions[1]).get("deal_number")
+    number = match.game.form().write(match.positions[1]).get("deal_number")
     return number if isinstance(number, int) else 1
 
 
@@ -163,8 +163,8 @@ def _from_position(path: Path) -> AnyMatch:
         raise Unusable("this is no position of a known game")
     game = GAMES[data["game"]]
     seed = str(data.get("seed", 0))
-    match: AnyMatch = Match(game, game.form.rules(data.get("rules", {})), seed)
-    match.positions.append(game.form.read(data.get("rules", {}), data.get("position", {}), seed))
+    match: AnyMatch = Match(game, game.form().rules(data.get("rules", {})), seed)
+    match.positions.append(game.form().read(data.get("rules", {}), data.get("position", {}), seed))
     match.actions.append(game.opening)
     match.play([decode_tagged(game.actions, action, "actions") for action in data.get("actions", ())])
     return match

@@ -35,7 +35,7 @@ def chosen(
     """Let the seat to act choose: seat 0 holds the hand, the others so many cards as chance deals them."""
     hands = [hand.split(), *others]
     written = {"turn": 0, "dealer": 3, "phase": phase, **table, "hands": hands}
-    position = CANASTA.form.read({"preset": "classic"}, written, "0")
+    position = CANASTA.form().read({"preset": "classic"}, written, "0")
     seat = CANASTA.to_act(position)
     assert seat is not None
     return choose(observe(position, seat), Random(0), Unlimited())

@@ -1,14 +1,11 @@
 """Canasta: melds of one rank, a pile worth taking, and canastas of seven."""
 
-from upcard.core.game import Game
+from upcard.core.game import Game, Later
 from upcard.games.canasta.actions import ACTIONS, Action, Deal
-from upcard.games.canasta.ai import choose
-from upcard.games.canasta.ai_greedy import choose as greedy
 from upcard.games.canasta.checks import check
 from upcard.games.canasta.dealing import next_deal, start
 from upcard.games.canasta.draft import Draft
 from upcard.games.canasta.engine import apply
-from upcard.games.canasta.form import CanastaForm
 from upcard.games.canasta.moves import legal_actions
 from upcard.games.canasta.plan import arrange, plan
 from upcard.games.canasta.position import Observation, Position, observe, sees, to_act
@@ -19,7 +16,7 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     name="canasta",
     presets={name: preset(name) for name, brings in PRESETS.items() if "table" not in brings},
     players=lambda rules: rules.players,
-    form=CanastaForm(),
+    form=Later("upcard.games.canasta.form:CanastaForm"),
     actions=ACTIONS,
     observation=Observation,
     start=start,
@@ -36,5 +33,8 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     arrange=arrange,
     plan=plan,
     draft=Draft,
-    levels={"greedy": greedy, "standard": choose},
+    levels={
+        "greedy": Later("upcard.games.canasta.ai_greedy:choose"),
+        "standard": Later("upcard.games.canasta.ai:choose"),
+    },
 )
