@@ -11,6 +11,7 @@ WORDS: Mapping[str, str] = MappingProxyType(
         "about": "upcard.cli.about:main",
         "picture": "upcard.ui.picture:main",
         "referee": "upcard.cli.referee:main",
+        "rules": "upcard.cli.rules:main",
         "think": "upcard.players.worker:main",
     }
 )
@@ -29,12 +30,23 @@ def main(words: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if words is None else words
     first = words[0] if words else ""
     if first in WORDS:
-        return run(WORDS[first], words[1:])
+        return run_into_a_pipe(WORDS[first], words[1:])
     if words and not os.path.exists(first):
         return refuse(f"{first}: no such command or file; commands: {', '.join(WORDS)}")
     if not has_display():
         return refuse(NO_DISPLAY)
     return run(WINDOW, words)
+
+
+def run_into_a_pipe(target: str, words: Sequence[str]) -> int:
+    """Run a command whose reader may go away, as in `upcard rules canasta | head`; that is nobody's mistake."""
+    try:
+        status = run(target, words)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return status
 
 
 def refuse(why: str) -> int:

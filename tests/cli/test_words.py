@@ -64,3 +64,9 @@ def test_without_a_display_one_line_says_how_to_get_one(
     assert "xvfb-run" in said and "upcard picture" in said
     assert program.main(["picture"]) == 0
     assert loaded == [("upcard.ui.picture:main", ())]
+
+
+def test_a_reader_that_goes_away_costs_no_traceback() -> None:
+    command = f"{sys.executable} -m upcard rules canasta | head -n 1"
+    run = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert (run.stdout.count("\n"), run.stderr) == (1, "")
