@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from upcard.ui.table.board import Pen
-from upcard.ui.table.text import CENTRE, Text
+from upcard.ui.table.text import CENTRE, Text, balanced
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Slot:
         """Draw a thin dashed outline and the word."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
         dashed(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 0.064 * self.width)
-        text = Text(self.text, pen.font("caption"), self.width - 4 * pen.t)
+        text = balanced(self.text, pen.font("caption"), self.width - 8 * pen.t)
         text.draw(painter, self.width / 2, (self.height - text.height) / 2, pen.theme.on_felt_2, CENTRE)
 
 

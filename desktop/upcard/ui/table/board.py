@@ -95,6 +95,10 @@ def picture(sign: Sign, pen: Pen) -> QPixmap:
     return made
 
 
+WITH_CARDS = ("dots", "badge", "caption", "edges")
+"""The kinds of signs that belong to cards on the table and go where they go."""
+
+
 class Board:
     """All the signs of a scene by a key of their own; shows a new set by changing only what differs."""
 
@@ -108,8 +112,8 @@ class Board:
         found = (self._items[key].sceneBoundingRect() for key, named in kinds.items() if named == kind)
         return [Rect(rect.x(), rect.y(), rect.width(), rect.height()) for rect in found]
 
-    def show(self, signs: Mapping[object, Placed], pen: Pen) -> None:
-        """Show these signs and no others."""
+    def show(self, signs: Mapping[object, Placed], pen: Pen, moving: bool = False) -> None:
+        """Show these signs and no others; while cards move, hide signs that would stand where none lie yet."""
         for key in [key for key in self._items if key not in signs]:
             self._scene.removeItem(self._items.pop(key))
         for key, placed in signs.items():
@@ -117,4 +121,12 @@ class Board:
             if item is None:
                 item = self._items[key] = SignItem()
                 self._scene.addItem(item)
+            before = item.pos()
             item.show_sign(placed, pen)
+            if moving and isinstance(key, tuple) and key[0] in WITH_CARDS and item.pos() != before:
+                item.setVisible(False)
+
+    def reveal(self) -> None:
+        """Show the signs that were hidden while cards moved."""
+        for item in self._items.values():
+            item.setVisible(True)

@@ -11,10 +11,12 @@ from upcard.ui.table import sayings
 from upcard.ui.table.board import Pen
 from upcard.ui.table.layout import Rect
 from upcard.ui.table.text import Text
+from upcard.ui.theme import SHADOW
 
 STAYS = 6000
 """Milliseconds for which a refusal stays."""
-SHADOW = 14
+ROUND = 14
+"""Room around the box for its shadow, in pixels."""
 Option = tuple[str, Callable[[], object]]
 
 
@@ -148,17 +150,17 @@ class Bubble(QWidget):
         wide = max(title.width + (22 * t if self.under else 0), body.width, under.width + link)
         wide = max(wide, max((answer.width() for answer in buttons), default=0) if stacked else row)
         tall = title.height + (body.height + 4 * t if self.body else 0) + (under.height + 4 * t if self.under else 0)
-        y = SHADOW + 12 * t + tall + 8 * t
-        x = SHADOW + 16 * t
+        y = ROUND + 12 * t + tall + 8 * t
+        x = ROUND + 16 * t
         for answer in buttons:
             answer.move(round(x), round(y))
             x, y = (x, y + answer.height() + 6 * t) if stacked else (x + answer.width() + 8 * t, y)
         if buttons:
-            tall = y + (0 if stacked else buttons[0].height()) - SHADOW - 12 * t
-        self.resize(round(wide + 32 * t + 2 * SHADOW), round(tall + 24 * t + 2 * SHADOW))
+            tall = y + (0 if stacked else buttons[0].height()) - ROUND - 12 * t
+        self.resize(round(wide + 32 * t + 2 * ROUND), round(tall + 24 * t + 2 * ROUND))
         if self.under and self._answers:
-            low = SHADOW + 12 * t + tall - under.height
-            self._answers[0].move(round(SHADOW + 16 * t + under.width + 10 * t), round(low))
+            low = ROUND + 12 * t + tall - under.height
+            self._answers[0].move(round(ROUND + 16 * t + under.width + 10 * t), round(low))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.pen is None:
@@ -170,26 +172,26 @@ class Bubble(QWidget):
         painter.end()
 
     def _paint_box(self, painter: QPainter, pen: Pen) -> None:
-        rect = QRectF(self.rect()).adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW)
-        shade = QColor(Qt.GlobalColor.black)
+        rect = QRectF(self.rect()).adjusted(ROUND, ROUND, -ROUND, -ROUND)
+        shade = QColor(SHADOW)
         shade.setAlphaF(0.035)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(shade)
-        for out in range(SHADOW - 4, -2, -2):
+        for out in range(ROUND - 4, -2, -2):
             painter.drawRoundedRect(rect.adjusted(-out, 4 - out, out, 4 + out), 12 + out, 12 + out)
         painter.setPen(Line(QColor(pen.theme.line), 1))
         painter.setBrush(QColor(pen.theme.chrome))
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
-        if self.target is not None and self.target.right < self.x() + SHADOW:
+        if self.target is not None and self.target.right < self.x() + ROUND:
             y = min(max(self.target.middle[1] - self.y(), rect.top() + 22), rect.bottom() - 22)
-            tail = [QPointF(rect.left() + 1.5, y - 8), QPointF(SHADOW - 9, y), QPointF(rect.left() + 1.5, y + 8)]
+            tail = [QPointF(rect.left() + 1.5, y - 8), QPointF(ROUND - 9, y), QPointF(rect.left() + 1.5, y + 8)]
             painter.setPen(Qt.PenStyle.NoPen)
             painter.drawPolygon(QPolygonF(tail))
 
     def _paint_words(self, painter: QPainter, pen: Pen) -> None:
         theme, t = pen.theme, pen.t
         title, body, under = self.texts()
-        x, y = SHADOW + 16 * t, SHADOW + 12 * t
+        x, y = ROUND + 16 * t, ROUND + 12 * t
         if self.under:
             stroke = Line(QColor(theme.loss), 2 * t)
             painter.setPen(stroke)

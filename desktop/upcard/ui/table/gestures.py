@@ -45,8 +45,12 @@ class Gesture:
         """The second click of two came."""
         return self
 
+    def carry_on(self) -> "Gesture":
+        """The table changed under the gesture."""
+        return self
+
     def cancel(self) -> "Gesture":
-        """Another button went down, or the Escape key, or the table changed."""
+        """Another button went down, or the Escape key."""
         return Idle(self.view)
 
 
@@ -174,7 +178,9 @@ class Dragging(Gesture):
         many = len(self.items) > 1
         mode = QGraphicsView.ViewportUpdateMode
         view.setViewportUpdateMode(mode.BoundingRectViewportUpdate if many else mode.MinimalViewportUpdate)
-        view.targets.show(() if self.staged else tuple(item.card for item in self.items))
+        view.table_scene.carried = self.items
+        view.prompt.lend(view.table_scene)
+        self._show_targets()
 
     def move(self, point: QPointF) -> Gesture:
         at = point + self.offset
@@ -205,8 +211,22 @@ class Dragging(Gesture):
         self.view.slide(self.items)
         return Idle(self.view)
 
+    def carry_on(self) -> Gesture:
+        """Go on carrying what still is in the hand."""
+        if all(item in self.view.hand for item in self.items):
+            self._show_targets()
+            return self
+        self._let_go()
+        self.view.refresh()
+        return Idle(self.view)
+
+    def _show_targets(self) -> None:
+        self.view.targets.show(() if self.staged else tuple(item.card for item in self.items))
+
     def _let_go(self) -> None:
         self.view.targets.clear()
+        self.view.table_scene.carried = ()
+        self.view.prompt.take_again()
         self.view.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
 
     def _put_in_hand(self, point: QPointF) -> None:

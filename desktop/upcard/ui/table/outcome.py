@@ -111,10 +111,9 @@ class Judge:
         """Let the cards go back, shake, and say why at the place where they were to go."""
         view = self._view
         view.targets.clear()
-        view.selection.refused = list(items)
-        view.selection.refresh()
+        view.selection.refuse(items)
         view.table_scene.send_back(items)
-        QTimer.singleShot(REFUSED + 180, view, self._forgive)
+        QTimer.singleShot(REFUSED, view, self._forgive)
         self.explain(refused.violation, refused.place or place)
 
     def explain(self, violation: Violation, place: Place | None) -> None:
@@ -138,7 +137,9 @@ class Judge:
         view.bubble.fit()
         size = float(view.bubble.width()), float(view.bubble.height())
         avoid = [*view.targets.rects.values(), table.boxes.prompt, *view.table_scene.board.rects("beside")]
-        spot = beside(target, size, table.boxes.table, avoid, 4 * view.pen.u)
+        cards = [bed.rect for bed in table.beds.values() if bed.lies]
+        seats = [*table.boxes.seats.values(), *table.boxes.trays.values()]
+        spot = beside(target, size, table.boxes.table, (avoid, cards, seats))
         view.bubble.open_at(spot, target)
 
     def _rect(self, place: Place | None) -> Rect | None:

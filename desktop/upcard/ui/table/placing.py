@@ -4,29 +4,40 @@ from collections.abc import Sequence
 
 from upcard.ui.table.layout import Rect, clamp
 
+WEIGHTS = (1.0, 0.2, 0.02)
+"""How bad it is to cover what must be seen, what is better seen, and what may be covered at need."""
+GAP = 2.0
 
-def beside(target: Rect, size: tuple[float, float], area: Rect, avoid: Sequence[Rect], gap: float) -> Rect:
-    """Return the first place right, left, above, below or in a corner that covers nothing; else the least bad one."""
+
+def beside(target: Rect, size: tuple[float, float], area: Rect, avoid: Sequence[Sequence[Rect]]) -> Rect:
+    """Return the nearest place that covers least; what to avoid comes in the order of `WEIGHTS`."""
     w, h = size
     x, y = target.middle
-    wished = (
-        (target.right + gap, y - h / 2),
-        (target.x - gap - w, y - h / 2),
-        (x - w / 2, target.y - gap - h),
-        (x - w / 2, target.bottom + gap),
-        (area.right - w - gap, y - h / 2),
-        (area.x + gap, y - h / 2),
-        (area.right - w - gap, area.y + gap),
-        (area.x + gap, area.y + gap),
-    )
+    row = [target, *(rect for rect in avoid[0] if rect.y < target.bottom and target.y < rect.bottom)]
+    rights = sorted({rect.right for rect in row if rect.right >= target.right})
+    lefts = sorted({rect.x for rect in row if rect.x <= target.x}, reverse=True)
+    wished = [
+        *((right + GAP, y - h / 2) for right in rights),
+        *((left - GAP - w, y - h / 2) for left in lefts),
+        (x - w / 2, target.y - GAP - h),
+        (x - w / 2, target.bottom + GAP),
+        (area.right - w, area.y),
+        (area.x, area.y),
+    ]
     placed = [
         Rect(clamp(left, area.x, area.right - w), clamp(top, area.y, area.bottom - h), w, h) for left, top in wished
     ]
-    return min(placed, key=lambda rect: sum(_covered(rect, other) for other in (target, *avoid)))
+    return min(placed, key=lambda rect: _cost(rect, ((target, *avoid[0]), *avoid[1:])))
+
+
+def _cost(rect: Rect, avoid: Sequence[Sequence[Rect]]) -> float:
+    """Return how many pixels of what is to be avoided are hidden, by their weight."""
+    return sum(
+        weight * _covered(rect, other) for weight, others in zip(WEIGHTS, avoid, strict=True) for other in others
+    )
 
 
 def _covered(rect: Rect, other: Rect) -> float:
-    """Return how many pixels of the other rectangle are hidden."""
     across = min(rect.right, other.right) - max(rect.x, other.x)
     down = min(rect.bottom, other.bottom) - max(rect.y, other.y)
     return max(0.0, across) * max(0.0, down)

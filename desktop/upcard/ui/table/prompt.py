@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene, QWidget
 
 from upcard.core.game import Command
 from upcard.ui.table import sayings
@@ -12,6 +12,8 @@ from upcard.ui.table.buttons import TableButton, in_a_row
 from upcard.ui.table.layout import Rect
 
 SORT = Command("sort", "S")
+LENT = 500
+"""How high the buttons' pictures lie: above the signs, below all cards of the hand."""
 
 
 class PromptRow(QObject):
@@ -25,6 +27,7 @@ class PromptRow(QObject):
         self._widget = parent
         self.buttons: list[TableButton] = []
         self.commands: tuple[Command, ...] = ()
+        self._lent: list[QGraphicsPixmapItem] = []
 
     def offer(self, commands: Sequence[Command], pen: Pen, game: str) -> None:
         """Show these commands after the button that sorts the hand."""
@@ -48,8 +51,13 @@ class PromptRow(QObject):
         button.setText(text)
         button.setEnabled(command.enabled)
         button.setAccessibleName(text)
-        button.show()
+        button.setVisible(not self._lent)
         button.update()
+
+    @property
+    def anything(self) -> bool:
+        """Whether there is a command beside sorting: it is the person's turn."""
+        return len(self.commands) > 1
 
     @property
     def shown(self) -> list[TableButton]:
@@ -67,6 +75,24 @@ class PromptRow(QObject):
     def named(self, key: str) -> str | None:
         """Return the command with a key of its own, if it may be pressed."""
         return next((command.name for command in self.commands if command.key == key and command.enabled), None)
+
+    def lend(self, scene: QGraphicsScene) -> None:
+        """Leave pictures of the buttons on the felt, so that what is carried passes over them."""
+        for button in self.shown:
+            picture = QGraphicsPixmapItem(button.grab())
+            picture.setPos(button.pos())
+            picture.setZValue(LENT)
+            scene.addItem(picture)
+            self._lent.append(picture)
+            button.hide()
+
+    def take_again(self) -> None:
+        """Put the buttons themselves back in the place of their pictures."""
+        for picture in self._lent:
+            picture.scene().removeItem(picture)
+        self._lent.clear()
+        for button in self.shown:
+            button.show()
 
     def _clicked(self) -> None:
         button = self.sender()

@@ -30,38 +30,39 @@ class TableScene(QGraphicsScene):
         self.animator.idle.connect(self._arrive)
         self.sharp = True
         """Whether pictures are drawn at their exact size; not while the window is being resized."""
+        self.carried: Sequence[CardItem] = ()
+        """The cards that hang on the pointer, and move with nothing else."""
         self._gone: list[CardItem] = []
 
     def cards(self) -> Iterable[CardItem]:
         """Yield all cards, place by place."""
         return (item for items in self.items_by_place.values() for item in items)
 
-    def put_signs(self, signs: Mapping[object, Placed], pen: Pen) -> None:
-        """Show these signs and no others."""
-        self.board.show(signs, pen)
+    def put_signs(self, signs: Mapping[object, Placed], pen: Pen, moving: bool) -> None:
+        """Show these signs and no others; while cards move, those that go with them are hidden."""
+        self.board.show(signs, pen, moving)
 
-    def settle(self, table: Table, wanted: Mapping[Place, Cards], first: Sequence[CardItem] = ()) -> None:
+    def settle(self, table: Table, wanted: Mapping[Place, Cards]) -> None:
         """Put every card where it lies, at once."""
         self.animator.finish()
-        self._assign(table, wanted, Journey(dict(self.items_by_place)), first)
+        self._assign(table, wanted, Journey(dict(self.items_by_place)), ())
         self._arrive()
 
-    def slide(self, table: Table, wanted: Mapping[Place, Cards], first: Sequence[CardItem] = ()) -> None:
-        """Let the cards that lie elsewhere now slide there."""
-        self.animate((), table, wanted, first)
-
-    def animate(
+    def prepare(
         self, events: Events, table: Table, wanted: Mapping[Place, Cards], first: Sequence[CardItem] = ()
-    ) -> None:
-        """Let the cards fly as the events tell, and come to lie as the table says."""
+    ) -> list[Track]:
+        """Give every card its place as the table says, and return the ways there that the events tell."""
         self.animator.finish()
         journey = read(events, self.items_by_place)
         for item in journey.fresh:
             self._appear(item)
         self._assign(table, wanted, journey, first)
         flying = {hop[0] for hop in journey.hops}
-        moved = [*tracks(journey, table.beds), *self._slides(flying, first)]
-        self.animator.run(moved, self.deck)
+        return [*tracks(journey, table.beds), *self._slides(flying, first)]
+
+    def animate(self, ways: Sequence[Track]) -> None:
+        """Let the cards go their ways; signs that belong to what moves come back when it lies still."""
+        self.animator.run(ways, self.deck)
 
     def send_back(self, items: Sequence[CardItem]) -> None:
         """Let cards that were refused fly home and shake their heads."""
@@ -111,7 +112,7 @@ class TableScene(QGraphicsScene):
     def _slides(self, flying: set[CardItem], first: Sequence[CardItem]) -> Iterable[Track]:
         """Yield a track for each card that no event moved, but that lies elsewhere now."""
         for item in self.cards():
-            if item not in flying and item.away:
+            if item not in flying and item not in self.carried and item.away:
                 face = item.lie.card if item.lie.card != item.card else None
                 dropped = item in first
                 length = flight(item.seen, item.target) if dropped else CLOSE_UP
@@ -123,7 +124,10 @@ class TableScene(QGraphicsScene):
             if item.scene() is self:
                 self.removeItem(item)
         self._gone.clear()
+        self.board.reveal()
         for item in self.cards():
+            if item in self.carried:
+                continue
             item.card = item.lie.card
             item.level = 1
             item.wear(self.deck, item.lie.width, self.sharp)

@@ -71,10 +71,10 @@ class Selection:
         """The cards chosen, from left to right."""
         return [item for item in self._view.hand if item in self.items]
 
-    def clear(self) -> None:
-        """Choose nothing; the focus stays if its card does."""
-        self.items.clear()
-        self.refused.clear()
+    def refuse(self, items: Sequence[CardItem]) -> None:
+        """Mark cards as refused, above their neighbours."""
+        self.refused = list(items)
+        self.refresh()
 
     def toggle(self, item: CardItem) -> None:
         """Choose a card, or leave it again."""

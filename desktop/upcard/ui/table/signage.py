@@ -42,6 +42,8 @@ class Shown:
     pen: Pen
     free: float = 0
     """The width that the prompt's sentence has beside the buttons."""
+    turn: bool = True
+    """Whether there is anything to be done."""
 
     @property
     def words(self) -> Words:
@@ -85,7 +87,7 @@ def _seat(shown: Shown, seat: Seat) -> Iterator[Entry]:
 def _own(shown: Shown, seat: Seat) -> Iterator[Entry]:
     words, prompt, t = shown.words, shown.table.boxes.prompt, shown.pen.t
     if shown.prompt is not None:
-        sign = PromptSign(words.seat(seat.seat), seat.side, words.say(shown.prompt), shown.free, True)
+        sign = PromptSign(words.seat(seat.seat), seat.side, words.say(shown.prompt), shown.free, shown.turn)
         yield "prompt", Placed(sign, prompt.x - 3 * t, prompt.y + prompt.h / 2, 500, 0, 0.5)
     held = len(shown.cards.get(Place("hand", seat.seat), ()))
     count = Caption(sayings.in_hand(held))

@@ -103,7 +103,16 @@ class Targets:
             told = self.places[place]
             if told is not None:
                 label = Pill(self._view.words.say(told), amber=True)
-                self._add(Placed(label, rect.right - 6 * pen.u, rect.y - 3 * pen.u, LABELS + near, 0.75, 0.6))
+                self._add(Placed(label, rect.right + 4 * pen.u, rect.y - 2 * pen.u, LABELS + near, 1, 0.1))
+                if near:
+                    self._add_to_ring(label)
+
+    def _add_to_ring(self, label: Pill) -> None:
+        """Say below the counter too what the drop would make of it."""
+        table = self._view.table
+        if table and table.bay and table.bay.ring.w and self.near and self.near.kind == "staged":
+            ring = table.bay.ring
+            self._add(Placed(label, ring.middle[0], ring.bottom + 3 * self._view.pen.u, LABELS, 0.5))
 
     def _add(self, placed: Placed) -> None:
         item = SignItem()

@@ -101,6 +101,19 @@ def _bold(start: int, length: int, font: QFont) -> QTextLayout.FormatRange:
     return made
 
 
+def balanced(marked: str, font: QFont, width: float) -> Text:
+    """Break a text into no more lines than it needs at a width, all about as long as each other."""
+    text = Text(marked, font, width)
+    narrow = width
+    while text.lines > 1 and narrow > width / 2:
+        narrow -= 3
+        tighter = Text(marked, font, narrow)
+        if tighter.lines > text.lines:
+            break
+        text = tighter
+    return text
+
+
 def box(painter: QPainter, rect: QRectF, marked: str, font: QFont, colour: str) -> None:
     """Draw one line in the middle of a rectangle."""
     text = Text(marked, font)

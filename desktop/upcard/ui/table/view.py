@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
@@ -91,9 +91,9 @@ class TableView(QGraphicsView):
         """Show a new draft; the events say how the cards came to lie so, none that they simply lie so."""
         del seen  # The draft holds all that is shown.
         self.drafts.clear()
-        self.gesture.cancel()
         self.bubble.dismiss()
         self.adopt(draft, events)
+        self.gesture = self.gesture.carry_on()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours."""
@@ -164,37 +164,31 @@ class TableView(QGraphicsView):
         """Show a draft, its cards on their way from where they lie now."""
         opening = self.draft is None
         self.draft = draft
-        self.selection.clear()
-        wanted = self._lay_out(draft)
-        assert self.table is not None
         if opening:
-            self.table_scene.settle(self.table, wanted, first)
-        else:
-            self.table_scene.animate(events, self.table, wanted, first)
-        self.selection.refresh()
-        self.staged.emit(draft.staged)
-        if opening:
+            self.refresh()
             self.idle.emit()
+        else:
+            self.slide(first, events)
+        self.staged.emit(draft.staged)
 
     def refresh(self) -> None:
         """Put everything where it belongs at once, as after a resize."""
         if self.draft is not None:
-            wanted = self._lay_out(self.draft)
-            assert self.table is not None
-            self.table_scene.settle(self.table, wanted)
+            table, wanted = self._lay_out(self.draft)
+            self.table_scene.settle(table, wanted)
+            self.show_signs()
             self.selection.refresh()
 
-    def _lay_out(self, draft: Draft) -> Arrangement:
+    def _lay_out(self, draft: Draft) -> tuple[Table, Arrangement]:
         wanted = self.arrangement(draft)
         share = LARGE if self.table_scene.deck.large else STANDARD
         look = Look(share, self.arc, window=self.window().width())
         size = float(self.viewport().width()), float(self.viewport().height())
         self.table = lay(size, draft.plan(), wanted, look)
         self.setSceneRect(0, 0, *size)
-        self.show_signs()
-        return wanted
+        return self.table, wanted
 
-    def show_signs(self) -> None:
+    def show_signs(self, moving: bool = False) -> None:
         """Draw the signs and the buttons that fit the draft and the cards chosen."""
         if self.draft is None or self.table is None:
             return
@@ -202,8 +196,8 @@ class TableView(QGraphicsView):
         told: Told = self.draft.prompt
         self.prompt.offer(self.draft.commands(self.selection.cards), pen, told.key.partition(".")[0])
         free = self.prompt.place(row, 8 * pen.t) - row.x
-        shown = Shown(self.draft.plan(), self.draft.arrange(), self.table, told, pen, free)
-        self.table_scene.put_signs(signs(shown), pen)
+        shown = Shown(self.draft.plan(), self.draft.arrange(), self.table, told, pen, free, self.prompt.anything)
+        self.table_scene.put_signs(signs(shown), pen, moving)
 
     def reorder(self, cards: Cards, items: Sequence[CardItem]) -> None:
         """Keep the hand in this order until it is sorted."""
@@ -215,12 +209,14 @@ class TableView(QGraphicsView):
         self.order = self.order.next()
         self.slide()
 
-    def slide(self, first: Sequence[CardItem] = ()) -> None:
-        """Let the cards slide to where they belong."""
-        if self.draft is not None and self.table is not None:
-            wanted = self._lay_out(self.draft)
-            self.table_scene.animate((), self.table, wanted, first)
+    def slide(self, first: Sequence[CardItem] = (), events: Events = ()) -> None:
+        """Let the cards go where they belong, as events tell or straight."""
+        if self.draft is not None:
+            table, wanted = self._lay_out(self.draft)
+            ways = self.table_scene.prepare(events, table, wanted, first)
+            self.show_signs(moving=bool(ways))
             self.selection.refresh()
+            self.table_scene.animate(ways)
 
     def card_at(self, point: QPointF) -> CardItem | None:
         """Return the topmost card at a point."""
@@ -233,6 +229,8 @@ class TableView(QGraphicsView):
         self.bubble.dismiss()
         if self.table_scene.animator.running:
             self.table_scene.animator.finish()
+            if not self.prompt.anything:
+                return
         if event.button() == Qt.MouseButton.LeftButton:
             self.gesture = self.gesture.press(event.position(), event.modifiers())
         else:
@@ -240,6 +238,9 @@ class TableView(QGraphicsView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.gesture = self.gesture.move(event.position())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.selection.hover(None)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
