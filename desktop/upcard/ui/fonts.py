@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 Role = Literal[
     "dialog-title", "curtain-title", "count", "bar-title", "prompt", "button", "shortcut",
-    "body", "tray", "caption", "badge",
+    "reading", "body", "tray", "caption", "badge",
 ]  # fmt: skip
 
 ROLES: Mapping[Role, tuple[float, QFont.Weight]] = {
@@ -19,6 +19,7 @@ ROLES: Mapping[Role, tuple[float, QFont.Weight]] = {
     "prompt": (14.5, QFont.Weight.DemiBold),
     "button": (14, QFont.Weight.DemiBold),
     "shortcut": (12, QFont.Weight.Medium),
+    "reading": (15, QFont.Weight.Normal),
     "body": (13.5, QFont.Weight.Medium),
     "tray": (13.5, QFont.Weight.DemiBold),
     "caption": (12.5, QFont.Weight.Medium),

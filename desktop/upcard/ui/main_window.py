@@ -50,6 +50,7 @@ class MainWindow(QWidget):
     def set_dress(self, dress: Dress) -> None:
         """Draw in other colours, at another size or in another language."""
         self.bar.set_dress(dress)
+        self.menu.setFont(dress.font("body"))
         self.arrange()
 
     def fill_menus(self, slots: Slots, choose: Choose, settings: Settings) -> None:

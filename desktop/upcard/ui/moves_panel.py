@@ -19,7 +19,7 @@ from upcard.ui.dress import Dress
 from upcard.ui.table.text import CENTRE, RIGHT, Text
 
 SEAT = Qt.ItemDataRole.UserRole
-NUMBER, AVATAR, LEFT = 30, 40, 60
+NUMBER, AVATAR, LEFT = 28, 46, 66
 """Where a line's number ends, its avatar stands and its sentence begins, in text units."""
 
 Index = QModelIndex | QPersistentModelIndex

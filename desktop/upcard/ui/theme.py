@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 Felt = Literal["standard", "harbour", "plum", "umber"]
+BLACK = "#000000"
+"""What every shadow is a part of."""
 FELTS: tuple[Felt, ...] = ("standard", "harbour", "plum", "umber")
 
 

@@ -28,7 +28,7 @@ class Segments(QWidget):
         for text, choice in choices:
             button = QPushButton(text)
             button.setObjectName("segment")
-            button.setFont(dress.font("button"))
+            button.setFont(dress.font("button" if choice == value else "body"))
             button.setCheckable(True)
             button.setChecked(choice == value)
             button.setProperty("choice", choice)
@@ -84,13 +84,13 @@ class Tile(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         wide, high = self.picture
-        return QSize(self.dress.px(wide + 16), self.dress.px(high + 16 + (24 if self.text() else 0)))
+        return QSize(self.dress.px(wide + 14), self.dress.px(high + 14 + (24 if self.text() else 0)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         dress = self.dress
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        inner = QRectF(dress.px(8), dress.px(8), dress.px(self.picture[0]), dress.px(self.picture[1]))
+        inner = QRectF(dress.px(7), dress.px(9), dress.px(self.picture[0]), dress.px(self.picture[1]))
         outline = QPainterPath()
         outline.addRoundedRect(inner, dress.px(8), dress.px(8))
         painter.save()
@@ -99,7 +99,7 @@ class Tile(QAbstractButton):
         painter.restore()
         painter.setPen(QColor(dress.theme.ink if self.isChecked() else dress.theme.ink_2))
         painter.setFont(dress.font("tray" if self.isChecked() else "body"))
-        words = QRectF(0, inner.bottom() + dress.px(4), self.width(), dress.px(24))
+        words = QRectF(0, inner.bottom() + dress.px(3), self.width(), dress.px(22))
         painter.drawText(words, Qt.AlignmentFlag.AlignCenter, self.text())
         if self.isChecked() or self.hasFocus():
             draw_ring(painter, inner.adjusted(-4, -4, 4, 4), dress.px(11), dress)

@@ -29,9 +29,10 @@ class Options(Sheet):
         self.column.addLayout(self._head())
         columns = QWidget()
         row = QHBoxLayout(columns)
-        row.setSpacing(dress.px(40))
-        row.addLayout(self._cards(), stretch=3)
-        row.addLayout(self._manners(), stretch=2)
+        row.setContentsMargins(0, 0, dress.px(8), 0)
+        row.setSpacing(dress.px(32))
+        row.addLayout(self._cards())
+        row.addLayout(self._manners(), stretch=1)
         self.column.addWidget(scrolled(columns))
 
     def _head(self) -> QHBoxLayout:
@@ -46,21 +47,21 @@ class Options(Sheet):
 
     def _cards(self) -> QVBoxLayout:
         column = QVBoxLayout()
+        column.setSpacing(self.dress.px(6))
         column.addWidget(self.label(self.tr("Cards and table"), "bar-title"))
-        decks = (
-            self.tr("Standard"),
-            self.tr("Four colours"),
-            self.tr("Large print"),
-            self.tr("Large print, four colours"),
-        )
-        faces = tuple((word, value, self._deck(value)) for word, value in zip(decks, FACES, strict=True))
-        column.addLayout(self._tiles("deck", faces, (240, 104), across=2))
-        column.addWidget(self.label(self.tr("Back"), "tray"))
+        faces = tuple((word, value, self._deck(value)) for word, value in zip(self._decks(), FACES, strict=True))
+        column.addWidget(self.label(self.tr("Deck"), "tray"))
+        column.addWidget(self._tiles("deck", faces, (244, 104), across=2))
         backs = tuple((word, value, self._back(value)) for word, value in zip(self._backs(), BACKS, strict=True))
-        column.addLayout(self._tiles("back", backs, (62, 86), across=4))
-        column.addWidget(self.label(self.tr("Felt"), "tray"))
         felts = tuple((word, value, self._felt(value)) for word, value in zip(self._felts(), FELTS, strict=True))
-        column.addLayout(self._tiles("felt", felts, (62, 52), across=4))
+        below = QGridLayout()
+        below.setColumnStretch(2, 1)
+        below.setHorizontalSpacing(self.dress.px(24))
+        below.addWidget(self.label(self.tr("Back"), "tray"), 0, 0)
+        below.addWidget(self._tiles("back", backs, (58, 81), across=3), 1, 0)
+        below.addWidget(self.label(self.tr("Felt"), "tray"), 0, 1)
+        below.addWidget(self._tiles("felt", felts, (58, 52), across=4), 1, 1)
+        column.addLayout(below)
         column.addStretch()
         return column
 
@@ -81,19 +82,19 @@ class Options(Sheet):
 
     def _tiles(
         self, setting: str, tiles: tuple[tuple[str, str, Draw], ...], size: tuple[float, float], across: int
-    ) -> QGridLayout:
-        grid = QGridLayout()
+    ) -> QWidget:
         holder = QWidget()
-        holder.setLayout(grid)
+        holder.setAccessibleName(setting)
+        grid = QGridLayout(holder)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(self.dress.px(4))
         for number, (word, value, draw) in enumerate(tiles):
             tile = Tile(word, size, draw, self.dress)
             tile.setChecked(self._value(setting) == value)
             tile.clicked.connect(partial(self._choose, setting, value))
-            grid.addWidget(tile, number // across, number % across)
+            grid.addWidget(tile, number // across, number % across, Qt.AlignmentFlag.AlignTop)
         grid.setColumnStretch(across, 1)
-        outer = QGridLayout()
-        outer.addWidget(holder)
-        return outer
+        return holder
 
     def _value(self, setting: str) -> object:
         value = getattr(self.settings.values, setting)

@@ -30,7 +30,7 @@ class RulesReader(Sheet):
         if violation is not None:
             right.addWidget(self._refusal(violation))
         self.pages = QTextBrowser()
-        self.pages.setFont(dress.font("bar-title"))
+        self.pages.setFont(dress.font("reading"))
         self.pages.setFrameShape(QFrame.Shape.NoFrame)
         right.addWidget(self.pages)
         row.addLayout(right, stretch=1)
@@ -55,7 +55,8 @@ class RulesReader(Sheet):
     def _list(self) -> QListWidget:
         made = QListWidget()
         made.setFont(self.dress.font("body"))
-        made.setFixedWidth(self.dress.px(260))
+        made.setFixedWidth(self.dress.px(280))
+        made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         made.setAccessibleName(self.tr("Contents"))
         self._add(made, self.tr("In short"), "")
         for section in self.book.sections:
@@ -104,10 +105,10 @@ class RulesReader(Sheet):
         theme = self.dress.theme
         mark = theme.focus if rule.id == self.rule_id else theme.chrome
         text = (
-            f'<a name="{rule.id}"></a><b>{escape(rule.title)}</b><br>{escape(rule.text)}'
-            f'<br><font color="{theme.ink_2}" size="-1">{rule.id}</font>'
+            f'<a name="{rule.id}"></a><p><b>{escape(rule.title)}</b></p><p>{escape(rule.text)}</p>'
+            f'<p><font color="{theme.ink_2}" size="-1">{rule.id}</font></p>'
         )
         return (
             f'<table width="100%" cellspacing="0" cellpadding="6"><tr><td width="4" bgcolor="{mark}"></td>'
-            f'<td width="12"></td><td>{text}</td></tr></table><p></p>'
+            f'<td width="12"></td><td>{text}</td></tr></table>'
         )
