@@ -13,7 +13,7 @@ from PySide6.QtSvg import QSvgRenderer
 from upcard.core.cards import HIDDEN, JOKER, Card
 from upcard.core.resources import resource
 from upcard.ui.table.layout import CARD
-from upcard.ui.theme import SHADOW
+from upcard.ui.theme import BLACK
 
 Faces = Literal["standard", "four", "large", "large_four"]
 Back = Literal["teal", "plum", "slate"]
@@ -117,7 +117,7 @@ def _cast(painter: QPainter, card: QRectF, shade: _Shade) -> None:
     blur = shade.blur * card.width()
     fallen = card.translated(0, shade.down * card.width())
     layers = max(3, min(14, ceil(blur)))
-    dark = QColor(SHADOW)
+    dark = QColor(BLACK)
     dark.setAlphaF(1 - (1 - shade.dark) ** (1 / layers))
     painter.setBrush(dark)
     for layer in range(layers):
