@@ -11,7 +11,7 @@ from upcard.ui.table import sayings
 from upcard.ui.table.board import Pen
 from upcard.ui.table.layout import Rect
 from upcard.ui.table.text import Text
-from upcard.ui.theme import SHADOW
+from upcard.ui.theme import BLACK
 
 STAYS = 6000
 """Milliseconds for which a refusal stays."""
@@ -173,7 +173,7 @@ class Bubble(QWidget):
 
     def _paint_box(self, painter: QPainter, pen: Pen) -> None:
         rect = QRectF(self.rect()).adjusted(ROUND, ROUND, -ROUND, -ROUND)
-        shade = QColor(SHADOW)
+        shade = QColor(BLACK)
         shade.setAlphaF(0.035)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(shade)
