@@ -1,34 +1,83 @@
-"""How positions of Canasta are written in JSON: a door, behind which the library that reads is loaded when needed."""
+"""Positions read from JSON, completed, and written again in full."""
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
+from functools import cache
 
-from upcard.core.game import Form
-from upcard.games.canasta.position import Position
+from upcard.core.cards import Cards
+from upcard.core.codec import decode
+from upcard.games.canasta.completing import Written, complete
+from upcard.games.canasta.melds import look
+from upcard.games.canasta.options import build
+from upcard.games.canasta.position import Position, frozen_by, frozen_for, minimum_for
 from upcard.games.canasta.rules import Rules
 
 
+def facts(position: Position) -> Mapping[str, object]:
+    """Return what the rules make of a position: the pile, the minimums, the canastas."""
+    table = position.table
+    sides = range(len(table.melds))
+    return {
+        "frozen": frozen_by(table.pile) is not None,
+        "frozen_for": [frozen_for(table, side) for side in sides],
+        "minimum": [minimum_for(table, side) for side in sides],
+        "kinds": [[look(meld) for meld in melds] for melds in table.melds],
+    }
+
+
+def write(position: Position) -> Mapping[str, object]:
+    """Write every key of a position, every card named."""
+    table, out = position.table, position.table.went_out
+    return {
+        "deal_number": table.deal_number,
+        "dealer": table.dealer,
+        "turn": table.turn,
+        "phase": table.phase,
+        "hands": [_cards(hand) for hand in position.hands],
+        "melds": [[_cards(meld.cards) for meld in melds] for melds in table.melds],
+        "red_threes": [_cards(cards) for cards in table.red_threes],
+        "pile": _cards(table.pile),
+        "stock": _cards(position.stock),
+        "scores": list(table.scores),
+        "has_melded": list(table.has_melded),
+        "new_melds": list(table.new_melds),
+        "concealed_canastas": [
+            [number for number, meld in enumerate(melds) if meld.concealed] for melds in table.melds
+        ],
+        "took_pile": table.took_pile,
+        "went_out": {"seat": out.seat, "concealed": out.concealed} if out else None,
+        "asked": table.asked,
+        "answer": table.answer,
+        "lone": table.lone,
+        "playing": list(table.playing) or None,
+    }
+
+
+def _cards(cards: Cards) -> list[str]:
+    return list(map(str, cards))
+
+
+@cache
+def _cached(options: tuple[tuple[str, object], ...]) -> Rules:
+    return build(dict(options))
+
+
 class CanastaForm:
-    """Reads and writes the documented form; `reading` does the work."""
+    """The form of Canasta's positions, as `core.game.Form` asks for it."""
 
     def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> Position:
         """Complete the written form into a position; raises BadData with the JSON path."""
-        return _behind().read(rules, position, seed)
+        return complete(self.rules(rules), decode(Written, position, "position"), seed)
 
     def write(self, position: Position) -> Mapping[str, object]:
         """Write every key of a position, every card named."""
-        return _behind().write(position)
+        return write(position)
 
     def rules(self, rules: Mapping[str, object]) -> Rules:
-        """Build the options from a preset's name, a table and options; raises BadData with the JSON path."""
-        return _behind().rules(rules)
+        """Build the options; those met before are remembered, since many positions share a few."""
+        if all(isinstance(value, str | int) for value in rules.values()):
+            return _cached(tuple((key, value) for key, value in rules.items()))
+        return build(rules)
 
     def answers(self) -> Mapping[str, Callable[[Position], object]]:
-        """Return what `ask` may name for Canasta: `facts`."""
-        return _behind().answers()
-
-
-def _behind() -> Form[Rules, Position]:
-    """Load what reads: it needs msgspec, which would cost the first frame a tenth of a second."""
-    form: Form[Rules, Position] = import_module("upcard.games.canasta.reading").READING
-    return form
+        """Return what `ask` may name for Canasta."""
+        return {"facts": facts}

@@ -26,6 +26,11 @@ def bound(seen: Observation) -> bool:
     return seen.table.answer is True and seen.table.rules.answer_binds
 
 
+def committed(seen: Observation) -> bool:
+    """Say whether the player must go out in this turn: by a binding yes, or by black threes laid (settled point 5)."""
+    return bound(seen) or any(seen.melds[number].rank == BLACK for number in seen.table.new_melds)
+
+
 def enough_canastas(seen: Observation, melds: Melds) -> bool:
     """Say whether a side's melds hold the canastas that going out needs (canasta.canastas-to-go-out)."""
     return canastas(melds) >= seen.table.rules.canastas_to_go_out

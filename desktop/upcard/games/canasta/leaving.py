@@ -3,8 +3,8 @@
 from upcard.core.cards import Cards
 from upcard.core.game import Violation
 from upcard.games.canasta.actions import Discard, Meld, RedThree, TakePile
-from upcard.games.canasta.goingout import allowed, bound, can_go_out, enough_canastas
-from upcard.games.canasta.melds import Laying, canastas, lay, with_top
+from upcard.games.canasta.goingout import allowed, bound, can_go_out, committed, enough_canastas
+from upcard.games.canasta.melds import canastas, lay, with_top
 from upcard.games.canasta.position import Melds, Observation, minimum_for
 from upcard.games.canasta.values import BLACK, points, red_threes, without_red_threes
 
@@ -48,19 +48,19 @@ def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None
     hand, coming = _after_red_threes(seen, laying.hand)
     black = any(group.rank == BLACK for group in action.melds)
     ends = len(hand) + coming <= _spare(seen)
-    if not (black or ends or bound(seen)) or can_go_out(seen, laying.melds, hand):
+    if not (black or ends or committed(seen)) or can_go_out(seen, laying.melds, hand):
         return None
-    return _no_way_out(seen, laying, black)
+    if black or committed(seen):
+        return must_go_out(seen, laying.melds, len(laying.hand))
+    return too_few_canastas(seen, laying.melds, len(laying.hand))
 
 
-def _no_way_out(seen: Observation, laying: Laying, black: bool) -> Violation:
-    left = len(laying.hand)
+def must_go_out(seen: Observation, melds: Melds, left: int) -> Violation:
+    """Say why no card may stay: the partner's yes binds, or black threes are melded."""
     if bound(seen):
-        return Violation("canasta.ask-partner", {"why": "yes_binds", "left": left, "can": ("meld", "discard")})
-    if black:
-        facts = {"left": left, "has": canastas(laying.melds), "needed": seen.table.rules.canastas_to_go_out}
-        return Violation("canasta.black-threes", facts | {"can": ("discard",)})
-    return too_few_canastas(seen, laying.melds, left)
+        return Violation("canasta.ask-partner", {"why": "yes_binds", "left": left, "can": ("meld",)})
+    facts = {"left": left, "has": canastas(melds), "needed": seen.table.rules.canastas_to_go_out}
+    return Violation("canasta.black-threes", facts | {"can": ("meld",) if committed(seen) else ("discard",)})
 
 
 def too_few_canastas(seen: Observation, melds: Melds, left: int) -> Violation:
@@ -81,11 +81,10 @@ def _after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """canasta.canastas-to-go-out: the last card goes only where the side may go out; a binding yes wants it gone."""
+    """canasta.canastas-to-go-out: the last card goes only where the side may go out; who must go out keeps none."""
     left = len(seen.hand) - 1
     if left:
-        facts = {"why": "yes_binds", "left": left, "can": ("meld",)}
-        return Violation("canasta.ask-partner", facts) if bound(seen) else None
+        return must_go_out(seen, seen.melds, left) if committed(seen) else None
     if allowed(seen) and enough_canastas(seen, seen.melds):
         return None
     return too_few_canastas(seen, seen.melds, 1)
@@ -98,6 +97,8 @@ def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
     hand = list(seen.hand)
     hand.remove(action.card)
     ends = len(hand) <= (1 if seen.table.phase == "play" else 0)
-    if not (ends or bound(seen)) or can_go_out(seen, seen.melds, tuple(hand)):
+    if not (ends or committed(seen)) or can_go_out(seen, seen.melds, tuple(hand)):
         return None
+    if committed(seen):
+        return must_go_out(seen, seen.melds, len(hand))
     return too_few_canastas(seen, seen.melds, len(seen.hand))

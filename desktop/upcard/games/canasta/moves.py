@@ -17,7 +17,7 @@ from upcard.games.canasta.actions import (
     TakePile,
 )
 from upcard.games.canasta.checks import check, forced_take
-from upcard.games.canasta.goingout import bound
+from upcard.games.canasta.goingout import committed
 from upcard.games.canasta.leaving import keeps_a_card
 from upcard.games.canasta.melds import CANASTA
 from upcard.games.canasta.openings import Group, Search, layouts, rest_of, sets
@@ -205,7 +205,7 @@ def _spelled(held: Holding, groups: tuple[Group, ...]) -> tuple[LayDown, ...]:
 def _keeps(seen: Observation, action: Meld | TakePile) -> bool:
     """Judge the end of the turn; most actions leave so many cards that there is nothing to judge."""
     used: Cards = tuple(card for group in action.melds for card in group.cards)
-    plain = len(without_red_threes(seen.hand)) - len(used) > 1 and not bound(seen)
+    plain = len(without_red_threes(seen.hand)) - len(used) > 1 and not committed(seen)
     if plain and all(group.rank != BLACK for group in action.melds):
         return True
     return keeps_a_card(seen, action) is None
