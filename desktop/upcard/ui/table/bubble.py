@@ -129,7 +129,7 @@ class Bubble(QWidget):
     def texts(self) -> tuple[Text, Text, Text]:
         """Return heading, body and last line, broken at the width that a bubble has."""
         assert self.pen is not None
-        wide = 300 * self.pen.t
+        wide = 270 * self.pen.t
         head = 22 * self.pen.t if self.under else 0
         font = self.pen.font
         return (
@@ -146,7 +146,7 @@ class Bubble(QWidget):
         link = self._answers[0].width() + 10 * t if self.under and self._answers else 0
         buttons = [answer for answer in self._answers if not answer.link]
         row = sum(answer.width() + 8 * t for answer in buttons)
-        stacked = row > 320 * t
+        stacked = row > 300 * t
         wide = max(title.width + (22 * t if self.under else 0), body.width, under.width + link)
         wide = max(wide, max((answer.width() for answer in buttons), default=0) if stacked else row)
         tall = title.height + (body.height + 4 * t if self.body else 0) + (under.height + 4 * t if self.under else 0)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QPainter, QPaintEvent, QPixmap, QRegion
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -32,6 +32,15 @@ class TableButton(QAbstractButton):
     def _widths(self, pen: Pen) -> tuple[float, float]:
         words = QFontMetricsF(pen.font("button")).horizontalAdvance(self.text())
         return words, QFontMetricsF(pen.font("shortcut")).horizontalAdvance(self.key) if self.key else 0.0
+
+    def picture(self) -> QPixmap:
+        """Return the button as it looks, on nothing."""
+        ratio = self.devicePixelRatioF()
+        made = QPixmap(self.size() * ratio)
+        made.setDevicePixelRatio(ratio)
+        made.fill(Qt.GlobalColor.transparent)
+        self.render(made, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+        return made
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.update()

@@ -111,8 +111,8 @@ class Judge:
         """Let the cards go back, shake, and say why at the place where they were to go."""
         view = self._view
         view.targets.clear()
-        view.selection.refuse(items)
         view.table_scene.send_back(items)
+        view.selection.refuse(items)
         QTimer.singleShot(REFUSED, view, self._forgive)
         self.explain(refused.violation, refused.place or place)
 
@@ -125,8 +125,7 @@ class Judge:
         self._put_bubble(place)
 
     def _forgive(self) -> None:
-        self._view.selection.refused = []
-        self._view.selection.refresh()
+        self._view.selection.forgive()
 
     def _put_bubble(self, place: Place | None) -> None:
         """Show the bubble beside a place, on no legal target, count or prompt."""
@@ -138,8 +137,8 @@ class Judge:
         size = float(view.bubble.width()), float(view.bubble.height())
         avoid = [*view.targets.rects.values(), table.boxes.prompt, *view.table_scene.board.rects("beside")]
         cards = [bed.rect for bed in table.beds.values() if bed.lies]
-        seats = [*table.boxes.seats.values(), *table.boxes.trays.values()]
-        spot = beside(target, size, table.boxes.table, (avoid, cards, seats))
+        names = [*view.table_scene.board.rects("seat"), *view.table_scene.board.rects("tray")]
+        spot = beside(target, size, table.boxes.table, (avoid, cards, names))
         view.bubble.open_at(spot, target)
 
     def _rect(self, place: Place | None) -> Rect | None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from upcard.ui.table.layout import Rect, clamp
 
-WEIGHTS = (1.0, 0.2, 0.02)
+WEIGHTS = (1.0, 0.2, 0.1)
 """How bad it is to cover what must be seen, what is better seen, and what may be covered at need."""
 GAP = 2.0
 

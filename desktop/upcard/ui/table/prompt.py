@@ -79,7 +79,7 @@ class PromptRow(QObject):
     def lend(self, scene: QGraphicsScene) -> None:
         """Leave pictures of the buttons on the felt, so that what is carried passes over them."""
         for button in self.shown:
-            picture = QGraphicsPixmapItem(button.grab())
+            picture = QGraphicsPixmapItem(button.picture())
             picture.setPos(button.pos())
             picture.setZValue(LENT)
             scene.addItem(picture)

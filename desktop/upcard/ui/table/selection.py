@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEasingCurve, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, Qt, QVariantAnimation
 
 from upcard.core.cards import Cards
 from upcard.ui.table.board import Placed, SignItem
@@ -13,6 +13,7 @@ from upcard.ui.table.marks import Kind, Mark
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
+REFUSED_Z = 7900
 HOVER, CHOSEN = 0.06, 0.17
 """How far a card is raised, in card widths."""
 
@@ -74,6 +75,15 @@ class Selection:
     def refuse(self, items: Sequence[CardItem]) -> None:
         """Mark cards as refused, above their neighbours."""
         self.refused = list(items)
+        for item in items:
+            item.setZValue(max(item.zValue(), REFUSED_Z))
+        self.refresh()
+
+    def forgive(self) -> None:
+        """Take the marks of refused cards away."""
+        for item in self.refused:
+            item.setZValue(item.height)
+        self.refused = []
         self.refresh()
 
     def toggle(self, item: CardItem) -> None:
@@ -144,4 +154,5 @@ class Selection:
             return
         if item not in self._marks:
             self._marks[item] = SignItem(item)
+            self._marks[item].setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self._marks[item].show_sign(Placed(Mark(kinds, item.lie.width), 0, 0, 0, 0.5, 0.5), self._view.pen)

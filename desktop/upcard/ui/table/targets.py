@@ -28,10 +28,12 @@ class Targets:
         self.places: dict[Place, Told | None] = {}
         self.rects: dict[Place, Rect] = {}
         self.near: Place | None = None
+        self.cards: Cards = ()
 
     def show(self, cards: Cards) -> None:
         """Put a ring on every place where these cards may go."""
         self.near = None
+        self.cards = cards
         draft = self._view.draft
         self.places = dict(draft.targets(cards)) if draft is not None and cards else {}
         self.rects = self._shown(self.places)
@@ -87,9 +89,18 @@ class Targets:
             return {}
         found = {place: table.beds[place].rect for place in places if place in table.beds}
         slots = [place for place in found if table.beds[place].spot.zone == "staging"]
+        trays = self.own_trays()
         if not slots:
-            found |= {place: rect for place, rect in self.own_trays().items() if place in places}
+            found |= {place: rect for place, rect in trays.items() if place in places and self._adds(place, found)}
         return found
+
+    def _adds(self, tray: Place, found: Mapping[Place, Rect]) -> bool:
+        """Say whether a drop on the tray is another thing than a drop on a place in it."""
+        draft = self._view.draft
+        if draft is None:
+            return False
+        made = draft.drop(self.cards, tray)
+        return all(draft.drop(self.cards, place) != made for place in found)
 
     def _draw(self) -> None:
         for item in self._items:
@@ -103,14 +114,21 @@ class Targets:
             told = self.places[place]
             if told is not None:
                 label = Pill(self._view.words.say(told), amber=True)
-                self._add(Placed(label, rect.right + 4 * pen.u, rect.y - 2 * pen.u, LABELS + near, 1, 0.1))
+                low = self._is_staging(place)
+                edge = rect.bottom + 4 * pen.t if low else rect.y - 4 * pen.t
+                self._add(Placed(label, x, edge, LABELS + near, 0.5, 0.5))
                 if near:
                     self._add_to_ring(label)
+
+    def _is_staging(self, place: Place) -> bool:
+        """Say whether a place is in the bay, whose heading the label must not cover."""
+        table = self._view.table
+        return table is not None and place in table.beds and table.beds[place].spot.zone == "staging"
 
     def _add_to_ring(self, label: Pill) -> None:
         """Say below the counter too what the drop would make of it."""
         table = self._view.table
-        if table and table.bay and table.bay.ring.w and self.near and self.near.kind == "staged":
+        if table and table.bay and table.bay.ring.w and self.near and self._is_staging(self.near):
             ring = table.bay.ring
             self._add(Placed(label, ring.middle[0], ring.bottom + 3 * self._view.pen.u, LABELS, 0.5))
 
