@@ -38,14 +38,22 @@ def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_it_says_what_it_is(frozen: Path) -> None:
     said = json.loads(told(frozen, "upcard-cli", "about", "--json"))
-    assert said["version"]
+    assert said["frozen"] is True
+    assert None not in (said["qt"], said["msgspec"], said["platformdirs"])
+    assert Path(said["resources"]) == frozen / "_internal" / "upcard" / "resources"
 
 
-def test_its_worker_answers(frozen: Path, tmp_path: Path) -> None:
-    rules = told(
-        frozen, "upcard-cli", "referee", "--lines", "-", question='{"format": "upcard-position", "version": 1}'
-    )
-    assert json.loads(rules)
+def test_its_worker_thinks(frozen: Path) -> None:
+    position = {"format": "upcard-position", "version": 1, "game": "canasta", "seed": 3, "ask": ["observation"]}
+    ruled = json.loads(told(frozen, "upcard-cli", "referee", "-", question=json.dumps(position)))
+    question = {"id": 1, "game": "canasta", "level": "standard", "seed": "3/0", "seen": ruled["observation"]}
+    answer = json.loads(told(frozen, "upcard-cli", "think", question=json.dumps(question) + "\n"))
+    assert answer["action"]["type"] in ("draw", "take_pile")
+
+
+def test_its_words_have_no_qt_to_load(frozen: Path) -> None:
+    holds_qt = {name: b"PySide6" in (frozen / name).read_bytes() for name in ("upcard", "upcard-cli")}
+    assert holds_qt == {"upcard": True, "upcard-cli": False}
 
 
 def test_its_window_draws_the_table(frozen: Path, tmp_path: Path) -> None:
@@ -60,7 +68,12 @@ def test_its_size_stays_within_reason(frozen: Path) -> None:
 
 def told(folder: Path, program: str, *words: str, question: str = "") -> str:
     """What a program of the folder answers, where nothing of Python or of the checkout is on the path."""
-    environment = {"PATH": "/usr/bin:/bin", "HOME": os.environ["HOME"], "QT_QPA_PLATFORM": "offscreen"}
+    environment = {
+        "PATH": "/usr/bin:/bin",
+        "HOME": os.environ["HOME"],
+        "LANG": "C.UTF-8",
+        "QT_QPA_PLATFORM": "offscreen",
+    }
     run = subprocess.run(
         [folder / program, *words], env=environment, input=question, capture_output=True, text=True, check=False
     )
