@@ -96,11 +96,13 @@ def _why(counts: Counts, giving: Giving) -> Told:
     if is_wild(giving.card):
         return Told("canasta.reason.freeze", {"cards": pile})
     if rank == "3":
-        return Told("canasta.reason.stop", {"cards": pile})
+        return Told("canasta.reason.stop", {"cards": pile}) if pile else Told("canasta.reason.spare", {})
     if is_dead(counts, rank):
         return Told("canasta.reason.counted-out", {"rank": rank, "left": counts.hidden[rank]})
     if let_go(counts, rank):
         return Told("canasta.reason.let-go", {"rank": rank})
+    if giving.chance == 1:
+        return Told("canasta.reason.gives", {"rank": rank, "cards": pile + 1})
     return Told("canasta.reason.least", {"rank": rank, "percent": round(100 * giving.chance), "cards": pile + 1})
 
 
