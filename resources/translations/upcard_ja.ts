@@ -1,0 +1,507 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ja" sourcelanguage="en">
+<context>
+    <name>About</name>
+    <message>
+        <source>Card games at a real table, against the computer.</source>
+        <translation>本物のテーブルのようなカードゲーム。相手はコンピューターです。</translation>
+    </message>
+    <message>
+        <source>Qt {qt}, Python {python}</source>
+        <translation>Qt {qt}、Python {python}</translation>
+    </message>
+    <message>
+        <source>Games are kept in {folder}</source>
+        <translation>ゲームの保存先：{folder}</translation>
+    </message>
+    <message>
+        <source>Settings are kept in {folder}</source>
+        <translation>設定の保存先：{folder}</translation>
+    </message>
+    <message>
+        <source>Logs are kept in {folder}</source>
+        <translation>ログの保存先：{folder}</translation>
+    </message>
+    <message>
+        <source>Upcard is free software under the MIT licence. The cards were drawn for it.</source>
+        <translation>UpcardはMITライセンスの自由なソフトウェアです。カードの絵はこのために描きました。</translation>
+    </message>
+    <message>
+        <source>Qt is used under the LGPL, version 3; its libraries may be exchanged for others.</source>
+        <translation>QtはLGPLバージョン3で使っています。ライブラリーは差し替えられます。</translation>
+    </message>
+</context>
+<context>
+    <name>Bar</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>記録</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>メニュー</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>&amp;New game…</source>
+        <translation>新しいゲーム(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>元に戻す(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>終了(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Moves</source>
+        <translation>記録(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>外観(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>言語(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Deck</source>
+        <translation>デッキ(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>全画面表示(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Options…</source>
+        <translation>設定(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Rules</source>
+        <translation>ルール(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Report a &amp;problem…</source>
+        <translation>不具合を報告(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;About Upcard</source>
+        <translation>Upcardについて(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Game</source>
+        <translation>ゲーム(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>表示(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>ヘルプ(&amp;H)</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>システムに合わせる(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Day</source>
+        <translation>昼(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Night</source>
+        <translation>夜(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Standard</source>
+        <translation>スタンダード(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Four colours</source>
+        <translation>4色カード(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Large print</source>
+        <translation>大きな文字(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Large &amp;print, four colours</source>
+        <translation>大きな文字・4色カード(&amp;P)</translation>
+    </message>
+</context>
+<context>
+    <name>MovesPanel</name>
+    <message>
+        <source>Moves</source>
+        <translation>記録</translation>
+    </message>
+</context>
+<context>
+    <name>NewGame</name>
+    <message>
+        <source>New game</source>
+        <translation>新しいゲーム</translation>
+    </message>
+    <message>
+        <source>{game}, rules: {preset}</source>
+        <translation>{game}、ルール：{preset}</translation>
+    </message>
+    <message>
+        <source>Who plays</source>
+        <translation>プレイヤー</translation>
+    </message>
+    <message>
+        <source>The game being played ends here. It stays in the data folder.</source>
+        <translation>いまのゲームはここで終わります。記録はデータのフォルダーに残ります。</translation>
+    </message>
+    <message>
+        <source>computer</source>
+        <translation>コンピューター</translation>
+    </message>
+    <message>
+        <source>at this table</source>
+        <translation>このテーブルの人</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Deal</source>
+        <translation>配る</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>Notice</name>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>Options</name>
+    <message>
+        <source>Options</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>saved as you change them</source>
+        <translation>変えるとすぐに保存されます</translation>
+    </message>
+    <message>
+        <source>Back to the game</source>
+        <translation>ゲームに戻る</translation>
+    </message>
+    <message>
+        <source>Cards and table</source>
+        <translation>カードとテーブル</translation>
+    </message>
+    <message>
+        <source>Deck</source>
+        <translation>デッキ</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>裏面</translation>
+    </message>
+    <message>
+        <source>Felt</source>
+        <translation>テーブルの布</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>スタンダード</translation>
+    </message>
+    <message>
+        <source>Four colours</source>
+        <translation>4色カード</translation>
+    </message>
+    <message>
+        <source>Large print</source>
+        <translation>大きな文字</translation>
+    </message>
+    <message>
+        <source>Large print, four colours</source>
+        <translation>大きな文字・4色カード</translation>
+    </message>
+    <message>
+        <source>Teal</source>
+        <translation>青緑</translation>
+    </message>
+    <message>
+        <source>Plum</source>
+        <translation>プラム</translation>
+    </message>
+    <message>
+        <source>Slate</source>
+        <translation>スレート</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>緑</translation>
+    </message>
+    <message>
+        <source>Harbour</source>
+        <translation>ハーバー</translation>
+    </message>
+    <message>
+        <source>Umber</source>
+        <translation>アンバー</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>システムに合わせる</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>外観</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>昼</translation>
+    </message>
+    <message>
+        <source>Night</source>
+        <translation>夜</translation>
+    </message>
+    <message>
+        <source>Night is also high contrast.</source>
+        <translation>「夜」はコントラストも高くなります。</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>½</source>
+        <translation>½</translation>
+    </message>
+    <message>
+        <source>Instant</source>
+        <translation>すぐ</translation>
+    </message>
+    <message>
+        <source>Speed and motion</source>
+        <translation>速さと動き</translation>
+    </message>
+    <message>
+        <source>Animation</source>
+        <translation>カードの動き</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>動きを減らす</translation>
+    </message>
+    <message>
+        <source>By rank</source>
+        <translation>ランク順</translation>
+    </message>
+    <message>
+        <source>By suit</source>
+        <translation>スート順</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>プレイ</translation>
+    </message>
+    <message>
+        <source>Sort the hand</source>
+        <translation>手札の並べ替え</translation>
+    </message>
+    <message>
+        <source>Ask before risky plays</source>
+        <translation>大事な手の前に確かめる</translation>
+    </message>
+</context>
+<context>
+    <name>Pages</name>
+    <message>
+        <source>Reported by the player.</source>
+        <translation>プレイヤーからの報告。</translation>
+    </message>
+    <message>
+        <source>The last game cannot go on</source>
+        <translation>前のゲームは続けられません</translation>
+    </message>
+</context>
+<context>
+    <name>Problem</name>
+    <message>
+        <source>A program error</source>
+        <translation>プログラムの不具合</translation>
+    </message>
+    <message>
+        <source>Something in Upcard went wrong. Your game is kept: after a restart it goes on at the same card.</source>
+        <translation>Upcardに不具合がありました。ゲームは保存されています。起動し直すと同じカードから続けられます。</translation>
+    </message>
+    <message>
+        <source>Written to {log}</source>
+        <translation>記録先：{log}</translation>
+    </message>
+    <message>
+        <source>Save report…</source>
+        <translation>報告を保存…</translation>
+    </message>
+    <message>
+        <source>Save report</source>
+        <translation>報告を保存</translation>
+    </message>
+</context>
+<context>
+    <name>Program</name>
+    <message>
+        <source>Deal {number} · to {target}</source>
+        <translation>第{number}ディール・{target}点先取</translation>
+    </message>
+    <message>
+        <source>Us</source>
+        <translation>味方</translation>
+    </message>
+    <message>
+        <source>Them</source>
+        <translation>相手</translation>
+    </message>
+</context>
+<context>
+    <name>RulesReader</name>
+    <message>
+        <source>Rules of {game}</source>
+        <translation>{game}のルール</translation>
+    </message>
+    <message>
+        <source>Back to the game</source>
+        <translation>ゲームに戻る</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目次</translation>
+    </message>
+    <message>
+        <source>In short</source>
+        <translation>あらまし</translation>
+    </message>
+</context>
+<context>
+    <name>ScoreSheet</name>
+    <message>
+        <source>Deal {number} — score</source>
+        <translation>第{number}ディールの得点</translation>
+    </message>
+    <message>
+        <source>A draw</source>
+        <translation>引き分け</translation>
+    </message>
+    <message>
+        <source>You win by {points} points.</source>
+        <translation>{points}点差で勝ちました。</translation>
+    </message>
+    <message>
+        <source>You lose by {points} points.</source>
+        <translation>{points}点差で負けました。</translation>
+    </message>
+    <message>
+        <source>The game is over after {number} deals.</source>
+        <translation>{number}ディールでゲームが終わりました。</translation>
+    </message>
+    <message>
+        <source>Bars run to {target}.</source>
+        <translation>棒の長さは{target}点までです。</translation>
+    </message>
+    <message>
+        <source>{side} {points}</source>
+        <translation>{side}：{points}点</translation>
+    </message>
+    <message>
+        <source>Next first meld: {each}.</source>
+        <translation>次の最初のメルド：{each}。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>All deals</source>
+        <translation>全ディール</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>新しいゲーム</translation>
+    </message>
+    <message>
+        <source>Next deal</source>
+        <translation>次のディール</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Deal {number}</source>
+        <translation>第{number}ディール</translation>
+    </message>
+</context>
+<context>
+    <name>Table</name>
+    <message>
+        <source>1 card</source>
+        <translation>1枚</translation>
+    </message>
+    <message>
+        <source>%1 cards</source>
+        <translation>%1枚</translation>
+    </message>
+    <message>
+        <source>1 card in hand</source>
+        <translation>手札1枚</translation>
+    </message>
+    <message>
+        <source>%1 cards in hand</source>
+        <translation>手札%1枚</translation>
+    </message>
+    <message>
+        <source>Sort</source>
+        <translation>並べ替え</translation>
+    </message>
+    <message>
+        <source>Rule: %1</source>
+        <translation>ルール：%1</translation>
+    </message>
+    <message>
+        <source>Show rule</source>
+        <translation>ルールを見る</translation>
+    </message>
+    <message>
+        <source>Yes, play it</source>
+        <translation>はい、進める</translation>
+    </message>
+    <message>
+        <source>No, wait</source>
+        <translation>いいえ、待つ</translation>
+    </message>
+    <message>
+        <source>Which do you mean?</source>
+        <translation>どれにしますか？</translation>
+    </message>
+</context>
+</TS>
