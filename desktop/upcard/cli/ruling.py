@@ -119,11 +119,11 @@ def _match(asked: Asked) -> object:
 
 
 def _hint(asked: Asked) -> object:
-    """The default player's choice: the game's first level."""
+    """The default player's choice: a game names its levels from the simplest to the best."""
     seen = _seen(asked)
     if seen is None:
         return None
-    level = next(iter(asked.game.levels.values()))
+    level = tuple(asked.game.levels.values())[-1]
     choice = level(seen, Random(asked.seed), Thinking(Limits(rollouts=HINT_ROLLOUTS)))
     return {"action": tagged(choice.action), "reasons": [plain(reason) for reason in choice.reasons]}
 

@@ -1,0 +1,48 @@
+"""`upcard about` and `upcard rules`: what they print."""
+
+import subprocess
+import sys
+
+import pytest
+from msgspec.json import decode
+
+from upcard import __version__
+from upcard.cli import about, rules
+from upcard.games import GAMES
+from upcard.play.rulebook import read
+from upcard.play.words import LANGUAGES
+
+
+def test_about_in_json_has_versions_and_folders(capsys: pytest.CaptureFixture[str]) -> None:
+    assert about.main(["--json"]) == 0
+    said = decode(capsys.readouterr().out)
+    assert said["upcard"] == __version__
+    assert said["qt"].count(".") == 2
+    assert said["data"].endswith("upcard")
+    assert said["games"] == list(GAMES)
+
+
+def test_about_for_people_is_one_fact_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert about.main([]) == 0
+    assert f"upcard: {__version__}\n" in capsys.readouterr().out
+
+
+def test_about_does_not_load_qt() -> None:
+    code = "import sys; from upcard.cli.about import main; main([]); sys.exit('PySide6' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_are_printed_by_id(game: str, language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert rules.main([game, "--lang", language]) == 0
+    printed = capsys.readouterr().out
+    for rule in read(game, language).rules():
+        assert f"[{rule.id}]\n{rule.text}\n" in printed
+
+
+def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        rules.main(["whist"])
+    assert left.value.code == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1

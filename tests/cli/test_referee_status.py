@@ -1,0 +1,77 @@
+"""`upcard referee` as a process: its exit status, and one line for what cannot be used."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from msgspec.json import decode, encode
+
+from tests.cli.documents import DRAW, document, saved
+
+
+def upcard(*words: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([sys.executable, "-m", "upcard", *words], input=given, capture_output=True, check=False)
+
+
+@pytest.mark.parametrize(
+    ("document", "status"), [(document([DRAW]), 0), (document([DRAW, DRAW]), 1), (document(game="whist"), 2)]
+)
+def test_the_exit_status_says_legal_illegal_or_unusable(document: object, status: int) -> None:
+    done = upcard("referee", given=encode(document))
+    assert done.returncode == status
+    assert len(done.stdout.splitlines()) == (status < 2)
+    assert len(done.stderr.splitlines()) == (status == 2)
+
+
+def test_several_files_are_each_answered(tmp_path: Path) -> None:
+    good, bad = saved(tmp_path, document(id="é"), name="good.json"), saved(tmp_path, b"[]", name="bad.json")
+    done = upcard("referee", bad, good, str(tmp_path / "none.json"))
+    assert done.returncode == 2
+    assert decode(done.stdout)["id"] == "é"
+    first, second = done.stderr.decode().splitlines()
+    assert first.startswith(bad)
+    assert second == f"{tmp_path / 'none.json'}: No such file or directory"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [b"", b"\xff\xfe", b"null", b"[" * 100_000, b'{"format": "upcard-position"}', b'{"id": 7}', b'{"version": 1e999}'],
+    ids=["nothing", "no UTF-8", "null", "deep", "no game", "a number as id", "no number"],
+)
+def test_a_file_that_is_no_position_is_refused_in_one_line(tmp_path: Path, text: bytes) -> None:
+    file = saved(tmp_path, text)
+    for words in ((file,), ("--lines", file)):
+        done = upcard("referee", *words)
+        assert b"Traceback" not in done.stderr
+        if text or "--lines" not in words:
+            assert done.returncode == 2
+            assert len((done.stderr + done.stdout).splitlines()) == 1
+
+
+@pytest.mark.parametrize("words", [("--colour",), ("--lang", "fr"), ("--lines", "--lang")])
+def test_wrong_arguments_are_refused_in_one_line(words: tuple[str, ...]) -> None:
+    done = upcard("referee", *words)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_reader_that_has_enough_is_no_trouble(tmp_path: Path) -> None:
+    file = saved(tmp_path, *[document()] * 300)
+    with subprocess.Popen(
+        [sys.executable, "-m", "upcard", "referee", "--lines", file], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout and process.stderr
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+
+
+def test_qt_is_not_loaded(tmp_path: Path) -> None:
+    everything = ["legal_actions", "score", "match", "facts", "rules", "observation", "hint"]
+    file = saved(tmp_path, document([DRAW], ask=everything))
+    command = [sys.executable, "-X", "importtime", "-m", "upcard", "referee", file]
+    done = subprocess.run(command, capture_output=True, check=False)
+    assert done.returncode == 0
+    assert b"upcard.cli.ruling" in done.stderr
+    assert b"PySide6" not in done.stderr and b"shiboken" not in done.stderr
