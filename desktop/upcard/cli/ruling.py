@@ -121,7 +121,7 @@ def _match(asked: Asked) -> object:
 def _hint(asked: Asked) -> object:
     """The default player's choice: a game names its levels from the simplest to the best."""
     seen = _seen(asked)
-    if seen is None:
+    if seen is None or not any(True for _ in asked.game.legal_actions(seen)):
         return None
     level = tuple(asked.game.levels.values())[-1]
     choice = level(seen, Random(asked.seed), Thinking(Limits(rollouts=HINT_ROLLOUTS)))
