@@ -39,7 +39,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def run_into_a_pipe(target: str, words: Sequence[str]) -> int:
-    """Run a command whose reader may go away, as in `upcard rules canasta | head`; that is nobody's mistake."""
+    """Run a command whose reader may go away, as in `upcard rules … | head`; that is nobody's mistake."""
     try:
         status = run(target, words)
         sys.stdout.flush()
