@@ -21,6 +21,7 @@ from upcard.ui.settings import SettingsFile
 
 LATE = {
     "about": "upcard.ui.dialogs.about",
+    "menus": "upcard.ui.menus",
     "moves": "upcard.ui.moves_panel",
     "new_game": "upcard.ui.dialogs.new_game",
     "notice": "upcard.ui.dialogs.notice",

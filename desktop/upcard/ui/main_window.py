@@ -1,15 +1,19 @@
 """The window: the bar, the table, the panel beside it, and what opens over them."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QByteArray, QRect, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from upcard.ui.bar import Bar, Score
 from upcard.ui.dress import Dress
-from upcard.ui.menus import Choose, Slots, fill, tick
-from upcard.ui.settings import Settings
-from upcard.ui.sheet import Sheet
 from upcard.ui.table.layout import clamp
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMenu
+
+    from upcard.ui.sheet import Sheet
 
 SMALLEST = (960, 600)
 FIRST = (1280, 800)
@@ -35,7 +39,7 @@ class MainWindow(QWidget):
         self.bar = Bar(self)
         self.panel: QWidget | None = None
         self.sheet: Sheet | None = None
-        self.menu = QMenu(self)
+        self.menu: QMenu | None = None
         self.t = 1.0
         table.setParent(self)
         self.bar.menu_button.clicked.connect(self.open_menu)
@@ -50,25 +54,13 @@ class MainWindow(QWidget):
     def set_dress(self, dress: Dress) -> None:
         """Draw in other colours, at another size or in another language."""
         self.bar.set_dress(dress)
-        self.menu.setFont(dress.font("body"))
         self.arrange()
-
-    def fill_menus(self, slots: Slots, choose: Choose, settings: Settings) -> None:
-        """Make the menus anew, as after another language was chosen."""
-        for action in self.actions():
-            self.removeAction(action)
-        self.menu.clear()
-        fill(self.menu, self, slots, choose)
-        self.tick(settings)
-
-    def tick(self, settings: Settings) -> None:
-        """Tick the menus' choices that stand."""
-        tick(self.menu, settings)
 
     def open_menu(self) -> None:
         """Open the menus below their button."""
         button = self.bar.menu_button
-        self.menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+        if self.menu is not None:
+            self.menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
     def add_panel(self, panel: QWidget) -> None:
         """Put a panel right of the table."""
@@ -83,7 +75,7 @@ class MainWindow(QWidget):
             self.panel.setVisible(shown)
             self.arrange()
 
-    def open_sheet(self, sheet: Sheet) -> None:
+    def open_sheet(self, sheet: "Sheet") -> None:
         """Open a page or card over the table; what lies under it waits, and one that was open is closed."""
         if self.sheet is not None:
             self.sheet.close_sheet()

@@ -99,8 +99,9 @@ Choose = Callable[[str, str], object]
 """Takes a setting's name and the value chosen."""
 
 
-def fill(menu: QMenu, window: QWidget, slots: Slots, choose: Choose) -> None:
-    """Put all menus into one, their keys working in the whole window; entries without a slot are left out."""
+def filled(window: QWidget, slots: Slots, choose: Choose) -> QMenu:
+    """Return all menus in one, their keys working in the whole window; entries without a slot are left out."""
+    menu = QMenu(window)
     for title, lines in menus():
         inner = menu.addMenu(title)
         for line in lines:
@@ -108,6 +109,7 @@ def fill(menu: QMenu, window: QWidget, slots: Slots, choose: Choose) -> None:
                 _add(inner, window, line, slots)
             else:
                 _add_choices(inner, line, choose)
+    return menu
 
 
 def _add(menu: QMenu, window: QWidget, entry: Entry, slots: Slots) -> None:

@@ -36,7 +36,19 @@ class Pages(QObject):
             "report": lambda: self.problem(self.tr("Reported by the player.")),
             "about": self.about,
         }
-        window.fill_menus(slots, self._choose, program.settings.values)
+        if window.menu is not None:
+            window.menu.deleteLater()
+        for action in window.actions():
+            window.removeAction(action)
+        window.menu = program.later.load("menus").filled(window, slots, self._choose)
+        self.tick()
+
+    def tick(self) -> None:
+        """Tick the menus' choices that stand, in the letters of the moment."""
+        program, menu = self.program, self.program.window.menu
+        if menu is not None:
+            menu.setFont(program.dress.font("body"))
+            program.later.load("menus").tick(menu, program.settings.values)
 
     def _choose(self, setting: str, value: str) -> None:
         self.program.settings.change(**{setting: value})
@@ -58,7 +70,7 @@ class Pages(QObject):
             self.fill_menus()
         if self._again is not None:
             self._again()
-        self.program.window.tick(self.program.settings.values)
+        self.tick()
 
     def rules(self, rule_id: str = "") -> None:
         """Open the rule book at a rule."""

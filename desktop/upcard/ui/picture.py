@@ -10,6 +10,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import NoReturn
 
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication
 
 from upcard.core.codec import BadData, decode_tagged
@@ -96,6 +97,7 @@ def draw(options: Namespace) -> None:
     application = QApplication.instance() or QApplication(["upcard"])
     with TemporaryDirectory() as folder:
         program = _program(Path(folder), match, options)
+        QCursor.setPos(0, 0)
         program.window.resize(*options.size)
         program.window.show()
         application.processEvents()

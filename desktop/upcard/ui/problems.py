@@ -1,8 +1,9 @@
 """What is done with an error that nobody expected: it is written down, shown once, and the game goes on."""
 
 import sys
-import traceback
 from collections.abc import Callable
+from contextlib import redirect_stderr
+from io import StringIO
 from pathlib import Path
 from time import strftime
 from types import TracebackType
@@ -35,7 +36,9 @@ class Problems:
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
-        text = "".join(traceback.format_exception(kind, error, trace))
+        with redirect_stderr(StringIO()) as printed:
+            sys.__excepthook__(kind, error, trace)
+        text = printed.getvalue()
         print(text, file=sys.stderr, end="")
         self.write(text)
         self.reports.append(text)
