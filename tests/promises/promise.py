@@ -1,0 +1,85 @@
+"""What every game promises of every position: functions that raise AssertionError where a promise is broken."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import partial
+from random import Random
+
+from tests.promises.walk import Turn
+from upcard.core.cards import HIDDEN, KNOWN, Card, shuffled
+from upcard.core.events import Moved, Place, seen_by
+from upcard.core.game import AnyGame, Step
+
+
+def cards(written: object) -> Iterator[str]:
+    """Find every card in a written position."""
+    if isinstance(written, dict):
+        for value in written.values():
+            yield from cards(value)
+    elif isinstance(written, list):
+        for value in written:
+            yield from cards(value)
+    elif isinstance(written, str) and written in KNOWN:
+        yield written
+
+
+def pack(game: AnyGame, position: object) -> Counter[str]:
+    """Count a position's cards."""
+    return Counter(cards(game.form().write(position)))
+
+
+def lists_legal_actions(game: AnyGame, turn: Turn) -> None:
+    """What is listed is accepted, and listed once."""
+    assert [(action, game.check(turn.seen, action)) for action in turn.listed if game.check(turn.seen, action)] == []
+    assert len(dict.fromkeys(turn.listed)) == len(turn.listed)
+
+
+def tells_every_move(game: AnyGame, before: object, step: Step[object], seat: int) -> None:
+    """The events lead from a seat's arrangement before to the one after, hidden cards as hidden cards."""
+    lies = {place: Counter(cards) for place, cards in game.arrange(game.observe(before, seat)).items()}
+    for event in seen_by(step.events, partial(game.sees, seat)):
+        if isinstance(event, Moved):
+            _move(lies, event, game.sees(seat, event.target))
+    after = game.arrange(game.observe(step.position, seat))
+    assert _laid(lies) == _laid({place: Counter(cards) for place, cards in after.items()})
+
+
+def _move(lies: dict[Place, Counter[Card]], event: Moved, seen: bool) -> None:
+    source, target = (lies.setdefault(place, Counter()) for place in (event.source, event.target))
+    for card in event.cards:
+        leaving = card if source[card] else HIDDEN
+        assert source[leaving], f"{card} is not in {event.source}"
+        source[leaving] -= 1
+        target[card if seen else HIDDEN] += 1
+
+
+def _laid(lies: Mapping[Place, Counter[Card]]) -> Mapping[Place, Mapping[Card, int]]:
+    return {place: dict(+cards) for place, cards in lies.items() if +cards}
+
+
+def hides_what_a_seat_may_not_see(game: AnyGame, rules: Mapping[str, object], turn: Turn) -> None:
+    """Exchange all that a seat cannot see: its observation and its actions stay what they were."""
+    form, written = game.form(), game.form().write(turn.position)
+    told = form.read(rules, written, "0")
+    other = form.read(rules, exchanged(written, turn.seat, Random(repr(turn.action))), "0")
+    seens = [game.observe(position, turn.seat) for position in (told, other)]
+    assert seens[0] == seens[1]
+    assert list(game.legal_actions(seens[0])) == list(game.legal_actions(seens[1]))
+
+
+def exchanged(written: Mapping[str, object], seat: int, random: Random) -> Mapping[str, object]:
+    """Shuffle the other hands and the stock among themselves."""
+    hands, stock = written["hands"], written["stock"]
+    assert isinstance(hands, list)
+    assert isinstance(stock, list)
+    pool = [card for other, hand in enumerate(hands) if other != seat for card in hand] + stock
+    mixed = iter(shuffled(pool, str(random.random())))
+    others = [hand if other == seat else [next(mixed) for _ in hand] for other, hand in enumerate(hands)]
+    return {**written, "hands": others, "stock": list(mixed)}
+
+
+def is_written_whole(game: AnyGame, rules: Mapping[str, object], position: object) -> None:
+    """What is written reads back as a position that is written the same."""
+    form = game.form()
+    written = form.write(position)
+    assert form.write(form.read(rules, written, "0")) == written
