@@ -1,0 +1,68 @@
+"""A whole deal told in both languages: each event, sign, prompt, button, score line and reason has its words."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from upcard.core.events import Told
+from upcard.core.game import AnyGame, Choice
+from upcard.core.plan import Plan
+from upcard.games import GAMES
+from upcard.play.match import Match
+from upcard.play.words import FIELD, LANGUAGES, Words
+from upcard.players.worker import Limits, Thinking
+
+SEEDS = ("words/1", "words/2")
+
+
+def told(plan: Plan) -> Iterator[Told]:
+    """Go through every sign of a table."""
+    signs = [seat.note for seat in plan.seats] + [tray.line for tray in plan.trays]
+    signs += [sign for spot in plan.spots for sign in (spot.caption, spot.pill)]
+    if plan.staging:
+        signs += [plan.staging.title, *plan.staging.notes]
+    yield from (sign for sign in signs if sign)
+
+
+def at_the_table(game: AnyGame, seen: object) -> Iterator[Told]:
+    """Go through all that one seat reads at this moment."""
+    draft = game.draft(seen)
+    yield draft.prompt
+    yield from told(draft.plan())
+    for command in draft.commands(()):
+        yield Told(f"{game.name}.command.{command.name}", command.facts or {})
+
+
+def play(game: AnyGame, seed: str) -> Iterator[Told]:
+    """Play one deal by the game's last level and yield all that is said meanwhile."""
+    match = Match(game, next(iter(game.presets.values())), seed)
+    level, random = tuple(game.levels.values())[-1], Random(seed)
+    steps = match.deal()
+    while (seat := match.to_act) is not None:
+        yield from (event for step in steps for event in step.events if isinstance(event, Told))
+        for other in range(game.players(match.rules)):
+            yield from at_the_table(game, match.seen(other))
+        choice: Choice[object] = level(match.seen(seat), random, Thinking(Limits(rollouts=20)))
+        yield from choice.reasons
+        steps = match.play((choice.action,))
+    yield from (event for step in steps for event in step.events if isinstance(event, Told))
+    for line in game.score(match.position):
+        yield Told(f"{game.name}.score.{line.key}", line.facts)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_everything_that_is_said_in_a_deal_has_words(game: AnyGame, seed: str) -> None:
+    speakers = [Words(language, {1: "Ken", 2: "ノラ"}, you) for language in LANGUAGES for you in (None, 0, 2)]
+    for one in play(game, seed):
+        for words in speakers:
+            said = words.say(one)
+            assert said and not FIELD.search(said), one
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_presets_have_names(game: AnyGame, language: str) -> None:
+    words = Words(language)
+    assert [name for name in game.presets if f"{game.name}.preset.{name}" not in words] == []
