@@ -45,7 +45,7 @@ class Animator(QObject):
         self._begun: set[int] = set()
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
-        self._clock.valueChanged.connect(self._step)
+        self._clock.valueChanged.connect(self.show_at)
         self._clock.finished.connect(self.finish)
 
     @property
@@ -79,8 +79,8 @@ class Animator(QObject):
                 track.item.card = track.face
         self.idle.emit()
 
-    def _step(self, now: float) -> None:
-        """Move the cards whose time has come; each takes off above those that took off before it."""
+    def show_at(self, now: float) -> None:
+        """Move the cards to where they are at a time in milliseconds; each takes off above those before it."""
         for number, track in enumerate(self._tracks):
             if now < track.start:
                 return

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QGraphicsView
 
+from upcard.ui.table.bundle import Bundle
 from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.hand import moved
 from upcard.ui.table.layout import CARD
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 START = 6
 """Pixels after which a press becomes a drag."""
-TILT = 5.0
 CARRIED_Z = 20_000
 CLICKED = ("stock", "pile")
 """Zones where a click without cards means something."""
@@ -167,27 +166,16 @@ class Dragging(Gesture):
         self.staged = grip.place if grip.place != view.hand_place else None
         seen = grip.seen
         self.offset = QPointF(seen.x, seen.y) - start
-        self.grip = self.items.index(grip)
-        deck = view.table_scene.deck
         view.selection.hover(None)
-        for number, item in enumerate(self.items):
-            item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-            item.raise_to(deck, 3)
-            item.setRotation(TILT)
-            item.setZValue(CARRIED_Z + number)
-        many = len(self.items) > 1
-        mode = QGraphicsView.ViewportUpdateMode
-        view.setViewportUpdateMode(mode.BoundingRectViewportUpdate if many else mode.MinimalViewportUpdate)
+        self.bundle = Bundle(self.items, self.items.index(grip), view.table_scene.deck)
+        self.bundle.setZValue(CARRIED_Z)
+        view.table_scene.addItem(self.bundle)
         view.table_scene.carried = self.items
         view.prompt.lend(view.table_scene)
         self._show_targets()
 
     def move(self, point: QPointF) -> Gesture:
-        at = point + self.offset
-        step = 0.27 * self.items[0].lie.width
-        for number, item in enumerate(self.items):
-            off = (number - self.grip) * step
-            item.setPos(at.x() + off, at.y() + off * 0.087)
+        self.bundle.carry_to(point + self.offset)
         self.view.targets.point_at(self.view.targets.legal_at(point))
         return self
 
@@ -227,7 +215,7 @@ class Dragging(Gesture):
         self.view.targets.clear()
         self.view.table_scene.carried = ()
         self.view.prompt.take_again()
-        self.view.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.bundle.let_go()
 
     def _put_in_hand(self, point: QPointF) -> None:
         """Let the cards stay where they were put among the others."""

@@ -24,7 +24,7 @@ class Targets:
 
     def __init__(self, view: "TableView") -> None:
         self._view = view
-        self._items: list[SignItem] = []
+        self._items: dict[object, SignItem] = {}
         self.places: dict[Place, Told | None] = {}
         self.rects: dict[Place, Rect] = {}
         self.near: Place | None = None
@@ -47,8 +47,11 @@ class Targets:
     def point_at(self, place: Place | None) -> None:
         """Make the ring stronger where a drop would go now."""
         if place != self.near:
-            self.near = place
-            self._draw()
+            before, self.near = self.near, place
+            for changed in (before, place):
+                if changed in self.rects:
+                    self._draw_ring(changed)
+            self._say_at_ring()
 
     def order(self) -> list[Place]:
         """Return the places with a ring as the keyboard visits them: by rows, from left to right."""
@@ -103,37 +106,44 @@ class Targets:
         return all(draft.drop(self.cards, place) != made for place in found)
 
     def _draw(self) -> None:
-        for item in self._items:
+        for item in self._items.values():
             self._view.table_scene.removeItem(item)
-        self._items = []
-        pen = self._view.pen
+        self._items = {}
         for place, rect in self.rects.items():
-            near = place == self.near
-            x, y = rect.middle
-            self._add(Placed(Target(rect.w, rect.h, near), x, y, RINGS, 0.5, 0.5))
+            self._draw_ring(place)
             told = self.places[place]
             if told is not None:
-                label = Pill(self._view.words.say(told), amber=True)
-                low = self._is_staging(place)
-                edge = rect.bottom + 4 * pen.t if low else rect.y - 4 * pen.t
-                self._add(Placed(label, x, edge, LABELS + near, 0.5, 0.5))
-                if near:
-                    self._add_to_ring(label)
+                below = self._is_staging(place)
+                edge = rect.bottom + 4 * self._view.pen.t if below else rect.y - 4 * self._view.pen.t
+                self._put(("label", place), Placed(self._label(told), rect.middle[0], edge, LABELS, 0.5, 0.5))
+
+    def _draw_ring(self, place: Place) -> None:
+        rect = self.rects[place]
+        ring = Target(rect.w, rect.h, place == self.near)
+        self._put(("ring", place), Placed(ring, *rect.middle, RINGS, 0.5, 0.5))
+
+    def _label(self, told: Told) -> Pill:
+        return Pill(self._view.words.say(told), amber=True)
+
+    def _say_at_ring(self) -> None:
+        """Say below the counter too what the drop would make of it."""
+        table, near = self._view.table, self.near
+        told = self.places.get(near) if near is not None and self._is_staging(near) else None
+        counted = self._items.pop("counted", None)
+        if counted is not None:
+            self._view.table_scene.removeItem(counted)
+        if table and table.bay and table.bay.ring.w and told is not None:
+            ring = table.bay.ring
+            spot = Placed(self._label(told), ring.middle[0], ring.bottom + 3 * self._view.pen.u, LABELS, 0.5)
+            self._put("counted", spot)
 
     def _is_staging(self, place: Place) -> bool:
         """Say whether a place is in the bay, whose heading the label must not cover."""
         table = self._view.table
         return table is not None and place in table.beds and table.beds[place].spot.zone == "staging"
 
-    def _add_to_ring(self, label: Pill) -> None:
-        """Say below the counter too what the drop would make of it."""
-        table = self._view.table
-        if table and table.bay and table.bay.ring.w and self.near and self._is_staging(self.near):
-            ring = table.bay.ring
-            self._add(Placed(label, ring.middle[0], ring.bottom + 3 * self._view.pen.u, LABELS, 0.5))
-
-    def _add(self, placed: Placed) -> None:
-        item = SignItem()
-        item.show_sign(placed, self._view.pen)
-        self._view.table_scene.addItem(item)
-        self._items.append(item)
+    def _put(self, key: object, placed: Placed) -> None:
+        if key not in self._items:
+            self._items[key] = SignItem()
+            self._view.table_scene.addItem(self._items[key])
+        self._items[key].show_sign(placed, self._view.pen)

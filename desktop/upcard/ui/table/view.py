@@ -48,7 +48,7 @@ class TableView(QGraphicsView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.port = QWidget()
-        """The viewport, made here: asking Qt for one of its own lets PySide look through every widget class there is."""
+        """The viewport, made here: asking Qt for its own lets PySide look through every widget class there is."""
         self.setViewport(self.port)
         self.table_scene = TableScene(self)
         self.setScene(self.table_scene)

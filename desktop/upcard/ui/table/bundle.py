@@ -1,0 +1,70 @@
+"""What hangs on the pointer, as one picture: turned and shadowed once, then only moved."""
+
+from collections.abc import Sequence
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.deck import Deck, margin
+from upcard.ui.table.layout import CARD
+
+TILT = 5.0
+"""Degrees by which carried cards are turned."""
+STEP = 0.27
+"""The way from each carried card to the next, in card widths."""
+_SLOPE = 0.087
+"""How far each lies lower than the one before, by the way to it: the tilt's tangent."""
+
+
+class Bundle(QGraphicsPixmapItem):
+    """A picture of one card or a fan of them; its origin is the middle of the card by which it is held."""
+
+    def __init__(self, items: Sequence[CardItem], grip: int, deck: Deck) -> None:
+        super().__init__()
+        self._items = items
+        width = items[0].lie.width
+        self._offsets = [QPointF(n - grip, (n - grip) * _SLOPE) * STEP * width for n in range(len(items))]
+        reach = width * (margin(3) + CARD / 2 + 0.12)
+        area = QRectF(self._offsets[0], self._offsets[-1]).adjusted(-reach, -reach - width * 0.1, reach, reach)
+        self.setPixmap(_drawn(items, self._offsets, area, deck))
+        self.setOffset(round(area.x()), round(area.y()))
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        for item in items:
+            item.setRotation(TILT)
+            item.setVisible(False)
+
+    def carry_to(self, point: QPointF) -> None:
+        """Hold the cards with the middle of the grip at a point."""
+        at = QPointF(round(point.x()), round(point.y()))
+        self.setPos(at)
+        for item, offset in zip(self._items, self._offsets, strict=True):
+            item.setPos(at + offset)
+
+    def let_go(self) -> None:
+        """Leave the cards themselves where their pictures are."""
+        for item in self._items:
+            item.setVisible(True)
+        self.scene().removeItem(self)
+
+
+def _drawn(items: Sequence[CardItem], offsets: Sequence[QPointF], area: QRectF, deck: Deck) -> QPixmap:
+    """Draw the cards one over the other as they hang."""
+    made = QPixmap(ceil(area.width() * deck.ratio), ceil(area.height() * deck.ratio))
+    made.setDevicePixelRatio(deck.ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setRenderHints(QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.Antialiasing)
+    for item, offset in zip(items, offsets, strict=True):
+        picture = deck.picture(item.card, item.lie.width, 3)
+        size = picture.deviceIndependentSize()
+        painter.save()
+        painter.translate(offset - QPointF(round(area.x()), round(area.y())))
+        painter.rotate(TILT)
+        painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2), picture)
+        painter.restore()
+    painter.end()
+    return made

@@ -1,0 +1,125 @@
+"""Times the table's frames: a step and its painting, with 162 cards on the table.
+
+    python -m tests.benchmarks.frames                       1280x800 and 2560x1440, on the platform that Qt finds
+    QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.frames -n 600
+
+In milliseconds: the median, the 99th of 100 and the longest, of processor time (`cpu`) and of real time (`wall`), while
+one card is dragged, while 13 are dragged as a fan, and while 13 fly from corner to corner. The exit status is 1 where
+the 99th of 100 takes more processor time than it may.
+"""
+
+import os
+import sys
+import time
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator, Sequence
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.table.cloth import full
+from upcard.play.words import Words
+from upcard.ui.table.animator import Track
+from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.gestures import Dragging
+from upcard.ui.table.view import TableView
+
+SIZES = {(1280, 800): 4.0, (2560, 1440): 6.0}
+"""Window sizes, and the processor time in milliseconds that 99 of 100 frames may take there."""
+Spent = list[tuple[float, float]]
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Measure every gesture at every size, and print a line each."""
+    parser = ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("-n", type=int, default=400, help="frames a gesture")
+    frames = parser.parse_args(words).n
+    app = QApplication.instance() or QApplication([])
+    assert isinstance(app, QApplication)
+    print(f"# {app.platformName()}, {frames} frames, load {os.getloadavg()[0]:.1f}; ms: median / 99th of 100 / longest")
+    slow = False
+    for (width, height), most in SIZES.items():
+        for name, begin in (("drag 1", one), ("drag 13", fan), ("fly 13", corner)):
+            view = table(width, height)
+            cpu, wall = zip(*measured(app, begin(view, frames)), strict=True)
+            print(f"{width}x{height} {name:8} cpu {line(cpu)}   wall {line(wall)}")
+            slow |= share(cpu, 0.99) > most
+            view.close()
+            view.deleteLater()
+    return int(slow)
+
+
+def table(width: int, height: int) -> TableView:
+    """Show a table with 162 cards and wait until it is painted."""
+    view = TableView()
+    view.resize(width, height - round(48 * min(width / 1280, height / 800)))
+    view.set_words(Words("en", {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
+    view.present(full(), None)
+    view.show()
+    for _ in range(50):
+        QApplication.processEvents()
+        time.sleep(0.004)
+    return view
+
+
+def measured(app: QApplication, steps: Iterator[None]) -> Spent:
+    """Return processor and real time of each step with the painting that it causes, in milliseconds."""
+    spent: Spent = []
+    while True:
+        wall, cpu = time.perf_counter(), time.thread_time()
+        if next(steps, steps) is steps:
+            return spent[5:]
+        app.processEvents()
+        spent.append(((time.thread_time() - cpu) * 1000, (time.perf_counter() - wall) * 1000))
+
+
+def one(view: TableView, frames: int) -> Iterator[None]:
+    """Carry one card over the whole table."""
+    return carried(view, list(view.hand)[:1], frames)
+
+
+def fan(view: TableView, frames: int) -> Iterator[None]:
+    """Carry 13 cards over the whole table."""
+    return carried(view, list(view.hand)[:13], frames)
+
+
+def carried(view: TableView, items: list[CardItem], frames: int) -> Iterator[None]:
+    """Move the pointer with these cards on it to and fro, a fiftieth of the way a frame."""
+    seen = items[0].seen
+    gesture = Dragging(view, items, items[0], QPointF(seen.x, seen.y))
+    view.gesture = gesture
+    for frame in range(frames + 5):
+        share = abs(frame % 100 - 50) / 50
+        gesture.move(QPointF(view.width() * (0.1 + 0.7 * share), view.height() * (0.15 + 0.6 * (1 - share))))
+        yield
+
+
+def corner(view: TableView, frames: int) -> Iterator[None]:
+    """Let 13 cards fly from one corner to the other and back, one animation for all."""
+    items, animator = list(view.hand)[:13], view.table_scene.animator
+    width, height = view.width(), view.height()
+    for item in items:
+        item.setZValue(20_000)
+        item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+    near = [item.target._replace(x=60 + 20 * number, y=90, turn=0) for number, item in enumerate(items)]
+    far = [lie._replace(x=width - 60 - 20 * number, y=height - 90) for number, lie in enumerate(near)]
+    animator.speed = 1e-5  # The test sets the time itself.
+    animator.run([Track(*way, 0, 1000) for way in zip(items, near, far, strict=True)], view.table_scene.deck)
+    step: Callable[[float], None] = animator.show_at
+    for frame in range(frames + 5):
+        step(20.0 * abs(frame % 100 - 50))
+        yield
+
+
+def share(spent: Sequence[float], part: float) -> float:
+    """Return the time that this part of the frames does not exceed."""
+    return sorted(spent)[min(len(spent) - 1, int(part * len(spent)))]
+
+
+def line(spent: Sequence[float]) -> str:
+    """Write median, 99th of 100 and longest."""
+    return " / ".join(f"{share(spent, part):5.2f}" for part in (0.5, 0.99, 1))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

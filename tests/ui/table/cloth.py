@@ -1,0 +1,115 @@
+"""A draft of no game: cards may join a group of their rank, be staged, or end on the pile."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from upcard.core.cards import HIDDEN, Card, Cards, packs, parse, without
+from upcard.core.events import Place, Told
+from upcard.core.game import Command, Outcome, Play, Refused, Violation
+from upcard.core.plan import Gauge, Plan, Seat, Spot, Staging, Tray
+
+OWN, STOCK, PILE, NEW = Place("hand", 0), Place("stock"), Place("pile"), Place("melds", 0)
+SAID = Told("canasta.sign.stock", {"count": 1})
+RULE = "canasta.side-melds"
+SEATS = (Seat(0, 0, "own", 3), Seat(1, 1, "left", 2), Seat(2, 0, "top:.5", 2), Seat(3, 1, "right", 2))
+TRAYS = (Tray(1, "opposite", (1, 3), SAID), Tray(0, "own", (0, 2), SAID))
+
+
+@dataclass(frozen=True, slots=True)
+class Cloth:
+    """Cards by place, and what was staged from the hand."""
+
+    hand: Cards
+    melds: tuple[Cards, ...] = ()
+    pile: Cards = ()
+    groups: tuple[Cards, ...] = ()
+    others: int = 2
+    stock: int = 5
+    across: int = -1
+
+    @property
+    def prompt(self) -> Told:
+        """The same sentence always."""
+        return Told("canasta.prompt.draw", {})
+
+    @property
+    def staged(self) -> bool:
+        """Whether there is a group."""
+        return bool(self.groups)
+
+    def arrange(self) -> Mapping[Place, Cards]:
+        """Everything by its place."""
+        places = {OWN: self.hand, PILE: self.pile, STOCK: (HIDDEN,) * self.stock}
+        places |= {Place("hand", seat): (HIDDEN,) * self.others for seat in (1, 2, 3)}
+        places |= {Place("meld", number % 2, number // 2): cards for number, cards in enumerate(self.melds)}
+        return places | {Place("staged", 0, number): cards for number, cards in enumerate(self.groups)}
+
+    def plan(self) -> Plan:
+        """Four seats and two trays; the bay opens with the first group."""
+        fixed = [Spot(OWN, "hand", "fan"), Spot(STOCK, "stock", "squared", shown=1, caption=SAID, count=self.stock)]
+        fixed += [Spot(PILE, "pile", "squared", shown=1, caption=SAID, count=len(self.pile), across=self.across)]
+        fixed += [Spot(Place("hand", seat), "seat", "backs") for seat in (1, 2, 3)]
+        fixed += [Spot(place, "tray", "stagger") for place in self.arrange() if place.kind == "meld"]
+        if not self.groups:
+            return Plan(SEATS, TRAYS, tuple(fixed))
+        fixed += [Spot(Place("staged", 0, number), "staging", "stagger") for number in range(len(self.groups))]
+        slot = Spot(Place("staged", 0, len(self.groups)), "staging", "stagger", caption=SAID)
+        return Plan(SEATS, TRAYS, (*fixed, slot), Staging(SAID, Gauge(35, 50), (SAID,)))
+
+    def renew(self, seen: object) -> "Cloth":
+        """Whatever happens, the groups stay."""
+        return self
+
+    def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
+        """Every place but those where the drop is refused."""
+        places = [*(place for place in self.arrange() if place.kind in ("meld", "staged")), NEW, PILE]
+        places += [Place("staged", 0, len(self.groups))] if self.groups else []
+        worth = Told("canasta.sign.worth", {"points": 10})
+        return {place: worth for place in places if not isinstance(self.drop(cards, place), Refused)}
+
+    def drop(self, cards: Cards, place: Place) -> Outcome:
+        """One card ends on the pile, like joins like, and a click on the pile can mean two things."""
+        if place == STOCK:
+            return Play(("draw",))
+        if place == PILE:
+            return self._on_pile(cards)
+        if place.kind == "meld":
+            fits = place.owner == 0 and {card.rank for card in cards} == {self.arrange()[place][0].rank}
+            return Play(("lay", cards, place)) if fits else self._refused(place)
+        if len({card.rank for card in cards}) > 1:
+            return self._refused(place)
+        number = place.number if place.kind == "staged" else len(self.groups)
+        before = self.groups[number] if number < len(self.groups) else ()
+        groups = (*self.groups[:number], (*before, *cards), *self.groups[number + 1 :])
+        return replace(self, hand=without(self.hand, cards), groups=groups)
+
+    def _on_pile(self, cards: Cards) -> Outcome:
+        if not cards:
+            return Play(("take", parse("9S 9H"))), Play(("take", parse("9D X")))
+        if len(cards) > 1:
+            return self._refused(PILE)
+        return Play(("discard", cards[0]), Told("canasta.caution.go_out", {}) if cards[0] == "X" else None)
+
+    def _refused(self, place: Place) -> Refused:
+        return Refused(Violation(RULE, {}), place)
+
+    def take_back(self, place: Place | None = None) -> "Cloth":
+        """All groups at once, or one."""
+        back = self.groups if place is None else (self.groups[place.number],)
+        kept = () if place is None else tuple(group for group in self.groups if group not in back)
+        return replace(self, hand=(*self.hand, *(card for group in back for card in group)), groups=kept)
+
+    def commands(self, cards: Cards) -> Sequence[Command]:
+        """Two buttons: an amber one for one card, and a plain one."""
+        return Command("take", "T"), Command("discard", "D", enabled=len(cards) == 1, primary=True)
+
+    def command(self, name: str, cards: Cards) -> Outcome:
+        """What the button says."""
+        return Play((name, cards))
+
+
+def full(carried: int = 13) -> Cloth:
+    """As many cards as two decks and a half: 162 lie on the table."""
+    cards: tuple[Card, ...] = packs(2)
+    melds = tuple(cards[start : start + 6] for start in range(0, 96, 6))
+    return Cloth(cards[95 : 95 + carried], melds, cards[:1], others=17, stock=1)
