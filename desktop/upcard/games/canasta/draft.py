@@ -11,7 +11,7 @@ from upcard.games.canasta import bay
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
 from upcard.games.canasta.buttons import commands
 from upcard.games.canasta.checks import check
-from upcard.games.canasta.melds import CANASTA
+from upcard.games.canasta.melds import CANASTA, fits
 from upcard.games.canasta.moves import legal_actions
 from upcard.games.canasta.plan import arrange, in_hand, plan
 from upcard.games.canasta.position import PILE, STOCK, Observation
@@ -141,7 +141,7 @@ class Draft:
         """Take the pile with the cards given, or, with none, in the one way there is; several ways are offered."""
         ways = [action for action in legal_actions(self.seen) if isinstance(action, TakePile)]
         if not cards and not self.groups and self.seen.melds and ways:
-            offered = tuple(Play[Action]((way,), caution(self.seen, (way,))) for way in ways)
+            offered: tuple[Play[Action], ...] = tuple(Play((way,), caution(self.seen, (way,))) for way in ways)
             return offered[0] if len(offered) == 1 else offered
         rank = self.seen.table.pile[-1].rank if self.seen.table.pile else ""
         laid = tuple(card for group in self.groups if group.rank == rank for card in group.cards)
@@ -184,7 +184,7 @@ class Draft:
         violation = drafted.problem()
         if violation is None and self.seen.melds and len(laid) == 1 and self.seen.table.phase == "play":
             return drafted.play(drafted.action(), place)
-        if violation is None or violation.rule in UNFINISHED:
+        if violation is None or (violation.rule in UNFINISHED and all(fits(card, rank) for card in cards)):
             return drafted
         return Refused(violation, place)
 

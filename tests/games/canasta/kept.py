@@ -1,0 +1,28 @@
+"""The positions kept in `tests/positions`, as the seat to act sees them."""
+
+from dataclasses import replace
+from json import loads
+from pathlib import Path
+
+from upcard.core.cards import Cards, parse
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.draft import Draft
+from upcard.games.canasta.position import Observation, Phase
+
+FOLDER = Path(__file__).parents[2] / "positions"
+
+
+def kept(name: str) -> Observation:
+    """Return what the seat in turn sees in a kept position."""
+    data = loads((FOLDER / f"{name}.json").read_text())
+    position = CANASTA.form().read(data["rules"], data["position"], data["seed"])
+    seen: Observation = CANASTA.observe(position, position.table.turn)
+    return seen
+
+
+def drafted(name: str, phase: Phase | None = None, hand: str = "", pile: str = "") -> Draft:
+    """Return the empty draft of a kept position, changed where a change is named."""
+    seen = kept(name)
+    cards: Cards = tuple(sorted(parse(hand))) if hand else seen.hand
+    table = replace(seen.table, phase=phase or seen.table.phase, pile=parse(pile) if pile else seen.table.pile)
+    return Draft(replace(seen, hand=cards, table=table))
