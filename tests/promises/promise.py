@@ -1,31 +1,20 @@
 """What every game promises of every position: functions that raise AssertionError where a promise is broken."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import partial
 from random import Random
+from re import findall
 
 from tests.promises.walk import Turn
-from upcard.core.cards import HIDDEN, KNOWN, Card, shuffled
+from upcard.core.cards import HIDDEN, Card, Cards, shuffled
 from upcard.core.events import Moved, Place, seen_by
 from upcard.core.game import AnyGame, Step
 
 
-def cards(written: object) -> Iterator[str]:
-    """Find every card in a written position."""
-    if isinstance(written, dict):
-        for value in written.values():
-            yield from cards(value)
-    elif isinstance(written, list):
-        for value in written:
-            yield from cards(value)
-    elif isinstance(written, str) and written in KNOWN:
-        yield written
-
-
 def pack(game: AnyGame, position: object) -> Counter[str]:
     """Count a position's cards."""
-    return Counter(cards(game.form().write(position)))
+    return Counter(findall(r"'([A2-9TJQK][SHDC]|X)'", repr(game.form().write(position))))
 
 
 def lists_legal_actions(game: AnyGame, turn: Turn) -> None:
@@ -36,25 +25,27 @@ def lists_legal_actions(game: AnyGame, turn: Turn) -> None:
 
 def tells_every_move(game: AnyGame, before: object, step: Step[object], seat: int) -> None:
     """The events lead from a seat's arrangement before to the one after, hidden cards as hidden cards."""
-    lies = {place: Counter(cards) for place, cards in game.arrange(game.observe(before, seat)).items()}
-    for event in seen_by(step.events, partial(game.sees, seat)):
-        if isinstance(event, Moved):
-            _move(lies, event, game.sees(seat, event.target))
-    after = game.arrange(game.observe(step.position, seat))
-    assert _laid(lies) == _laid({place: Counter(cards) for place, cards in after.items()})
+    old, new = (game.arrange(game.observe(position, seat)) for position in (before, step.position))
+    moves = [event for event in seen_by(step.events, partial(game.sees, seat)) if isinstance(event, Moved)]
+    touched = dict.fromkeys(place for move in moves for place in (move.source, move.target))
+    lies = {place: Counter(old.get(place, ())) for place in touched}
+    for move in moves:
+        _move(lies, move, game.sees(seat, move.target))
+    assert {place: +cards for place, cards in lies.items()} == {place: Counter(new.get(place, ())) for place in touched}
+    assert _untouched(old, touched) == _untouched(new, touched)
 
 
-def _move(lies: dict[Place, Counter[Card]], event: Moved, seen: bool) -> None:
-    source, target = (lies.setdefault(place, Counter()) for place in (event.source, event.target))
-    for card in event.cards:
+def _move(lies: Mapping[Place, Counter[Card]], move: Moved, seen: bool) -> None:
+    source, target = lies[move.source], lies[move.target]
+    for card in move.cards:
         leaving = card if source[card] else HIDDEN
-        assert source[leaving], f"{card} is not in {event.source}"
+        assert source[leaving], f"{card} is not in {move.source}"
         source[leaving] -= 1
         target[card if seen else HIDDEN] += 1
 
 
-def _laid(lies: Mapping[Place, Counter[Card]]) -> Mapping[Place, Mapping[Card, int]]:
-    return {place: dict(+cards) for place, cards in lies.items() if +cards}
+def _untouched(lies: Mapping[Place, Cards], touched: Mapping[Place, None]) -> Mapping[Place, Cards]:
+    return {place: cards for place, cards in lies.items() if cards and place not in touched}
 
 
 def hides_what_a_seat_may_not_see(game: AnyGame, rules: Mapping[str, object], turn: Turn) -> None:
