@@ -79,7 +79,7 @@ class Draft:
 
     def renew(self, seen: Observation) -> "Draft":
         """Keep what is laid out while the turn and the melds are the same, as after a draw."""
-        same = (seen.table.turn, seen.table.melds) == (self.seen.table.turn, self.seen.table.melds)
+        same = turn_of(seen) == turn_of(self.seen)
         laid = [card for group in self.groups for card in group.cards]
         if same and seen.table.phase in ("play", "answer") and contains(seen.hand, laid) and not self.takes_pile:
             return replace(self, seen=seen)
@@ -215,6 +215,11 @@ class Draft:
         if not self.groups:
             return self.lay_out(cards, Place("melds", self.seen.side))
         return self.play(self.action())
+
+
+def turn_of(seen: Observation) -> tuple[object, ...]:
+    """Return what stays the same from the draw to the first meld of a turn."""
+    return seen.seat, seen.table.turn, seen.table.deal_number, seen.table.melds, seen.table.rules
 
 
 def natural_rank(cards: Cards) -> str:
