@@ -11,6 +11,10 @@ from re import sub
 from upcard.core.cards import Card
 
 
+PLAIN = (str, int, bool)
+"""What JSON holds as it is: asked first, because it is most of every value."""
+
+
 @cache
 def _snake(name: str) -> str:
     return sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
@@ -28,11 +32,13 @@ def _names(kind: Hashable) -> tuple[str, ...]:
 
 def plain(value: object) -> object:
     """Return the value as JSON holds it: dataclasses as objects less what is None, tuples as lists, cards as text."""
+    if type(value) in PLAIN:
+        return value
+    if isinstance(value, Card):
+        return str(value)
     if is_dataclass(value) and not isinstance(value, type):
         items = ((name, getattr(value, name)) for name in _names(type(value)))
         return {name: plain(item) for name, item in items if item is not None}
-    if isinstance(value, Card):
-        return str(value)
     if isinstance(value, dict):
         return {key: plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
