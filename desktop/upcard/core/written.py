@@ -10,7 +10,6 @@ from re import sub
 
 from upcard.core.cards import Card
 
-
 PLAIN = (str, int, bool)
 """What JSON holds as it is: asked first, because it is most of every value."""
 
