@@ -47,7 +47,8 @@ sys.exit(main())
 """A command that the shell and Python both read, so that the path to Python may be long and may hold spaces."""
 
 QT_PROBE = """
-import ctypes, pathlib
+import ctypes, os, pathlib
+os.environ["SBK_EMBED"] = "0"
 try:
     import PySide6
 except ModuleNotFoundError:
@@ -56,6 +57,8 @@ from PySide6 import QtWidgets
 for plugin in ("libqxcb.so", "libqoffscreen.so"):
     ctypes.CDLL(str(pathlib.Path(PySide6.__file__).parent / "Qt" / "plugins" / "platforms" / plugin))
 """
+"""Loads all that a window loads. `SBK_EMBED` has PySide lay its own support out as files, once: else every start unpacks it,
+a tenth of the time to the first frame."""
 
 
 def main(words: list[str], root: Path = ROOT) -> int:
@@ -133,7 +136,7 @@ def add_system_packages(root: Path, wanted: str) -> str:
     """On Linux, see to the libraries that Qt loads, without which nothing starts, and to what the tests call."""
     if not sys.platform.startswith("linux"):
         return ""
-    problem = "" if qt_loads(root) else install(QT_PACKAGES)
+    problem = "" if qt_loads(root) else install(QT_PACKAGES) or still_missing(root)
     if problem or wanted != TESTING:
         return problem
     absent = [package for program, package in TEST_PROGRAMS.items() if not which(program)]
@@ -142,6 +145,11 @@ def add_system_packages(root: Path, wanted: str) -> str:
         if unsolved:
             say("some tests will not run: " + unsolved)
     return ""
+
+
+def still_missing(root: Path) -> str:
+    """Say so where Qt does not load with all that Debian calls its libraries, either."""
+    return "" if qt_loads(root) else "Qt does not load; see: " + str(python(root)) + " -c 'import PySide6.QtWidgets'"
 
 
 def qt_loads(root: Path) -> bool:
