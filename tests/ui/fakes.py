@@ -33,10 +33,13 @@ class FakeThinker(QObject):
 
     answered = Signal(object)
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, command: tuple[str, ...] = (), parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self.questions: list[Question] = []
         self.stops = 0
+
+    def start(self) -> None:
+        """Nothing is started."""
 
     def ask(self, question: Question) -> None:
         """Note what was asked."""

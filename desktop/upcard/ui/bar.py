@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -118,7 +118,6 @@ class Bar(QWidget):
         self.moves = BarButton("list", self)
         self.moves.setCheckable(True)
         self.options = BarButton("gear", self)
-        self._name_buttons()
 
     def show_match(self, title: str, under_title: str, scores: tuple[Score, ...]) -> None:
         """Say what is played and how it stands."""
@@ -139,6 +138,7 @@ class Bar(QWidget):
             button.dress = dress
         for chip in self.chips:
             chip.dress = dress
+        self._name_buttons()
         self._place()
         self.update()
 
@@ -170,11 +170,6 @@ class Bar(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._place()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._name_buttons()
-            self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         dress = self.dress

@@ -41,6 +41,7 @@ class MainWindow(QWidget):
         self.sheet: Sheet | None = None
         self.menu: QMenu | None = None
         self.t = 1.0
+        self._alt = False
         table.setParent(self)
         self.bar.menu_button.clicked.connect(self.open_menu)
         self.setMinimumSize(*SMALLEST)
@@ -131,17 +132,19 @@ class MainWindow(QWidget):
         self.arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._alt = event.key() == Qt.Key.Key_Alt
         if event.key() in (Qt.Key.Key_F10, Qt.Key.Key_Menu):
             self.open_menu()
         else:
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Alt alone opens the menus, as where a menu bar stands."""
-        if event.key() == Qt.Key.Key_Alt and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+        """Alt alone, pressed and let go, opens the menus, as where a menu bar stands."""
+        if self._alt and event.key() == Qt.Key.Key_Alt and self.isActiveWindow():
             self.open_menu()
         else:
             super().keyReleaseEvent(event)
+        self._alt = False
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit()

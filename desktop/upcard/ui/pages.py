@@ -1,6 +1,7 @@
 """What can be opened over the table or beside it, each loaded when it is first wanted."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -32,7 +33,7 @@ class Pages(QObject):
             "moves": program.switch_panel,
             "full_screen": window.switch_full_screen,
             "options": self.options,
-            "rules": self.rules,
+            "rules": partial(self.rules, ""),
             "report": lambda: self.problem(self.tr("Reported by the player.")),
             "about": self.about,
         }
@@ -73,10 +74,12 @@ class Pages(QObject):
         self.tick()
 
     def rules(self, rule_id: str = "") -> None:
-        """Open the rule book at a rule."""
+        """Open the rule book at a rule, beginning with the refusal if this rule has just refused something."""
         program = self.program
+        refused = program.table.judge.refused
+        refusal = refused if refused is not None and refused.rule == rule_id else None
         book = program.later.load("rulebook").read(program.controller.match.game.name, program.language.code)
-        reader = program.later.load("rules").RulesReader(program.window, program.dress, book, rule_id)
+        reader = program.later.load("rules").RulesReader(program.window, program.dress, book, rule_id, refusal)
         program.window.open_sheet(reader)
 
     def about(self) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from types import ModuleType
 from typing import Protocol
 
@@ -66,6 +67,8 @@ class Program(QObject):
         self.controller = Controller(opened.match, opened.seats, opened.first_deal)
         self.pages = Pages(self)
         self.thinker: Asked | None = None
+        self._words: dict[tuple[str, int, int], Words] = {}
+        self._told: dict[Callable[..., None], tuple[object, ...]] = {}
         self._connect()
         self.window.restore(settings.geometry)
         self.dress_all()
@@ -81,6 +84,7 @@ class Program(QObject):
         table.idle.connect(controller.go_on)
         table.staged.connect(window.bar.undo.setEnabled)
         table.rule_wanted.connect(self.pages.rules)
+        controller.refused.connect(partial(table.judge.explain, place=None))
         window.bar.undo.clicked.connect(table.take_back)
         window.bar.moves.clicked.connect(self.switch_panel)
         window.bar.options.clicked.connect(self.pages.options)
@@ -92,10 +96,11 @@ class Program(QObject):
     @property
     def words(self) -> Words:
         """The sentences of the language spoken, with the players' names in it."""
-        controller = self.controller
-        return Words(
-            self.language.code, names(self.language.code, len(controller.seats), controller.person), controller.person
-        )
+        code, seats, person = self.language.code, len(self.controller.seats), self.controller.person
+        key = code, seats, person
+        if key not in self._words:
+            self._words[key] = Words(code, names(code, seats, person), person)
+        return self._words[key]
 
     @property
     def night(self) -> bool:
@@ -113,16 +118,28 @@ class Program(QObject):
         """Dress every part as the settings say."""
         values, dress = self.settings.values, self.dress
         QApplication.setPalette(palette(dress.theme))
-        self.table.set_theme(dress.theme)
-        self.table.set_words(dress.words)
-        own: Back = "slate" if self.night else "teal"
-        self.table.set_deck(values.deck, own if values.back == "theme" else values.back)
-        self.table.set_speed(SPEEDS[values.speed], values.reduced_motion)
-        self.table.set_sorting(values.sort)
+        self._dress_table(values, dress)
         self.controller.speed = SPEEDS[values.speed]
         self.window.set_dress(dress)
         self.pages.dress_panel()
         self.show_match()
+
+    def _dress_table(self, values: Settings, dress: Dress) -> None:
+        """Tell the table only what is new: a hand put in order would be sorted again."""
+        table = self.table
+        own: Back = "slate" if self.night else "teal"
+        table.judge.cautious = values.cautions
+        wanted: dict[Callable[..., None], tuple[object, ...]] = {
+            table.set_theme: (dress.theme,),
+            table.set_words: (dress.words,),
+            table.set_deck: (values.deck, own if values.back == "theme" else values.back),
+            table.set_speed: (SPEEDS[values.speed], values.reduced_motion),
+            table.set_sorting: (values.sort,),
+        }
+        for tell, news in wanted.items():
+            if self._told.get(tell) != news:
+                self._told[tell] = news
+                tell(*news)
 
     def show_match(self) -> None:
         """Say in the bar what is played and how it stands."""

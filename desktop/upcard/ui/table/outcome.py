@@ -31,6 +31,8 @@ class Judge:
         self._view = view
         self.cautious = True
         """Whether a step that is often a slip is asked about first."""
+        self.refused: Violation | None = None
+        """What was refused last, for the rule book to begin with."""
 
     def drop(self, items: Sequence[CardItem], place: Place) -> None:
         """Drop cards of the hand on a place; no cards is a click on it."""
@@ -119,6 +121,7 @@ class Judge:
     def explain(self, violation: Violation, place: Place | None) -> None:
         """Say what cannot be done, beside a place or the hand."""
         view = self._view
+        self.refused = violation
         title, body = view.words.refusal_parts(violation)
         view.bubble.pen = view.pen
         view.bubble.refuse(title, body, (view.words.rule_name(violation.rule), violation.rule))

@@ -1,0 +1,78 @@
+"""The whole window, off the screen, with a thinker that answers only when it is told to."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.fakes import FakeThinker
+from upcard.games import GAMES
+from upcard.play.match import Match
+from upcard.ui import app
+from upcard.ui.controller import PERSON, AnyMatch
+from upcard.ui.picture import play_on
+from upcard.ui.problems import Problems
+from upcard.ui.program import Later, Opened, Program, Trouble
+from upcard.ui.settings import SettingsFile
+
+CANASTA = next(iter(GAMES.values()))
+SEATS = (PERSON, "standard", "standard", "standard")
+
+Open = Callable[..., Program]
+
+
+def canasta(seed: str = "1", actions: int = 0) -> AnyMatch:
+    """A match of Canasta, dealt, with so many actions of computer players played."""
+    match: AnyMatch = Match(CANASTA, next(iter(CANASTA.presets.values())), seed)
+    match.deal()
+    play_on(match, actions)
+    return match
+
+
+def at_deals_end(seed: str = "1") -> AnyMatch:
+    """A match of Canasta whose first deal has ended."""
+    match = canasta(seed)
+    while match.to_act is not None:
+        play_on(match, 1)
+    return match
+
+
+class Thinking(ModuleType):
+    """What is loaded in place of the module that thinks."""
+
+    Thinker = FakeThinker
+
+    @staticmethod
+    def worker_command() -> tuple[str, ...]:
+        """Nothing is started."""
+        return ()
+
+
+def load(name: str) -> ModuleType:
+    """Load everything but the worker."""
+    return Thinking(name) if name == "thinker" else app.late(name)
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
+    """Opens a window on a match, in English by day, as it stands after its first frame."""
+    opened = list[Program]()
+
+    def opener(match: AnyMatch | None = None, trouble: Trouble | None = None, **chosen: str | bool) -> Program:
+        settings = SettingsFile(tmp_path / "settings.ini")
+        settings.change(**{"language": "en", "theme": "day", "speed": "instant", **chosen})
+        later = Later(load, lambda: Opened(canasta("2"), SEATS), trouble)
+        program = Program(settings, Problems(tmp_path / "log"), Opened(match or canasta(), SEATS), later)
+        opened.append(program)
+        qtbot.addWidget(program.window)
+        program.window.show()
+        qtbot.waitExposed(program.window)
+        qtbot.waitUntil(lambda: program.thinker is not None)
+        return program
+
+    yield opener
+    for program in opened:
+        program.window.close()
+        program.language.speak("en")

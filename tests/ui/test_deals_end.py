@@ -1,0 +1,87 @@
+"""At a deal's end the score sheet explains every line; at a game's end it says who won."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open, at_deals_end
+from upcard.core.game import ScoreLine, Standing
+from upcard.play.words import Words
+from upcard.ui.dialogs.score_sheet import ScoreSheet
+from upcard.ui.dialogs.tally import Cell, cells, ended_deals
+from upcard.ui.program import Program
+
+WORDS = Words("en")
+
+
+def sheet_of(program: Program) -> ScoreSheet:
+    assert isinstance(program.window.sheet, ScoreSheet)
+    return program.window.sheet
+
+
+def test_several_of_one_worth_are_explained_as_a_product() -> None:
+    facts = {"natural": 1, "natural_each": 500, "mixed": 2, "mixed_each": 300, "concealed": 0, "concealed_each": 0}
+    line = ScoreLine("canastas", 0, 1100, facts)
+    assert list(cells(line, "canasta", WORDS)) == [
+        ("natural_canastas", Cell("1 × 500 = 500")),
+        ("mixed_canastas", Cell("2 × 300 = 600")),
+    ]
+
+
+def test_red_threes_that_count_against_are_a_loss() -> None:
+    line = ScoreLine("red_threes", 0, -200, {"laid": 2, "held": 0, "worth": 200, "against": True})
+    assert list(cells(line, "canasta", WORDS)) == [("red_threes", Cell("2 × −100 = −200", loss=True))]
+
+
+def test_nobody_went_out_is_a_dash() -> None:
+    line = ScoreLine("going_out", 1, 0, {"seat": None, "concealed": False})
+    assert list(cells(line, "canasta", WORDS)) == [("going_out", Cell("—"))]
+
+
+def test_each_deal_begins_with_what_the_one_before_left() -> None:
+    first = Standing((100, 50), False, None, None, 1, None)
+    second = replace(first, totals=(70, 250))
+    deals = ended_deals(
+        [
+            ((ScoreLine("a", 0, 100, {}), ScoreLine("a", 1, 50, {})), first),
+            ((ScoreLine("a", 0, -30, {}), ScoreLine("a", 1, 200, {})), second),
+        ],
+        first=1,
+    )
+    assert [deal.before for deal in deals] == [(0, 0), (100, 50)]
+    assert [deal.gains for deal in deals] == [(100, 50), (-30, 200)]
+
+
+def test_sheet_opens_when_the_table_lies_still(qtbot: QtBot, open_window: Open) -> None:
+    program = open_window(at_deals_end())
+    shown = [label.text() for label in sheet_of(program).findChildren(QLabel)]
+    lines = program.controller.match.game.score(program.controller.match.position)
+    totals = program.controller.match.game.standing(program.controller.match.position).totals
+    assert "Deal 1 — score" in shown
+    assert "Cards melded" in shown
+    assert {WORDS.number(total) for total in totals} <= set(shown)
+    assert sum(line.points for line in lines) == sum(totals)
+
+
+def test_enter_deals_again(qtbot: QtBot, open_window: Open) -> None:
+    program = open_window(at_deals_end())
+    QTest.keyClick(sheet_of(program), Qt.Key.Key_Return)
+    assert program.window.sheet is None
+    assert program.controller.deal_number == 2
+    assert program.window.bar.under_title.startswith("Deal 2")
+
+
+def test_decided_match_says_who_won_and_offers_a_new_game(qtbot: QtBot, open_window: Open) -> None:
+    program = open_window(at_deals_end())
+    game = program.controller.match.game
+    standing = game.standing(program.controller.match.position)
+    decided = replace(game, standing=lambda position: replace(standing, totals=(5100, 4510), over=True, winner=0))
+    program.controller.match.game = decided
+    program.pages.score()
+    assert "You win by 590 points." in [label.text() for label in sheet_of(program).findChildren(QLabel)]
+    before = program.controller.match
+    QTest.keyClick(sheet_of(program), Qt.Key.Key_Return)
+    assert program.controller.match is not before

@@ -1,0 +1,94 @@
+"""An error that nobody expected is written down, shown, and costs no game."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer, qInstallMessageHandler, qWarning
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open
+from upcard.play import folders
+from upcard.play.resume import BadJournal
+from upcard.ui import app
+from upcard.ui.dialogs.notice import Notice
+from upcard.ui.dialogs.problem import Problem
+from upcard.ui.problems import Problems
+
+
+@pytest.fixture
+def hooks() -> Iterator[None]:
+    """Gives the hooks of exceptions and messages back."""
+    before = sys.excepthook
+    yield
+    sys.excepthook = before
+    qInstallMessageHandler(None)
+
+
+def broken() -> None:
+    raise RuntimeError("the deck fell off the table")
+
+
+def test_error_in_a_slot_is_written_down_and_shown(
+    qtbot: QtBot, open_window: Open, hooks: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program = open_window()
+    program.problems.watch()
+    QTimer.singleShot(0, broken)
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, Problem))
+    assert "the deck fell off the table" in program.problems.log.read_text()
+    assert "Traceback" in program.problems.log.read_text()
+    assert "RuntimeError" in capsys.readouterr().err
+
+
+def test_report_names_versions_and_error(open_window: Open, tmp_path: Path) -> None:
+    program = open_window()
+    program.pages.problem("Traceback\nRuntimeError: oh\n")
+    page = program.window.sheet
+    assert isinstance(page, Problem)
+    page.save(tmp_path / "report.txt")
+    report = (tmp_path / "report.txt").read_text()
+    assert report.startswith("Upcard ")
+    assert "Python " in report
+    assert "RuntimeError: oh" in report
+
+
+def test_error_before_the_window_is_shown_with_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    problems, shown = Problems(tmp_path), list[str]()
+    try:
+        broken()
+    except RuntimeError as error:
+        problems.caught(type(error), error, error.__traceback__)
+    problems.show = shown.append
+    problems.show_next()
+    assert "RuntimeError" in shown[0]
+    assert capsys.readouterr().err == shown[0]
+
+
+def test_what_qt_says_is_written_down(tmp_path: Path, hooks: None) -> None:
+    problems = Problems(tmp_path)
+    problems.watch()
+    qWarning("no such font")
+    assert "Qt: no such font" in problems.log.read_text()
+
+
+def test_log_that_cannot_be_written_is_no_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("")
+    Problems(tmp_path / "file").write("lost\n")
+    assert "upcard.log" in capsys.readouterr().err
+
+
+def test_damaged_journal_is_named_kept_and_a_new_game_dealt(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(folders, "data", lambda: tmp_path)
+    path = tmp_path / "old.journal"
+    path.write_text('{"format": "upcard-journal", "version": 99}\n')
+    opened, trouble = app.opened_match(path)
+    assert isinstance(trouble, BadJournal)
+    assert opened.match.to_act is not None
+    assert path.read_text() == '{"format": "upcard-journal", "version": 99}\n'
+    page = open_window(trouble=trouble).window.sheet
+    assert isinstance(page, Notice)
+    assert "old.journal" in page.texts[1].text()

@@ -1,0 +1,157 @@
+"""The window around the table: what its bar says, what opens over it, and that each change shows at once."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open, canasta
+from upcard.ui.dialogs.options import Options
+from upcard.ui.dialogs.rules_reader import RulesReader
+from upcard.ui.program import Program
+from upcard.ui.sheet import Sheet
+from upcard.ui.theme import NIGHT
+
+
+def texts(sheet: Sheet | None) -> list[str]:
+    assert sheet is not None
+    return [label.text() for label in sheet.findChildren(QLabel)]
+
+
+def press(program: Program, key: Qt.Key) -> None:
+    assert program.window.sheet is not None
+    QTest.keyClick(program.window.sheet, key)
+
+
+def words_of_menus(program: Program) -> list[str]:
+    assert program.window.menu is not None
+    return [action.text().replace("&", "") for action in program.window.menu.findChildren(QAction) if action.text()]
+
+
+def test_window_opens_on_a_dealt_table(open_window: Open) -> None:
+    program = open_window()
+    assert program.window.windowTitle() == "Canasta"
+    assert program.window.bar.under_title == "Deal 1 · to 5,000"
+    assert [(chip.score.name, chip.score.total) for chip in program.window.bar.chips] == [("Us", "0"), ("Them", "0")]
+    assert len(program.table.hand) == 11
+    assert program.table.hasFocus()
+
+
+def test_nothing_of_the_bar_lies_over_anything(open_window: Open) -> None:
+    for language in ("en", "ja"):
+        program = open_window(language=language)
+        program.window.resize(960, 600)
+        bar = program.window.bar
+        boxes = [widget.geometry() for widget in (*bar.chips, bar.undo, bar.moves, bar.options, bar.menu_button)]
+        assert not any(one.intersects(other) for n, one in enumerate(boxes) for other in boxes[:n])
+        dress = program.dress
+        words = dress.px(58) + dress.width("bar-title", bar.title) + dress.width("body", bar.under_title)
+        assert words < boxes[0].left()
+
+
+def test_every_feature_is_in_the_menus(open_window: Open) -> None:
+    words = words_of_menus(open_window())
+    wanted = (
+        "Game",
+        "New game…",
+        "Undo",
+        "Quit",
+        "View",
+        "Moves",
+        "Night",
+        "Options…",
+        "Help",
+        "Rules",
+        "About Upcard",
+    )
+    assert set(wanted) <= set(words)
+
+
+@pytest.mark.qt_log_ignore("grabbing the keyboard", extend=True)
+@pytest.mark.parametrize("key", [Qt.Key.Key_F10, Qt.Key.Key_Alt])
+def test_menus_open_by_key(qtbot: QtBot, open_window: Open, key: Qt.Key) -> None:
+    program = open_window()
+    QTest.keyClick(program.window, key)
+    assert program.window.menu is not None
+    assert program.window.menu.isVisible()
+    program.window.menu.close()
+
+
+def test_language_changes_at_once_and_back(open_window: Open) -> None:
+    program = open_window()
+    program.settings.change(language="ja")
+    assert program.window.bar.options.text() == "設定"
+    assert program.window.windowTitle() == "カナスタ"
+    assert "新しいゲーム(N)…" in words_of_menus(program)
+    program.settings.change(language="en")
+    assert program.window.bar.options.text() == "Options"
+
+
+def test_theme_changes_at_once_also_in_the_page_that_is_open(open_window: Open) -> None:
+    program = open_window()
+    program.pages.options()
+    program.settings.change(theme="night")
+    assert program.table.theme == NIGHT
+    assert isinstance(program.window.sheet, Options)
+    assert program.window.sheet.dress.theme == NIGHT
+
+
+def test_change_of_another_setting_keeps_the_hand_as_it_was_put(open_window: Open) -> None:
+    program = open_window()
+    order = program.table.order
+    program.settings.change(felt="plum")
+    assert program.table.order is order
+
+
+def test_page_takes_the_keys_and_gives_them_back(qtbot: QtBot, open_window: Open) -> None:
+    program = open_window()
+    program.pages.about()
+    assert not program.table.isEnabled()
+    press(program, Qt.Key.Key_Escape)
+    assert program.window.sheet is None
+    assert program.table.isEnabled()
+    assert program.table.hasFocus()
+
+
+@pytest.mark.parametrize(("size", "docked"), [((1280, 800), True), ((1000, 640), False)])
+def test_panel_of_moves_stands_beside_the_table_where_there_is_room(
+    open_window: Open, size: tuple[int, int], docked: bool
+) -> None:
+    program = open_window(canasta(actions=9))
+    program.window.resize(*size)
+    program.switch_panel()
+    panel = program.pages.panel
+    assert panel is not None
+    assert panel.isVisible()
+    assert len(panel.told) == panel.model.rowCount() > 4
+    assert program.table.geometry().intersects(panel.geometry()) is not docked
+    program.switch_panel()
+    assert not panel.isVisible()
+
+
+def test_rules_open_at_a_rule(qtbot: QtBot, open_window: Open) -> None:
+    program = open_window()
+    program.table.rule_wanted.emit("canasta.take-frozen")
+    reader = program.window.sheet
+    assert isinstance(reader, RulesReader)
+    assert reader.rule_id == "canasta.take-frozen"
+    bar = reader.pages.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.value() > 0)
+
+
+def test_new_game_asks_first(qtbot: QtBot, open_window: Open) -> None:
+    program = open_window()
+    before = program.controller.match
+    program.pages.new_game()
+    assert any("ends here" in text for text in texts(program.window.sheet))
+    assert program.controller.match is before
+    press(program, Qt.Key.Key_Return)
+    assert program.controller.match is not before
+    assert program.window.sheet is None
+
+
+def test_palette_is_the_themes(open_window: Open) -> None:
+    open_window(theme="night")
+    assert QApplication.palette().window().color().name().upper() == NIGHT.chrome
