@@ -1,0 +1,22 @@
+"""What is listed reaches all that is legal, and nothing that is listed is a sequence of smaller listed actions."""
+
+from random import Random
+
+import pytest
+
+from tests.games.canasta.oracle import all_effects, listed_effects, longest_ways, position_by_chance
+
+SEEDS = range(60)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_listed_actions_reach_all_that_is_legal_and_only_that(seed: int) -> None:
+    position = position_by_chance(Random(seed))
+    every, listed = all_effects(position), listed_effects(position)
+    assert {effect: action for effect, action in every.items() if effect not in listed} == {}
+    assert [effect for effect, steps in listed.items() if steps == 1 and effect not in every] == []
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_listed_action_is_a_sequence_of_smaller_ones(seed: int) -> None:
+    assert [effect for effect, steps in longest_ways(position_by_chance(Random(seed))).items() if steps > 1] == []
