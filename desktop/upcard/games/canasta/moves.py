@@ -18,13 +18,13 @@ from upcard.games.canasta.actions import (
 )
 from upcard.games.canasta.checks import check, forced_take
 from upcard.games.canasta.goingout import committed
-from upcard.games.canasta.leaving import keeps_a_card
+from upcard.games.canasta.leaving import keeps_a_card, last_discard
 from upcard.games.canasta.melds import CANASTA
 from upcard.games.canasta.openings import Group, Search, layouts, rest_of, sets
 from upcard.games.canasta.position import Observation, frozen_for, minimum_for
 from upcard.games.canasta.shapes import Holding, Shape, holding, shapes, sound, spelled
 from upcard.games.canasta.taking import one_card_pile, pile_there, stop_card
-from upcard.games.canasta.timing import moment
+from upcard.games.canasta.timing import discardable, moment
 from upcard.games.canasta.values import BLACK, is_red_three, points, wilds, without_red_threes
 
 ONE_NATURAL, ONE_JOKER, ONE_TWO = Shape(1, 0, 0), Shape(0, 1, 0), Shape(0, 0, 1)
@@ -78,9 +78,9 @@ def red_threes(seen: Observation) -> Iterator[Action]:
 def discards(seen: Observation) -> Iterator[Action]:
     """Yield one discard of each kind."""
     kinds = {("red" if is_red_three(card) else card[0]): card for card in reversed(seen.hand)}
-    for card in sorted(kinds.values()):
-        if check(seen, Discard(card)) is None:
-            yield Discard(card)
+    for action in map(Discard, sorted(kinds.values())):
+        if discardable(seen, action) is None and last_discard(seen, action) is None:
+            yield action
 
 
 def melds(seen: Observation) -> Iterator[Action]:

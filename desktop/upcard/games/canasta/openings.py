@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from upcard.games.canasta.melds import CANASTA
 from upcard.games.canasta.rules import Rules
-from upcard.games.canasta.shapes import Holding, Shape, shapes, smaller, sound
+from upcard.games.canasta.shapes import Holding, Shape, smaller, sound, sound_shapes
+from upcard.games.canasta.values import BLACK
 
 
 class Group(NamedTuple):
@@ -89,16 +90,14 @@ def sets(search: Search, rest: Rest, chosen: tuple[Group, ...] = ()) -> Iterator
         return
     for number, (rank, have) in enumerate(rest.ranks):
         later = rest.ranks[number + 1 :]
-        for shape in shapes(Shape(have, rest.wild.jokers, rest.wild.twos)):
+        for shape in sound_shapes(search.rules, rank == BLACK, rest.wild._replace(naturals=have)):
             group = Group(rank, shape)
-            if _next(search, chosen, group) and not (reached and not group.locked(search.rules)):
+            if _next(chosen, group) and not (reached and not group.locked(search.rules)):
                 yield from sets(search, _less(search.rules, rest, later, group, have), (*chosen, group))
 
 
-def _next(search: Search, chosen: tuple[Group, ...], group: Group) -> bool:
-    """Say whether a group may follow: sound, and of one rank the larger shapes first, so that no set comes twice."""
-    if not sound(search.rules, group.rank, group.shape):
-        return False
+def _next(chosen: tuple[Group, ...], group: Group) -> bool:
+    """Say whether a group may follow: of one rank the larger shapes come first, so that no set comes twice."""
     last = chosen[-1] if chosen else None
     return last is None or last.asks != () or last.rank != group.rank or last.shape >= group.shape
 
@@ -123,10 +122,10 @@ def layouts(search: Search, rest: Rest, loose: int, chosen: tuple[Group, ...] = 
     (rank, have), *later = rest.ranks
     if have <= loose:
         yield from layouts(search, rest._replace(ranks=tuple(later)), loose - have, chosen)
-    for shape in shapes(Shape(have, rest.wild.jokers, rest.wild.twos)):
+    for shape in sound_shapes(search.rules, rank == BLACK, rest.wild._replace(naturals=have)):
         group = Group(rank, shape)
         left = have - shape.naturals
-        if not _next(search, chosen, group):
+        if not _next(chosen, group):
             continue
         following = _less(search.rules, rest, tuple(later), group, have)
         if not search.rules.one_meld_a_rank:

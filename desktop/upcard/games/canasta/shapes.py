@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from upcard.core.cards import JOKER, Card, Cards
@@ -83,6 +84,13 @@ def shapes(limit: Shape) -> Iterator[Shape]:
         for jokers in range(limit.jokers + 1):
             for twos in range(limit.twos + 1):
                 yield Shape(naturals, jokers, twos)
+
+
+@lru_cache(maxsize=4096)
+def sound_shapes(rules: Rules, black: bool, limit: Shape) -> tuple[Shape, ...]:
+    """Return the shapes within a limit that make a new meld, of black threes or of another rank."""
+    rank = BLACK if black else RANKS[0]
+    return tuple(shape for shape in shapes(limit) if sound(rules, rank, shape))
 
 
 def smaller(shape: Shape) -> Iterator[Shape]:
