@@ -57,8 +57,8 @@ from PySide6 import QtWidgets
 for plugin in ("libqxcb.so", "libqoffscreen.so"):
     ctypes.CDLL(str(pathlib.Path(PySide6.__file__).parent / "Qt" / "plugins" / "platforms" / plugin))
 """
-"""Loads all that a window loads. `SBK_EMBED` has PySide lay its own support out as files, once: else every start unpacks it,
-a tenth of the time to the first frame."""
+"""Loads all that a window loads. `SBK_EMBED` has PySide lay its own support out as files, once; else every start
+unpacks it, a tenth of the time to the first frame."""
 
 
 def main(words: list[str], root: Path = ROOT) -> int:
