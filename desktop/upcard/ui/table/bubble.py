@@ -73,16 +73,16 @@ class Bubble(QWidget):
         self.under = ""
         self.options: list[Option] = []
         self.target: Rect | None = None
-        self._answers: list[Answer] = []
-        self._clock = QTimer(self, singleShot=True, interval=STAYS)
-        self._clock.timeout.connect(self.dismiss)
+        self.answers: list[Answer] = []
+        self.clock = QTimer(self, singleShot=True, interval=STAYS)
+        self.clock.timeout.connect(self.dismiss)
         self.hide()
 
     def refuse(self, title: str, body: str, rule: tuple[str, str]) -> None:
         """Say why something is refused, with the name and the id of the rule."""
         self._fill(title, body, sayings.rule(rule[0]))
         self._add(sayings.show_rule(), lambda: self.rule_wanted.emit(rule[1]), link=True)
-        self._clock.start()
+        self.clock.start()
 
     def ask(self, question: str, options: Sequence[Option], numbered: bool = False) -> None:
         """Ask a question with a button for each answer."""
@@ -95,7 +95,7 @@ class Bubble(QWidget):
         """Press the button of a number, from 1; False where there is none."""
         if not self.isVisible() or not 1 <= number <= len(self.options):
             return False
-        self._answers[number - 1].click()
+        self.answers[number - 1].click()
         return True
 
     def open_at(self, spot: Rect, target: Rect) -> None:
@@ -108,14 +108,14 @@ class Bubble(QWidget):
 
     def dismiss(self) -> None:
         """Close it."""
-        self._clock.stop()
+        self.clock.stop()
         self.hide()
 
     def _fill(self, title: str, body: str, under: str) -> None:
-        self._clock.stop()
-        for answer in self._answers:
+        self.clock.stop()
+        for answer in self.answers:
             answer.deleteLater()
-        self._answers, self.options = [], []
+        self.answers, self.options = [], []
         self.title, self.body, self.under = title, body, under
         self.setAccessibleName(" ".join(part for part in (title, body, under) if part))
 
@@ -124,7 +124,7 @@ class Bubble(QWidget):
         answer = Answer(self, text, self.pen, link)
         answer.clicked.connect(self.dismiss)
         answer.clicked.connect(lambda _: chosen())
-        self._answers.append(answer)
+        self.answers.append(answer)
 
     def texts(self) -> tuple[Text, Text, Text]:
         """Return heading, body and last line, broken at the width that a bubble has."""
@@ -143,8 +143,8 @@ class Bubble(QWidget):
         assert self.pen is not None
         t = self.pen.t
         title, body, under = self.texts()
-        link = self._answers[0].width() + 10 * t if self.under and self._answers else 0
-        buttons = [answer for answer in self._answers if not answer.link]
+        link = self.answers[0].width() + 10 * t if self.under and self.answers else 0
+        buttons = [answer for answer in self.answers if not answer.link]
         row = sum(answer.width() + 8 * t for answer in buttons)
         stacked = row > 300 * t
         wide = max(title.width + (22 * t if self.under else 0), body.width, under.width + link)
@@ -158,9 +158,9 @@ class Bubble(QWidget):
         if buttons:
             tall = y + (0 if stacked else buttons[0].height()) - ROUND - 12 * t
         self.resize(round(wide + 32 * t + 2 * ROUND), round(tall + 24 * t + 2 * ROUND))
-        if self.under and self._answers:
+        if self.under and self.answers:
             low = ROUND + 12 * t + tall - under.height
-            self._answers[0].move(round(ROUND + 16 * t + under.width + 10 * t), round(low))
+            self.answers[0].move(round(ROUND + 16 * t + under.width + 10 * t), round(low))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.pen is None:
@@ -207,11 +207,11 @@ class Bubble(QWidget):
             under.draw(painter, x, y, theme.ink_2)
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self._clock.stop()
+        self.clock.stop()
 
     def leaveEvent(self, event: QEvent) -> None:
         if self.under and self.isVisible():
-            self._clock.start()
+            self.clock.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.options = []

@@ -146,7 +146,7 @@ class Choosing(Gesture):
         low, high = sorted((self.start.x(), point.x()))
         tops = [item.lie.y - item.lie.width * CARD / 2 for item in self.view.hand]
         inside = bool(tops) and max(point.y(), self.start.y()) >= min(tops) and high - low >= START
-        crossed = [item for item in self.view.hand if low <= item.lie.x - item.lie.width * 0.3 <= high]
+        crossed = [item for item in self.view.hand if low <= item.lie.x and item.lie.x - item.lie.width / 2 <= high]
         if inside and crossed != self.view.selection.in_order:
             self.view.selection.choose(crossed)
         return self

@@ -164,7 +164,7 @@ class Keyboard:
     def _next_zone(self) -> None:
         """Go from the hand to the buttons and back."""
         button = next((button for button in self._view.prompt.shown if button.isEnabled()), None)
-        if button is not None and not button.hasFocus():
+        if button is not None and self._view.window().focusWidget() not in self._view.prompt.shown:
             button.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self._view.setFocus()

@@ -26,7 +26,7 @@ class Paired(Generic[T]):
 
 
 def pair(wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first: Sequence[T] = ()) -> Paired[T]:
-    """Pair by place and face, then by face alone, then with cards not seen before.
+    """Pair by place and face, then by place with cards not seen before, then wherever they lie in the same two ways.
 
     Pictures in `first` leave their place first and are the first to be had elsewhere: they are being carried.
     """
@@ -34,6 +34,8 @@ def pair(wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first
     made: dict[Place, list[T | None]] = {place: [None] * len(cards) for place, cards in wanted.items()}
     for place, cards in wanted.items():
         _fill(made[place], cards, pool.get(place, []), [item for item in pool.get(place, []) if item not in first])
+    for place, cards in wanted.items():
+        _turn_over(made[place], cards, pool.get(place, []))
     rest = [item for items in pool.values() for item in items]
     for place, cards in wanted.items():
         _fill(made[place], cards, rest, first)

@@ -58,24 +58,25 @@ class Targets:
         return sorted(self.rects, key=lambda place: (round(self.rects[place].y / 40), self.rects[place].x))
 
     def legal_at(self, point: QPointF) -> Place | None:
-        """Return the legal place at a point, the smallest if several overlap."""
+        """Return the legal place at a point, the smallest if several overlap; a tray is not meant on cards in it."""
         reach = 12 * self._view.pen.u
         under = [place for place, rect in self.rects.items() if rect.grown(reach).contains(point.x(), point.y())]
-        return min(under, key=lambda place: self.rects[place].w * self.rects[place].h, default=None)
+        found = min(under, key=lambda place: self.rects[place].w * self.rects[place].h, default=None)
+        return None if found in self.own_trays() and self._bed_at(point, 0) else found
 
     def any_at(self, point: QPointF) -> Place | None:
         """Return the place at a point whatever the rules say, the hand left out."""
-        table = self._view.table
-        if table is None:
-            return None
-        reach = 12 * self._view.pen.u
-        beds = [bed for bed in table.beds.values() if bed.spot.zone != "hand"]
-        under = [bed for bed in beds if bed.rect.grown(reach).contains(point.x(), point.y())]
+        found = self._bed_at(point, 12 * self._view.pen.u)
+        own = self.own_trays().items()
+        return found or next((place for place, rect in own if rect.contains(point.x(), point.y())), None)
+
+    def _bed_at(self, point: QPointF, reach: float) -> Place | None:
+        """Return the place whose cards, or room for them, are at a point, the hand left out."""
+        beds = self._view.table.beds.values() if self._view.table else ()
+        shown = [bed for bed in beds if bed.spot.zone != "hand" and (bed.lies or bed.spot.zone != "aside")]
+        under = [bed for bed in shown if bed.rect.grown(reach).contains(point.x(), point.y())]
         found = min(under, key=lambda bed: bed.rect.w * bed.rect.h, default=None)
-        if found is not None:
-            return found.spot.place
-        own = self.own_trays()
-        return next((place for place, rect in own.items() if rect.contains(point.x(), point.y())), None)
+        return found.spot.place if found else None
 
     def own_trays(self) -> Mapping[Place, Rect]:
         """Return the person's own tray as a place of its own, which stands for a new group in it."""

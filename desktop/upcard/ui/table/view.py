@@ -91,8 +91,12 @@ class TableView(QGraphicsView):
     # What the window tells the table.
 
     def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
-        """Show a new draft; the events say how the cards came to lie so, none that they simply lie so."""
-        del seen  # The draft holds all that is shown.
+        """Show a new draft; the events say how the cards came to lie so, none that they simply lie so.
+
+        What is laid out stays laid out as long as the draft says that it still may, as after a draw.
+        """
+        if events and self.draft is not None and self.draft.staged:
+            draft = self.draft.renew(seen)
         self.drafts.clear()
         self.bubble.dismiss()
         self.adopt(draft, events)

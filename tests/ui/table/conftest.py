@@ -1,0 +1,106 @@
+"""A table of no game, shown without a screen."""
+
+from typing import Protocol
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.table.cloth import Cloth
+from upcard.core.events import Place
+from upcard.play.words import Words
+from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.view import TableView
+
+NONE = Qt.KeyboardModifier.NoModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+class Person:
+    """Somebody at the table, who sees cards and places and uses the pointer and the keys."""
+
+    def __init__(self, view: TableView) -> None:
+        self.view = view
+        self.played: list[object] = []
+        self.asked: list[str] = []
+        view.played.connect(self.played.append)
+        view.rule_wanted.connect(self.asked.append)
+
+    @property
+    def draft(self) -> Cloth:
+        """What is laid out now."""
+        assert isinstance(self.view.draft, Cloth)
+        return self.view.draft
+
+    @property
+    def hand(self) -> str:
+        """The hand from left to right."""
+        return " ".join(item.card for item in self.view.hand)
+
+    def card(self, face: str, number: int = 0) -> CardItem:
+        """A card of the hand."""
+        return [item for item in self.view.hand if item.card == face][number]
+
+    def corner(self, item: CardItem) -> QPoint:
+        """A point on the index of a card that lies in the hand."""
+        return item.mapToScene(QPointF(-0.4, -0.5) * item.lie.width).toPoint()
+
+    def middle(self, place: Place) -> QPoint:
+        """The middle of a place, or of the own tray."""
+        assert self.view.table is not None
+        beds, trays = self.view.table.beds, self.view.targets.own_trays()
+        rect = beds[place].rect if place in beds else trays[place]
+        return QPoint(*map(round, rect.middle))
+
+    def click(self, at: QPoint, keys: Qt.KeyboardModifier = NONE) -> None:
+        """Press and release the left button."""
+        QTest.mouseClick(self.view.port, Qt.MouseButton.LeftButton, keys, at)
+
+    def choose(self, *faces: str) -> None:
+        """Click on cards of the hand."""
+        for face in faces:
+            self.click(self.corner(self.card(face)))
+
+    def lift(self, face: str, at: QPoint) -> None:
+        """Drag a card to a point and hold it there."""
+        start = self.corner(self.card(face))
+        QTest.mousePress(self.view.port, Qt.MouseButton.LeftButton, NONE, start)
+        for step in range(1, 9):
+            QTest.mouseMove(self.view.port, start + (at - start) * step / 8)
+
+    def drag(self, face: str, at: QPoint) -> None:
+        """Drag a card to a point and let it go."""
+        self.lift(face, at)
+        QTest.mouseRelease(self.view.port, Qt.MouseButton.LeftButton, NONE, at)
+
+    def press(self, *keys: Qt.Key, shift: bool = False) -> None:
+        """Press keys one after the other."""
+        for key in keys:
+            QTest.keyClick(self.view, key, SHIFT if shift else NONE)
+
+
+class Begin(Protocol):
+    """Shows a cloth, its cards moving at once or so many times as fast as designed."""
+
+    def __call__(self, cloth: Cloth, speed: float = 0) -> Person:
+        """Show it."""
+        ...
+
+
+@pytest.fixture
+def begin(qtbot: QtBot) -> Begin:
+    """Show a cloth at 1280x800."""
+
+    def shown(cloth: Cloth, speed: float = 0) -> Person:
+        view = TableView()
+        qtbot.addWidget(view)
+        view.resize(1280, 752)
+        view.set_words(Words("en", {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
+        view.set_speed(speed)
+        view.present(cloth, None)
+        view.show()
+        view.setFocus()
+        return Person(view)
+
+    return shown

@@ -1,0 +1,125 @@
+"""The whole of a turn without a pointer."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.table.cloth import NEW, PILE, Cloth
+from tests.ui.table.conftest import Begin
+from upcard.core.cards import parse
+from upcard.core.events import Place
+
+Key = Qt.Key
+SEVENS = Place("meld", 0)
+
+
+def cloth() -> Cloth:
+    return Cloth(parse("X AS AH KD TC 7S 9S 9H 3C"), (parse("7H 7D 7C"), parse("8S 8H 8D")), parse("4C"))
+
+
+def test_arrows_move_the_focus_and_stop_at_the_ends(begin: Begin) -> None:
+    person = begin(cloth())
+    person.press(Key.Key_Right)
+    assert person.view.selection.focus is person.card("X")
+    person.press(Key.Key_Left, Key.Key_Right, Key.Key_Right)
+    assert person.view.selection.focus is person.card("AH")
+    person.press(Key.Key_End, Key.Key_Right)
+    assert person.view.selection.focus is person.card("3C")
+
+
+def test_space_chooses_and_shift_with_an_arrow_chooses_on_the_way(begin: Begin) -> None:
+    person = begin(cloth())
+    person.press(Key.Key_Right, Key.Key_Right, Key.Key_Space)
+    assert person.view.selection.cards == parse("AS")
+    person.press(Key.Key_Right, Key.Key_Right, shift=True)
+    assert person.view.selection.cards == parse("AS AH KD")
+
+
+@pytest.mark.parametrize(
+    ("key", "card"), [(Key.Key_A, "AS"), (Key.Key_9, "9S"), (Key.Key_0, "TC"), (Key.Key_K, "KD"), (Key.Key_X, "X")]
+)
+def test_a_rank_jumps_to_its_card(begin: Begin, key: Key, card: str) -> None:
+    person = begin(cloth())
+    person.press(key)
+    assert person.view.selection.focus is person.card(card)
+
+
+def test_the_same_rank_again_goes_to_the_next_and_shift_with_a_suit_to_that_suit(begin: Begin) -> None:
+    person = begin(cloth())
+    person.press(Key.Key_9, Key.Key_9)
+    assert person.view.selection.focus is person.card("9H")
+    person.press(Key.Key_S, shift=True)
+    assert person.view.selection.focus is person.card("9S")
+
+
+def test_tab_visits_the_legal_places_and_enter_drops_there(begin: Begin) -> None:
+    person = begin(cloth())
+    person.press(Key.Key_7, Key.Key_Tab)
+    assert person.view.targets.order()[0] == PILE
+    assert person.view.targets.near == PILE
+    person.press(Key.Key_Tab)
+    assert person.view.targets.near in (SEVENS, NEW)
+    while person.view.targets.near != SEVENS:
+        person.press(Key.Key_Tab)
+    person.press(Key.Key_Return)
+    assert person.played == [("lay", parse("7S"), SEVENS)]
+
+
+def test_enter_presses_the_amber_button_and_letters_the_others(begin: Begin) -> None:
+    person = begin(cloth())
+    person.press(Key.Key_T)
+    person.press(Key.Key_K, Key.Key_Space, Key.Key_Return)
+    assert person.played == [("take", ()), ("discard", parse("KD"))]
+
+
+def test_a_button_that_needs_a_card_takes_the_one_with_the_focus(begin: Begin) -> None:
+    person = begin(cloth())
+    person.press(Key.Key_K, Key.Key_D)
+    assert person.played == [("discard", parse("KD"))]
+
+
+def test_escape_takes_back_one_thing_at_a_time(begin: Begin) -> None:
+    person = begin(cloth())
+    person.choose("KD")
+    person.view.judge.drop([person.card("KD")], NEW)
+    person.press(Key.Key_A, Key.Key_Tab)
+    assert person.view.targets.rects
+    person.press(Key.Key_Escape)
+    assert not person.view.targets.rects
+    assert person.view.selection.cards == parse("AS")
+    person.press(Key.Key_Escape)
+    assert person.view.selection.cards == ()
+    assert person.draft.staged
+    person.press(Key.Key_Escape)
+    assert not person.draft.staged
+
+
+def test_control_and_enter_play_what_alone_is_possible(begin: Begin) -> None:
+    person = begin(cloth())
+    person.press(Key.Key_K)
+    QTest.keyClick(person.view, Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert person.played == []
+    assert set(person.view.targets.rects) == {PILE, NEW}
+
+
+def test_s_sorts_by_suit_and_back(begin: Begin) -> None:
+    person = begin(cloth())
+    before = person.hand
+    person.press(Key.Key_S)
+    assert person.hand == "X AS 7S 9S AH 9H KD TC 3C"
+    person.press(Key.Key_S)
+    assert person.hand == before
+
+
+def test_f6_goes_to_the_buttons_and_back(begin: Begin) -> None:
+    person = begin(cloth())
+    person.press(Key.Key_F6)
+    assert person.view.focusWidget() is person.view.prompt.shown[0]
+    QTest.keyClick(person.view.prompt.shown[0], Key.Key_F6)
+    assert person.view.focusWidget() is person.view
+
+
+def test_keys_of_the_window_are_left_to_it(begin: Begin) -> None:
+    person = begin(cloth())
+    QTest.keyClick(person.view, Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert person.played == []

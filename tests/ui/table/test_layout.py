@@ -1,0 +1,77 @@
+"""Nothing on the table overlaps or leaves the window, at any size."""
+
+from itertools import combinations
+
+import pytest
+
+from tests.ui.table.cloth import SEATS, TRAYS
+from upcard.core.plan import Plan, Seat, Tray
+from upcard.ui.table.layout import Boxes, Rect, boxes, units
+
+SIZES = (
+    (960, 600), (1024, 768), (1280, 720), (1280, 800), (1366, 768), (1440, 900),
+    (1920, 1080), (1000, 1200), (2560, 1440), (3440, 1440), (3840, 2160),
+)  # fmt: skip
+TWO = Plan((Seat(0, 0, "own", 9), Seat(1, 1, "top:.5", 9)), TRAYS, ())
+FOUR = Plan(SEATS, TRAYS, ())
+SIX = Plan(
+    tuple(Seat(n, n % 3, where, 9) for n, where in enumerate(("own", "left", "top:.2", "top:.5", "top:.8", "right"))),
+    tuple(Tray(side, "opposite" if side else "own", (side, side + 3), FOUR.trays[0].line) for side in range(3)),
+    (),
+)
+
+
+def below_the_bar(width: int, height: int) -> float:
+    """The table's height: the bar takes 48 text units."""
+    return height - 48 * min(max(min(width / 1280, height / 800), 0.92), 2.6)
+
+
+def laid(width: int, height: int, plan: Plan) -> Boxes:
+    tall = below_the_bar(width, height)
+    return boxes(width, tall, plan, units(width, tall))
+
+
+@pytest.mark.parametrize("plan", [TWO, FOUR, SIX], ids=["two", "four", "six"])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_boxes_are_apart_and_inside(width: int, height: int, plan: Plan) -> None:
+    found = laid(width, height, plan)
+    zones = [found.north, found.centre, found.prompt, found.hand, *found.trays.values()]
+    assert all(not one.meets(other) for one, other in combinations(zones, 2))
+    assert all(zone.x >= 0 and zone.right <= width + 0.5 and zone.bottom <= found.table.bottom + 0.5 for zone in zones)
+    assert all(zone.w >= 60 and zone.h >= 30 for zone in zones)
+
+
+@pytest.mark.parametrize("plan", [TWO, FOUR, SIX], ids=["two", "four", "six"])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_seats_are_apart(width: int, height: int, plan: Plan) -> None:
+    seats = list(laid(width, height, plan).seats.values())
+    assert len(seats) == len(plan.seats) - 1
+    assert all(not one.meets(other) for one, other in combinations(seats, 2))
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "u", "t"),
+    [(1280, 800, 1, 1), (960, 600, 0.75, 0.92), (2560, 1440, 1.8, 1.8), (640, 480, 0.72, 0.92), (7680, 4320, 3.2, 2.6)],
+)
+def test_units_are_those_of_the_whole_window(width: int, height: int, u: float, t: float) -> None:
+    found = units(width, below_the_bar(width, height))
+    assert found.u == pytest.approx(u, abs=0.01)
+    assert found.t == pytest.approx(t, abs=0.01)
+
+
+def test_text_grows_by_itself() -> None:
+    assert units(1280, 752, text=1.3).t == pytest.approx(1.3)
+    assert units(1280, 752, text=1.3).u == pytest.approx(1)
+
+
+def test_opposing_trays_share_their_row() -> None:
+    found = laid(1280, 800, SIX)
+    assert found.trays[1].y == found.trays[2].y
+    assert found.trays[1].right < found.trays[2].x
+    assert found.trays[0].y > found.centre.bottom
+
+
+def test_a_rectangle_grows_on_each_side() -> None:
+    assert Rect(10, 20, 30, 40).grown(5) == Rect(5, 15, 40, 50)
+    assert Rect(0, 0, 10, 10).contains(0, 9.9)
+    assert not Rect(0, 0, 10, 10).contains(10, 0)

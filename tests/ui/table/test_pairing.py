@@ -1,0 +1,46 @@
+"""Pictures follow the cards."""
+
+from dataclasses import dataclass
+
+from upcard.core.cards import HIDDEN, Card, parse
+from upcard.core.events import Place
+from upcard.ui.table.pairing import pair
+
+HAND, PILE, OTHER = Place("hand"), Place("pile"), Place("hand", 1)
+
+
+@dataclass(eq=False)
+class Picture:
+    """A face only."""
+
+    card: Card
+
+
+def pictures(text: str) -> list[Picture]:
+    return [Picture(card) for card in parse(text)]
+
+
+def test_a_card_that_stays_keeps_its_picture() -> None:
+    hand = pictures("7S 7S 8H")
+    paired = pair({HAND: parse("8H 7S 7S")}, {HAND: hand})
+    assert paired.by_place[HAND] == (hand[2], hand[0], hand[1])
+    assert paired.left == ()
+
+
+def test_of_two_equal_cards_the_carried_one_leaves() -> None:
+    hand = pictures("7S 7S")
+    paired = pair({HAND: parse("7S"), PILE: parse("7S")}, {HAND: hand}, first=[hand[0]])
+    assert paired.by_place == {HAND: (hand[1],), PILE: (hand[0],)}
+
+
+def test_a_hidden_card_becomes_the_one_that_is_now_seen() -> None:
+    held = {OTHER: pictures("?? ??"), PILE: pictures("4C")}
+    paired = pair({OTHER: (HIDDEN,), PILE: parse("4C 9D")}, held)
+    assert paired.by_place[PILE] == (held[PILE][0], held[OTHER][1])
+
+
+def test_what_was_nowhere_is_new_and_what_is_nowhere_is_left() -> None:
+    hand = pictures("7S")
+    paired = pair({PILE: parse("9D 9D")}, {HAND: hand})
+    assert paired.by_place[PILE] == (None, None)
+    assert paired.left == (hand[0],)

@@ -1,0 +1,214 @@
+"""What the pointer does to a draft."""
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.table.cloth import NEW, PILE, RULE, STOCK, Cloth
+from tests.ui.table.conftest import NONE, SHIFT, Begin
+from upcard.core.cards import parse
+from upcard.core.events import Place
+
+EIGHTS, OTHERS = parse("8S 8H 8D"), parse("7S 7H 7D")
+SEVENS, FELT = Place("meld", 0), QPoint(250, 735)
+
+
+def cloth() -> Cloth:
+    return Cloth(parse("X AS AH KD QC 7S 9S 9H"), (OTHERS, EIGHTS), parse("4C"))
+
+
+def test_a_click_chooses_a_card_and_another_leaves_it(begin: Begin) -> None:
+    person = begin(cloth())
+    person.choose("AS", "KD")
+    assert person.view.selection.cards == parse("AS KD")
+    person.choose("AS")
+    assert person.view.selection.cards == parse("KD")
+
+
+def test_shift_chooses_all_between(begin: Begin) -> None:
+    person = begin(cloth())
+    person.choose("AS")
+    person.click(person.corner(person.card("QC")), SHIFT)
+    assert person.view.selection.cards == parse("AS AH KD QC")
+
+
+def test_dragging_from_the_felt_over_the_hand_chooses_a_range(begin: Begin) -> None:
+    person = begin(cloth())
+    last = person.corner(person.card("KD"))
+    QTest.mousePress(person.view.port, Qt.MouseButton.LeftButton, NONE, FELT)
+    QTest.mouseMove(person.view.port, last)
+    QTest.mouseRelease(person.view.port, Qt.MouseButton.LeftButton, NONE, last)
+    assert person.view.selection.cards == parse("X AS AH KD")
+
+
+def test_a_click_on_the_felt_chooses_nothing(begin: Begin) -> None:
+    person = begin(cloth())
+    person.choose("AS")
+    person.click(FELT)
+    assert person.view.selection.cards == ()
+
+
+def test_six_pixels_are_not_yet_a_drag(begin: Begin) -> None:
+    person = begin(cloth())
+    start = person.corner(person.card("AS"))
+    QTest.mousePress(person.view.port, Qt.MouseButton.LeftButton, NONE, start)
+    QTest.mouseMove(person.view.port, start + QPoint(3, 2))
+    assert not person.view.carrying
+    QTest.mouseMove(person.view.port, start + QPoint(4, 2))
+    assert person.view.carrying
+
+
+def test_on_pick_up_every_legal_place_wears_a_ring_with_its_worth(begin: Begin) -> None:
+    person = begin(cloth())
+    person.lift("7S", FELT)
+    assert set(person.view.targets.rects) == {SEVENS, PILE, NEW}
+    assert person.view.targets.places[SEVENS] is not None
+
+
+def test_a_drop_on_a_legal_place_is_played(begin: Begin) -> None:
+    person = begin(cloth())
+    person.drag("7S", person.middle(SEVENS))
+    assert person.played == [("lay", parse("7S"), SEVENS)]
+
+
+def test_chosen_cards_travel_together(begin: Begin) -> None:
+    person = begin(cloth())
+    person.choose("9S", "9H")
+    person.drag("9H", person.middle(NEW))
+    assert person.draft.groups == (parse("9S 9H"),)
+    assert person.hand == "X AS AH KD QC 7S"
+
+
+def test_staged_cards_are_dragged_back(begin: Begin) -> None:
+    person = begin(cloth())
+    person.drag("KD", person.middle(NEW))
+    staged = person.middle(Place("staged", 0, 0))
+    QTest.mousePress(person.view.port, Qt.MouseButton.LeftButton, NONE, staged)
+    QTest.mouseMove(person.view.port, staged + QPoint(0, 100))
+    QTest.mouseRelease(person.view.port, Qt.MouseButton.LeftButton, NONE, FELT)
+    assert person.draft.groups == ()
+    assert "KD" in person.hand
+
+
+def test_what_was_laid_out_is_taken_back_one_by_one(begin: Begin) -> None:
+    person = begin(cloth())
+    person.drag("KD", person.middle(NEW))
+    person.drag("QC", person.middle(Place("staged", 0, 1)))
+    seen = [person.draft.groups]
+    while person.view.take_back():
+        seen.append(person.draft.groups)
+    assert seen == [(parse("KD"), parse("QC")), (parse("KD"),), ()]
+
+
+def test_a_refused_card_goes_back_and_says_why_at_the_place(begin: Begin) -> None:
+    person = begin(cloth())
+    person.drag("KD", person.middle(SEVENS))
+    bubble = person.view.bubble
+    assert person.played == []
+    assert not person.card("KD").away
+    assert bubble.isVisible()
+    assert bubble.title == "You can't lay off there"
+    assert person.view.selection.refused == [person.card("KD")]
+    bubble.answers[0].click()
+    assert person.asked == [RULE]
+
+
+def test_a_refusal_covers_neither_prompt_nor_counts(begin: Begin) -> None:
+    person = begin(cloth())
+    person.drag("AS", person.middle(Place("meld", 1)))
+    assert person.view.table is not None
+    shown = person.view.bubble.geometry().adjusted(14, 14, -14, -14)
+    prompt = person.view.table.boxes.prompt
+    assert not shown.intersects(person.view.prompt.shown[-1].geometry())
+    assert shown.bottom() <= prompt.y or shown.top() >= prompt.bottom
+    counts = person.view.table_scene.board.rects("beside")
+    assert len(counts) == 2
+    assert not any(shown.intersects(QRect(*map(round, count))) for count in counts)
+
+
+def test_a_refusal_leaves_by_itself_but_not_while_it_is_read(begin: Begin) -> None:
+    person = begin(cloth())
+    person.drag("KD", person.middle(SEVENS))
+    bubble = person.view.bubble
+    assert bubble.clock.isActive()
+    assert bubble.clock.interval() == 6000
+    QApplication.sendEvent(bubble, QEnterEvent(QPointF(), QPointF(), QPointF()))
+    assert not bubble.clock.isActive()
+    QApplication.sendEvent(bubble, QEvent(QEvent.Type.Leave))
+    assert bubble.clock.isActive()
+    bubble.clock.timeout.emit()
+    assert not bubble.isVisible()
+
+
+def test_a_click_on_the_stock_draws(begin: Begin) -> None:
+    person = begin(cloth())
+    person.choose("KD")
+    person.click(person.middle(STOCK))
+    assert person.played == [("draw",)]
+
+
+def test_a_click_on_the_pile_discards_what_is_chosen(begin: Begin) -> None:
+    person = begin(cloth())
+    person.choose("KD")
+    person.click(person.middle(PILE))
+    assert person.played == [("discard", "KD")]
+
+
+def test_several_readings_are_offered_by_number(begin: Begin) -> None:
+    person = begin(cloth())
+    person.click(person.middle(PILE))
+    assert person.played == []
+    assert [text for text, _ in person.view.bubble.options] == ["9♠ 9♥", "9♦ joker"]
+    person.press(Qt.Key.Key_2)
+    assert person.played == [("take", parse("9D X"))]
+
+
+def test_a_slip_is_asked_about_once(begin: Begin) -> None:
+    person = begin(cloth())
+    person.drag("X", person.middle(PILE))
+    assert person.played == []
+    assert "last card" in person.view.bubble.title
+    person.view.bubble.answers[1].click()
+    assert person.played == []
+    person.drag("X", person.middle(PILE))
+    person.view.bubble.answers[0].click()
+    assert person.played == [("discard", "X")]
+
+
+def test_cautions_can_be_turned_off(begin: Begin) -> None:
+    person = begin(cloth())
+    person.view.judge.cautious = False
+    person.drag("X", person.middle(PILE))
+    assert person.played == [("discard", "X")]
+
+
+def test_right_button_and_escape_let_go(begin: Begin) -> None:
+    person = begin(cloth())
+    before = person.hand
+    person.lift("7S", person.middle(SEVENS))
+    QTest.mousePress(person.view.port, Qt.MouseButton.RightButton, NONE, person.middle(SEVENS))
+    assert not person.view.carrying
+    person.lift("7S", person.middle(SEVENS))
+    person.press(Qt.Key.Key_Escape)
+    assert not person.view.carrying
+    assert (person.played, person.hand) == ([], before)
+
+
+def test_a_card_put_elsewhere_in_the_hand_stays_until_the_next_sort(begin: Begin) -> None:
+    person = begin(cloth())
+    person.drag("9H", person.corner(person.card("AS")) + QPoint(-10, 60))
+    assert person.hand == "X 9H AS AH KD QC 7S 9S"
+    person.view.present(cloth(), None)
+    assert person.hand == "X 9H AS AH KD QC 7S 9S"
+    person.press(Qt.Key.Key_S)
+    assert person.hand == "X AS AH KD QC 7S 9S 9H"
+
+
+def test_cards_stay_on_the_pointer_while_the_table_changes(begin: Begin) -> None:
+    person = begin(cloth())
+    person.lift("7S", FELT)
+    person.view.present(Cloth(parse("X AS AH KD QC 7S 9S 9H"), (OTHERS, EIGHTS), parse("4C 5C")), None)
+    assert person.view.carrying
+    QTest.mouseRelease(person.view.port, Qt.MouseButton.LeftButton, NONE, person.middle(SEVENS))
+    assert person.played == [("lay", parse("7S"), SEVENS)]

@@ -1,0 +1,120 @@
+"""After any sequence, what lies on the table is what the draft says."""
+
+from random import Random
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.table.cloth import OWN, PILE, STOCK, Cloth
+from tests.ui.table.conftest import Begin, Person
+from upcard.core.cards import HIDDEN, Cards, packs, parse
+from upcard.core.events import Moved, Place
+from upcard.ui.table.beds import drawn
+from upcard.ui.table.card_item import CardItem
+
+OTHER = Place("hand", 1)
+
+
+def assert_settled(person: Person) -> None:
+    """Every place holds the pictures of its cards, at rest, and there are no others."""
+    view = person.view
+    assert view.table is not None
+    wanted = view.arrangement(person.draft)
+    shown = view.table_scene.items_by_place
+    assert {place: tuple(item.card for item in items) for place, items in shown.items()} == {
+        place: drawn(bed.spot, wanted.get(place, ())) for place, bed in view.table.beds.items()
+    }
+    assert all(not item.away and item.isVisible() for item in view.table_scene.cards())
+    assert sum(isinstance(item, CardItem) for item in view.table_scene.items()) == sum(map(len, shown.values()))
+
+
+def test_a_shown_table_is_settled(begin: Begin) -> None:
+    assert_settled(begin(Cloth(parse("AS AH KD"), (parse("8S 8H 8D"),), parse("4C 5C"), across=0)))
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("speed", [0, 1000])
+def test_after_any_sequence_pictures_equal_the_arrangement(begin: Begin, seed: int, speed: float) -> None:
+    person, chance = begin(Cloth(packs(1)[:11]), speed), Random(seed)
+    cards = packs(2)
+    for _ in range(8):
+        start, many = chance.randrange(80), chance.randrange(12)
+        melds = tuple(cards[at : at + chance.randrange(1, 7)] for at in range(0, chance.randrange(50), 7))
+        person.view.present(Cloth(cards[start : start + many], melds, cards[: chance.randrange(9)]), None)
+        if chance.random() < 0.4:
+            person.view.resize(chance.randrange(960, 1500), chance.randrange(556, 900))
+        person.view.table_scene.animator.finish()
+        assert_settled(person)
+
+
+def moved(person: Person, cloth: Cloth, *moves: tuple[Cards, Place, Place]) -> None:
+    """Show a cloth with the moves that led to it."""
+    person.view.present(cloth, None, tuple(Moved(*move) for move in moves))
+
+
+def test_a_discard_flies_from_the_hand_and_covers_the_pile(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=1)
+    king = person.card("KD")
+    moved(person, Cloth(parse("AS"), pile=parse("4C KD")), (parse("KD"), OWN, PILE))
+    assert person.view.table_scene.items_by_place[PILE] == [king]
+    assert king.away
+    person.view.table_scene.animator.finish()
+    assert_settled(person)
+
+
+def test_a_hidden_card_is_turned_over_on_its_way(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS"), pile=parse("4C")), speed=1)
+    before = list(person.view.table_scene.items_by_place[OTHER])
+    moved(person, Cloth(parse("AS"), pile=parse("4C 9D"), others=1), (parse("9D"), OTHER, PILE))
+    (flying,) = person.view.table_scene.items_by_place[PILE]
+    assert flying in before
+    assert flying.card == HIDDEN
+    person.view.table_scene.animator.finish()
+    assert flying.card == "9D"
+
+
+def test_a_whole_pile_comes_out_of_its_top_card(begin: Begin) -> None:
+    pile = parse("4C 5C 6C 7C 8C")
+    person = begin(Cloth(parse("AS"), pile=pile), speed=1)
+    moved(person, Cloth(parse("AS 4C 5C 6C 7C 8C")), (pile, PILE, OWN))
+    assert len([item for item in person.view.hand if item.away]) == 6
+    person.view.table_scene.animator.finish()
+    assert_settled(person)
+
+
+def test_the_stock_stays_while_a_card_is_drawn(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS")), speed=1)
+    moved(person, Cloth(parse("AS KD"), stock=4), (parse("KD"), STOCK, OWN))
+    (top,) = person.view.table_scene.items_by_place[STOCK]
+    assert not top.away
+    assert person.view.hand[1].away
+
+
+def test_idle_is_told_when_the_cards_lie_still(begin: Begin, qtbot: QtBot) -> None:
+    person = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=20)
+    with qtbot.waitSignal(person.view.idle, timeout=2000):
+        moved(person, Cloth(parse("AS"), pile=parse("4C KD")), (parse("KD"), OWN, PILE))
+    assert_settled(person)
+
+
+def test_idle_is_told_too_when_nothing_moves(begin: Begin, qtbot: QtBot) -> None:
+    person = begin(Cloth(parse("AS KD")), speed=0)
+    with qtbot.waitSignal(person.view.idle, timeout=2000):
+        person.view.present(Cloth(parse("AS KD")), None)
+
+
+def test_a_click_finishes_what_flies(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=0.1)
+    moved(person, Cloth(parse("AS"), pile=parse("4C KD")), (parse("KD"), OWN, PILE))
+    assert person.view.table_scene.animator.running
+    person.click(person.middle(STOCK))
+    assert not person.view.table_scene.animator.running
+    assert_settled(person)
+
+
+def test_unturned_cards_lie_on_whole_pixels(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS KD 5C"), (parse("8S 8H 8D"),), parse("4C")))
+    for item in person.view.table_scene.cards():
+        corner = item.pos() + item.offset()
+        if item.rotation() == 0:
+            assert (corner.x() % 1, corner.y() % 1) == pytest.approx((0, 0), abs=1e-6)
