@@ -11,6 +11,8 @@ import pytest
 from tests.architecture.source import PACKAGE, ROOT, modules, places, tree
 
 GAMES = sorted(path.name for path in (PACKAGE / "games").iterdir() if (path / "__init__.py").exists())
+LAYERS = ("core", "games", "players", "play", "cli", "ui", "__init__", "__main__")
+LOADED = "|".join(LAYERS[:6])
 UNTYPED = {"core/codec.py", "core/game.py"}
 
 
@@ -60,9 +62,24 @@ def test_every_layer_below_the_window_is_held_to_know_no_qt() -> None:
     assert set(re.findall(r'"([^"]+)"', sources[1])) == layers
 
 
-def test_every_command_is_a_function_that_exists() -> None:
-    from_main = (PACKAGE / "__main__.py").read_text()
-    for module, function in re.findall(r'"upcard\.([\w.]+):(\w+)"', from_main):
-        path = PACKAGE / Path(*module.split(".")).with_suffix(".py")
-        defined = {node.name for node in tree(path).body if isinstance(node, ast.FunctionDef)}
-        assert function in defined, path
+def named_modules(path: Path) -> list[tuple[str, str]]:
+    """The modules that a file loads by name, and the function it names there, if any."""
+    texts = [node.value for node in ast.walk(tree(path)) if isinstance(node, ast.Constant)]
+    named = [re.fullmatch(rf"upcard\.((?:{LOADED})\.[\w.]+):?(\w*)", text) for text in texts if isinstance(text, str)]
+    return [(match[1], match[2]) for match in named if match]
+
+
+def test_what_is_loaded_by_name_is_there_and_no_higher() -> None:
+    """The import contracts see no string, so that a name could point anywhere."""
+    for path in modules(PACKAGE):
+        own = LAYERS.index(path.relative_to(PACKAGE).parts[0].removesuffix(".py"))
+        for module, function in named_modules(path):
+            target = PACKAGE.joinpath(*module.split("."))
+            file = target / "__init__.py" if target.is_dir() else target.with_suffix(".py")
+            defined = {node.name for node in tree(file).body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+            assert function in defined | {""}, f"{path}: {module}:{function}"
+            assert LAYERS.index(module.split(".")[0]) <= own, f"{path}: {module}"
+
+
+def test_names_of_modules_are_found() -> None:
+    assert ("ui.app", "run") in named_modules(PACKAGE / "__main__.py")
