@@ -83,7 +83,10 @@ def shuffled(cards: Iterable[T], seed: str) -> tuple[T, ...]:
     """Shuffle by Fisher and Yates from the last place down, so that a seed gives the same order in any language."""
     laid = list(cards)
     stream = numbers(seed)
-    for last in range(len(laid) - 1, 0, -1):
-        other = below(last + 1, stream)
-        laid[last], laid[other] = laid[other], laid[last]
+    for limit, number in zip(range(len(laid), 1, -1), stream, strict=False):
+        other = number % limit
+        while number - other > 2**32 - limit:  # as in `below`, whose call would take most of the time
+            number = next(stream)  # noqa: PLW2901 (the loop's own stream goes on from there)
+            other = number % limit
+        laid[limit - 1], laid[other] = laid[other], laid[limit - 1]
     return tuple(laid)

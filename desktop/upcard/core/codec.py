@@ -12,6 +12,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Meta, ValidationError, convert, defstruct
+from msgspec.structs import astuple
 
 from upcard.core.bounds import Bounds
 from upcard.core.cards import HIDDEN, KNOWN, Card
@@ -113,14 +114,26 @@ def _build(hint: Any) -> Callable[[Any], Any]:
     """Return the function that turns a mirrored value into ours; `_same` where nothing in it differs."""
     if is_dataclass(hint) and isinstance(hint, type):
         hints = get_type_hints(hint)
-        parts = tuple((field.name, _build(hints[field.name])) for field in fields(hint))
-        return lambda struct: hint(**{name: build(getattr(struct, name)) for name, build in parts})
+        parts = tuple((place, _build(hints[field.name])) for place, field in enumerate(fields(hint)))
+        return _build_fields(hint, tuple((place, build) for place, build in parts if build is not _same))
     origin, args = get_origin(hint), get_args(hint)
     if origin is tuple and (build := _build(args[0])) is not _same:
         return lambda values: tuple(map(build, values))
     if origin in (Union, UnionType):
         return _build_union(args)
     return _same
+
+
+def _build_fields(kind: Any, built: tuple[tuple[int, Callable[[Any], Any]], ...]) -> Callable[[Any], Any]:
+    """Most fields are taken over as they are; only those named by their place need building."""
+
+    def build(struct: Any) -> Any:
+        values = list(astuple(struct))
+        for place, inner in built:
+            values[place] = inner(values[place])
+        return kind(*values)
+
+    return build
 
 
 def _build_union(args: tuple[Any, ...]) -> Callable[[Any], Any]:
