@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from upcard.core.events import Events, Told, seen_by
 from upcard.core.game import IllegalAction, ScoreLine, Standing, Step
@@ -12,8 +12,10 @@ from upcard.players.levels import chance
 from upcard.ui.question import Asked, Question
 
 PERSON = "person"
-PAUSE = 220
-"""Milliseconds between a computer player's actions at normal speed, beside the cards' own flight."""
+PAUSE = 200
+"""Milliseconds before a computer player's turn at normal speed."""
+HURRY = 450
+"""Milliseconds of such a turn after which the cards fly faster, so that it lasts at most 1.2 s."""
 
 AnyMatch = Match[object, object, object, object]
 
@@ -28,6 +30,8 @@ class Controller(QObject):
     turned = Signal()
     """Whose turn it is, or what the sides have, may have changed."""
     deal_ended = Signal()
+    hurried = Signal(bool)
+    """Whether the cards are to fly faster than else, since a computer player's turn is taking long."""
     refused = Signal(object)
     """A Violation, where the table offered what the rules refuse."""
 
@@ -35,6 +39,7 @@ class Controller(QObject):
         super().__init__()
         self.thinker: Asked | None = None
         self.speed = 1.0
+        self._clock = QElapsedTimer()
         self.seat_match(match, seats, first_deal)
 
     def seat_match(self, match: AnyMatch, seats: Sequence[str], first_deal: int = 1) -> None:
@@ -45,6 +50,7 @@ class Controller(QObject):
         self.person = self.seats.index(PERSON)
         self._asking = False
         self._ended = False
+        self._turn: int | None = None
         if self.thinker is not None:
             self.thinker.stop()
 
@@ -59,6 +65,8 @@ class Controller(QObject):
         """Play a person's actions, all or none."""
         if self.match.to_act != self.person:
             return
+        self._turn = None
+        self.hurried.emit(False)
         try:
             self._show_steps(self.match.play(actions))
         except IllegalAction as refusal:
@@ -79,7 +87,8 @@ class Controller(QObject):
                 self.deal_ended.emit()
         elif seat != self.person and not self._asking and self.thinker is not None:
             self._asking = True
-            QTimer.singleShot(round(PAUSE / self.speed) if self.speed else 0, partial(self._ask, self.match))
+            pause = PAUSE / self.speed if self.speed and seat != self._turn else 0
+            QTimer.singleShot(round(pause), partial(self._ask, self.match))
 
     def seat_thinker(self, thinker: Asked) -> None:
         """Let somebody think for the computer players from now on."""
@@ -145,6 +154,9 @@ class Controller(QObject):
         seat = match.to_act
         if match is not self.match or seat is None or self.thinker is None:
             return
+        if seat != self._turn:
+            self._turn = seat
+            self._clock.start()
         seed = chance(match.seed, seat, len(match.actions))
         self.thinker.ask(Question(match.game, self.seats[seat], match.seen(seat), seed))
 
@@ -152,6 +164,7 @@ class Controller(QObject):
         if not self._asking:
             return
         self._asking = False
+        self.hurried.emit(self._clock.elapsed() * self.speed > HURRY)
         self._show_steps(self.match.play((action,)))
 
 

@@ -113,7 +113,9 @@ def _program(folder: Path, match: AnyMatch, options: Namespace) -> Program:
     settings.change(theme=options.theme, language=options.lang, deck=options.deck, speed="instant", panel=options.panel)
     seats = ["computer"] * match.game.players(match.rules)
     seats[options.seat] = PERSON
-    return Program(settings, Problems(folder), Opened(match, tuple(seats), _first_deal(match)), Later(late, no_match))
+    return Program(
+        settings, Problems(folder), Opened(match, tuple(seats), _first_deal(match)), Later(late, no_match, thinks=False)
+    )
 
 
 def _first_deal(match: AnyMatch) -> int:

@@ -25,6 +25,9 @@ from upcard.ui.table.deck import Back
 from upcard.ui.table.view import TableView
 from upcard.ui.theme import theme
 
+HURRIED = 3.0
+"""How many times as fast cards fly late in a computer player's turn."""
+
 
 @dataclass(frozen=True, slots=True)
 class Opened:
@@ -50,6 +53,8 @@ class Later:
     load: Callable[[str], ModuleType]
     begin: Callable[[], Opened]
     trouble: Trouble | None = None
+    thinks: bool = True
+    """Whether computer players play on; not in a picture."""
 
 
 class Program(QObject):
@@ -80,6 +85,7 @@ class Program(QObject):
         controller.shown.connect(table.present)
         controller.turned.connect(self.show_match)
         controller.deal_ended.connect(self.pages.score)
+        controller.hurried.connect(self._pace)
         table.played.connect(controller.play)
         table.idle.connect(controller.go_on)
         table.staged.connect(window.bar.undo.setEnabled)
@@ -141,6 +147,10 @@ class Program(QObject):
                 self._told[tell] = news
                 tell(*news)
 
+    def _pace(self, hurried: bool) -> None:
+        values = self.settings.values
+        self.table.set_speed(SPEEDS[values.speed] * (HURRIED if hurried else 1), values.reduced_motion)
+
     def show_match(self) -> None:
         """Say in the bar what is played and how it stands."""
         controller, words = self.controller, self.words
@@ -190,16 +200,20 @@ class Program(QObject):
     def finish(self) -> None:
         """Bring what the first frame did not need."""
         self.pages.fill_menus()
-        module = self.later.load("thinker")
-        thinker = module.Thinker(module.worker_command(), self)
-        thinker.start()
-        self.thinker = thinker
-        self.controller.seat_thinker(thinker)
+        if self.later.thinks:
+            self._seat_thinker()
         self.problems.show = self.pages.problem
         self.problems.show_next()
         QGuiApplication.styleHints().colorSchemeChanged.connect(self.dress_all)
         if self.later.trouble is not None:
             self.pages.trouble(self.later.trouble.key, self.later.trouble.facts)
+
+    def _seat_thinker(self) -> None:
+        module = self.later.load("thinker")
+        thinker = module.Thinker(module.worker_command(), self)
+        thinker.start()
+        self.thinker = thinker
+        self.controller.seat_thinker(thinker)
 
     def _change(self, values: Settings) -> None:
         code = chosen(values.language)

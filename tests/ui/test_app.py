@@ -1,0 +1,58 @@
+"""Starting: a new match where there is none, the last one where there is, and nothing loaded that can wait."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from upcard.play import folders
+from upcard.ui import app
+from upcard.ui.controller import PERSON
+
+WAITS = (
+    "msgspec",
+    "asyncio",
+    "multiprocessing",
+    "numpy",
+    "urllib.request",
+    "importlib.resources",
+    "tomllib",
+    "logging",
+)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(folders, "data", lambda: tmp_path)
+    return tmp_path
+
+
+def test_empty_home_gets_a_dealt_match_that_is_written_down(home: Path) -> None:
+    opened, trouble = app.opened_match(app.last_journal(home))
+    assert trouble is None
+    assert opened.seats[0] == PERSON
+    assert len(opened.match.actions) == 1
+    assert app.last_journal(home) is not None
+
+
+def test_last_match_goes_on_where_it_was(home: Path) -> None:
+    first = app.begin().match
+    seat = first.to_act
+    assert seat is not None
+    first.play((next(iter(first.game.legal_actions(first.seen(seat)))),))
+    again, trouble = app.opened_match(app.last_journal(home))
+    assert trouble is None
+    assert again.match.position == first.position
+    assert again.match.actions == first.actions
+
+
+def test_every_late_module_can_be_loaded() -> None:
+    assert {name: app.late(name).__name__ for name in app.LATE} == app.LATE
+
+
+def test_nothing_that_can_wait_is_loaded_before_the_first_frame() -> None:
+    late = [module for name, module in app.LATE.items() if name not in ("resume",)]
+    code = f"import sys, upcard.ui.app\nprint([name for name in {[*WAITS, *late]!r} if name in sys.modules])"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
