@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from upcard.core.cards import Cards
 from upcard.core.events import Events, Fact, Place, Told
@@ -45,8 +45,7 @@ class Step(Generic[P]):
     events: Events
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
+class ScoreLine(NamedTuple):
     """One item of a deal's score for one side; the facts explain it (`2 x 300`)."""
 
     key: str
@@ -67,8 +66,7 @@ class Standing:
     settlement: tuple[int, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
-class Choice(Generic[A]):
+class Choice(NamedTuple, Generic[A]):
     """What a player does, and why in a few keys and facts."""
 
     action: A
@@ -100,8 +98,7 @@ class Play(Generic[A]):
     """A question to ask once before they are played."""
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """Something that the player may do by button or key; `name` is the catalogue's key and the draft's word for it."""
 
     name: str
@@ -228,3 +225,7 @@ class Later:
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 """A game of which the program knows nothing but the record."""
+
+AnyChoice: TypeAlias = Choice[Any]
+AnyLevel: TypeAlias = Callable[[Any, Random, Budget], AnyChoice]
+"""A way to choose in such a game."""

@@ -1,14 +1,14 @@
 """The levels at which a game can be played, and where a player's chance comes from."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from hashlib import sha256
 from random import Random
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from upcard.core.game import AnyGame, Budget, Choice
+from upcard.core.game import AnyChoice, AnyGame, AnyLevel, Budget, Choice
 
-Level: TypeAlias = Callable[[Any, Random, Budget], Choice[Any]]
+Level: TypeAlias = AnyLevel
 
 
 def levels(game: AnyGame) -> Mapping[str, Level]:
@@ -16,7 +16,7 @@ def levels(game: AnyGame) -> Mapping[str, Level]:
     return {"random": partial(at_random, game), **game.levels}
 
 
-def at_random(game: AnyGame, seen: object, random: Random, budget: Budget) -> Choice[Any]:
+def at_random(game: AnyGame, seen: object, random: Random, budget: Budget) -> AnyChoice:
     """Choose any legal action, each as likely as the others; raises ValueError where there is none."""
     actions = tuple(game.legal_actions(seen))
     if not actions:
