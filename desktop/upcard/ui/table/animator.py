@@ -1,7 +1,7 @@
 """One clock for all cards that travel: tracks with a start, a length and an end, and a way to finish at once."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QTransform
@@ -17,8 +17,7 @@ _LONGEST = 1200
 """What one turn may take at normal speed, in milliseconds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(NamedTuple):
     """One card's way: from where it is seen to where it will lie, when, and how long."""
 
     item: CardItem

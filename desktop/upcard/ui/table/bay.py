@@ -1,7 +1,7 @@
 """The staging bay at the left end of the own tray: groups, a slot for a new one, and the counter's ring."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
@@ -10,8 +10,7 @@ from upcard.ui.table.layout import CARD, Boxes, Rect
 from upcard.ui.table.spreads import Share
 
 
-@dataclass(frozen=True, slots=True)
-class Bay:
+class Bay(NamedTuple):
     """The bay's own rectangle and those in it."""
 
     rect: Rect

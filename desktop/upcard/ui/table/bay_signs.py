@@ -1,6 +1,6 @@
 """The signs of the staging bay: its frame, an empty slot, the counter's ring, and the notes beside it."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -9,8 +9,7 @@ from upcard.ui.table.board import Pen
 from upcard.ui.table.text import CENTRE, Text, balanced
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """A dashed box with a heading."""
 
     width: float
@@ -28,8 +27,7 @@ class Frame:
         Text(self.title, pen.font("caption")).draw(painter, 16 * pen.u, 5 * pen.t, pen.theme.on_felt)
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """An empty place for a card, with a word in it."""
 
     width: float
@@ -48,8 +46,7 @@ class Slot:
         text.draw(painter, self.width / 2, (self.height - text.height) / 2, pen.theme.on_felt_2, CENTRE)
 
 
-@dataclass(frozen=True, slots=True)
-class Ring:
+class Ring(NamedTuple):
     """How far the staged points have come, as an arc and in figures."""
 
     value: int
@@ -82,8 +79,7 @@ class Ring:
         needed.draw(painter, middle.x(), middle.y() + value.height * 0.22, pen.theme.on_felt_2, CENTRE)
 
 
-@dataclass(frozen=True, slots=True)
-class Notes:
+class Notes(NamedTuple):
     """A headline, the reason for it, and one line a group."""
 
     lines: tuple[str, ...]

@@ -1,7 +1,6 @@
 """Where each card of an arrangement lies: a plan's spots laid into the boxes of a table."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from upcard.core.cards import Card, Cards
@@ -24,8 +23,7 @@ class Lie(NamedTuple):
     turn: float = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Bed:
+class Bed(NamedTuple):
     """A place's cards as they lie, and the rectangle that they cover, or would if there were one."""
 
     spot: Spot
@@ -33,8 +31,7 @@ class Bed:
     lies: tuple[Lie, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """A whole table laid out: its boxes, the bed of each place, and the staging bay if one is open."""
 
     boxes: Boxes
@@ -42,8 +39,7 @@ class Table:
     bay: Bay | None
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """What the geometry depends on besides size and plan: an index's width, the hand's arc, the text's size."""
 
     share: Share = STANDARD
@@ -53,7 +49,10 @@ class Look:
     """The width that the units are made from, where a panel takes part of it from the table."""
 
 
-def lay(size: tuple[float, float], plan: Plan, cards: Arrangement, look: Look = Look()) -> Table:
+PLAIN = Look()
+
+
+def lay(size: tuple[float, float], plan: Plan, cards: Arrangement, look: Look = PLAIN) -> Table:
     """Lay a plan out on a table of a size in pixels."""
     scale = units(max(size[0], look.window), size[1], look.text)
     found = boxes(*size, plan, scale)

@@ -1,9 +1,8 @@
 """Signs on the felt: values that are drawn into a picture once, and again only when they change."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from math import ceil
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QPainter, QPixmap
@@ -15,8 +14,7 @@ from upcard.ui.table.layout import Rect
 from upcard.ui.theme import Theme
 
 
-@dataclass(frozen=True, slots=True)
-class Pen:
+class Pen(NamedTuple):
     """What all signs are drawn with: colours, letters and words, the geometry's unit, and the device pixel ratio."""
 
     dress: Dress
@@ -50,8 +48,7 @@ class Sign(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """A sign at a point; `across` and `down` say which share of its size lies left of and above that point."""
 
     sign: Sign
@@ -67,15 +64,16 @@ class SignItem(QGraphicsPixmapItem):
 
     def __init__(self, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
-        self._shown: tuple[Sign, Pen] | None = None
+        self._shown: tuple[type[Sign], Sign, Pen] | None = None
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def show_sign(self, placed: Placed, pen: Pen) -> None:
         """Draw the sign if it or the pen is another than before, and put it in its place on whole device pixels."""
-        if self._shown != (placed.sign, pen):
+        wanted = type(placed.sign), placed.sign, pen
+        if self._shown != wanted:
             self.setPixmap(picture(placed.sign, pen))
-            self._shown = placed.sign, pen
+            self._shown = wanted
         size = self.pixmap().deviceIndependentSize()
         x, y = placed.x - placed.across * size.width(), placed.y - placed.down * size.height()
         self.setPos(round(x * pen.ratio) / pen.ratio, round(y * pen.ratio) / pen.ratio)

@@ -1,7 +1,6 @@
 """The signs that count: dots, badges, captions, edges of a stack, counts beside it, pills."""
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -13,8 +12,7 @@ from upcard.ui.table.layout import CARD
 from upcard.ui.table.text import LEFT, RIGHT, Text, box
 
 
-@dataclass(frozen=True, slots=True)
-class Dots:
+class Dots(NamedTuple):
     """A dot for each card of a meld: natural, wild, or still missing."""
 
     dots: tuple[Dot, ...]
@@ -39,8 +37,7 @@ class Dots:
                 painter.drawEllipse(middle, radius - 0.4 * pen.u, radius - 0.4 * pen.u)
 
 
-@dataclass(frozen=True, slots=True)
-class Badge:
+class Badge(NamedTuple):
     """A finished meld's count in a ring: red for a natural one, ink for a mixed one."""
 
     text: str
@@ -62,8 +59,7 @@ class Badge:
         box(painter, rect, self.text, pen.font("badge"), colour)
 
 
-@dataclass(frozen=True, slots=True)
-class Caption:
+class Caption(NamedTuple):
     """A line of small text on the felt."""
 
     text: str
@@ -83,8 +79,7 @@ class Caption:
         return Text(self.text, pen.font("badge" if self.strong else "body"))
 
 
-@dataclass(frozen=True, slots=True)
-class Edges:
+class Edges(NamedTuple):
     """The paper edges of the cards under a squared stack's top one."""
 
     layers: int
@@ -110,8 +105,7 @@ def layers(count: int) -> int:
     return min(7, 1 + (count + 4) // 5) if count > 1 else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(NamedTuple):
     """A number and the word below it, beside a stack."""
 
     number: str
@@ -135,8 +129,7 @@ class Count:
         return Text(self.number, pen.font("count"), leading=1.2), Text(self.caption, pen.font("body"))
 
 
-@dataclass(frozen=True, slots=True)
-class Pill:
+class Pill(NamedTuple):
     """A few words on a dark bar, or on amber where they say what may be done."""
 
     text: str

@@ -1,10 +1,9 @@
 """Pictures of cards: each face drawn from its file when it is first shown, once a size, with its shadow baked in."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
@@ -25,8 +24,7 @@ _SMALL_BACK = 56
 """Below this width in pixels a back has a simpler pattern."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Shade:
+class _Shade(NamedTuple):
     """One of a shadow's two parts, in card widths: how far down it falls, how soft its rim is, how dark it is."""
 
     down: float

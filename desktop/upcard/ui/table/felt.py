@@ -1,6 +1,6 @@
 """The cloth: felt lit from above its middle, and the trays on it, as one opaque picture."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QRadialGradient, QTransform
@@ -9,8 +9,7 @@ from upcard.ui.table.board import Pen
 from upcard.ui.table.layout import Rect
 
 
-@dataclass(frozen=True, slots=True)
-class Felt:
+class Felt(NamedTuple):
     """The whole table's ground with its trays."""
 
     width: float

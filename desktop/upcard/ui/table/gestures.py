@@ -212,6 +212,7 @@ class Dragging(Gesture):
         self.view.targets.show(() if self.staged else tuple(item.card for item in self.items))
 
     def _let_go(self) -> None:
+        self.view.gesture = Idle(self.view)  # What the drop leads to must not find them carried still.
         self.view.targets.clear()
         self.view.table_scene.carried = ()
         self.view.prompt.take_again()

@@ -1,16 +1,14 @@
 """In which order a person keeps the cards of the hand."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from upcard.core.cards import SUITS, Card, Cards
 
 Sorting = Literal["rank", "suit"]
 
 
-@dataclass(frozen=True, slots=True)
-class HandOrder:
+class HandOrder(NamedTuple):
     """Sorted one way, or as the person has put the cards; a new card joins those of its rank."""
 
     sorting: Sorting = "rank"
@@ -33,7 +31,7 @@ class HandOrder:
 
     def put(self, cards: Cards) -> "HandOrder":
         """Keep the cards in this order."""
-        return replace(self, kept=tuple(cards))
+        return self._replace(kept=tuple(cards))
 
     def next(self) -> "HandOrder":
         """Sort again: the same way if cards were moved by hand, else the other way."""

@@ -5,7 +5,6 @@ be read, so on small windows the trays give way first.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from upcard.core.plan import Plan, Seat
@@ -60,8 +59,7 @@ class Units(NamedTuple):
     t: float
 
 
-@dataclass(frozen=True, slots=True)
-class Boxes:
+class Boxes(NamedTuple):
     """The rectangles of a table, by what they hold."""
 
     units: Units

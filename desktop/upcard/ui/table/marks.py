@@ -1,7 +1,6 @@
 """Marks that cards and places wear for a moment: chosen, focused, legal target, refused."""
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
@@ -16,8 +15,7 @@ RIM = 16
 _CORNER = 0.064
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """One or several rings around a card, with a badge where a shape must say it too."""
 
     kinds: tuple[Kind, ...]
@@ -69,8 +67,7 @@ def _badge(painter: QPainter, pen: Pen, middle: QPointF, refused: bool) -> None:
     painter.drawPolyline(QPolygonF([middle + QPointF(x, y) * t for x, y in ((-4.4, 0.4), (-1.4, 3.4), (4.6, -3.2))]))
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(NamedTuple):
     """The amber ring, with a glow, around a place where a drop is legal; thicker when it would drop there."""
 
     width: float

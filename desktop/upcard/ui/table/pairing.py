@@ -1,8 +1,7 @@
 """Which picture becomes which card when an arrangement gives way to the next."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from upcard.core.cards import HIDDEN, Card, Cards
 from upcard.core.events import Place
@@ -17,8 +16,7 @@ class Pictured(Protocol):
 T = TypeVar("T", bound=Pictured)
 
 
-@dataclass(frozen=True, slots=True)
-class Paired(Generic[T]):
+class Paired(NamedTuple, Generic[T]):
     """The picture for each card wanted, None where a new one is needed, and the pictures left over."""
 
     by_place: Mapping[Place, tuple[T | None, ...]]

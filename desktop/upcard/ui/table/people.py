@@ -1,6 +1,6 @@
 """The signs that name people: seats, trays, and the prompt."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -10,8 +10,7 @@ from upcard.ui.table.text import LEFT, RIGHT, Text
 from upcard.ui.table.tokens import avatar, pill, shape
 
 
-@dataclass(frozen=True, slots=True)
-class SeatSign:
+class SeatSign(NamedTuple):
     """An opponent's or partner's disc, name, side and number of cards; mirrored at the right of the table."""
 
     name: str
@@ -56,8 +55,7 @@ class SeatSign:
         return Text(self.note, pen.font("caption")).width + 18 * pen.t
 
 
-@dataclass(frozen=True, slots=True)
-class TrayLabel:
+class TrayLabel(NamedTuple):
     """A side's shape and names, and what lies on its table."""
 
     side: int
@@ -83,8 +81,7 @@ class TrayLabel:
         return names, Text(self.line, pen.font("body"), self.width)
 
 
-@dataclass(frozen=True, slots=True)
-class PromptSign:
+class PromptSign(NamedTuple):
     """The person's own disc and the sentence that says what to do now."""
 
     name: str

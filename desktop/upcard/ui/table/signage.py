@@ -1,7 +1,7 @@
 """Which signs a table wears, and where: everything on the felt that is not a card."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from upcard.core.events import Place, Told
 from upcard.core.plan import Plan, Seat, Spot, Tray
@@ -31,8 +31,7 @@ SIGNS = 8000
 Entry = tuple[object, Placed]
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """What the signs are made from: the plan laid out, the cards, the sentence, and the words."""
 
     plan: Plan

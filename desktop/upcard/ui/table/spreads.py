@@ -1,7 +1,6 @@
 """How cards lie beside each other: fans, rows and columns, in any room that there is."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from upcard.ui.table.layout import CARD, Rect, clamp
@@ -35,8 +34,7 @@ class Start(NamedTuple):
     step: float
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
+class Spread(NamedTuple):
     """All the melds of a tray, staggered to the right (`row`) or down (`column`)."""
 
     way: Literal["row", "column"]

@@ -1,7 +1,6 @@
 """Sentences drawn into pictures: wrapped, with **bold** parts and suit pips in the colour of the text."""
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextCharFormat, QTextLayout, QTextOption, QTransform
@@ -17,8 +16,7 @@ _SPACE = "\u2007"
 _WIDE = 16_777_215.0
 
 
-@dataclass(frozen=True, slots=True)
-class _Parts:
+class _Parts(NamedTuple):
     """A sentence without its marks, the places of its pips, and its bold ranges."""
 
     plain: str

@@ -179,8 +179,8 @@ class TableView(QGraphicsView):
         self.staged.emit(draft.staged)
 
     def refresh(self) -> None:
-        """Put everything where it belongs at once, as after a resize."""
-        if self.draft is not None:
+        """Put everything where it belongs at once, as after a resize; not before the first size is known."""
+        if self.draft is not None and not self.testAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent):
             table, wanted = self._lay_out(self.draft)
             self.table_scene.settle(table, wanted)
             self.show_signs()
