@@ -1,11 +1,12 @@
 """What a game tells the table of its looks: boxes, spots and signs, without a pixel.
 
 A `Plan` names which boxes there are (seats, trays) and how the cards of each place lie; the window gives boxes their
-rectangles. A sign is a `Told`: its key and facts become words in the person's language.
+rectangles. A sign is a `Told`: its key and facts become words in the person's language. They are named tuples where
+they can be: a dataclass takes five times as long to define, and the first frame waits for all of them.
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from upcard.core.events import Place, Told
 
@@ -16,8 +17,7 @@ Dot = Literal["natural", "wild", "missing"]
 Look = Literal["natural", "mixed"]
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(NamedTuple):
     """A player's box: `where` is `own`, `left`, `right`, or `top:` and a share of the width."""
 
     seat: int
@@ -28,8 +28,7 @@ class Seat:
     """What this player has just said (a binding yes, one card left)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tray:
+class Tray(NamedTuple):
     """A side's box for melds."""
 
     side: int
@@ -59,16 +58,14 @@ class Spot:
     pill: Told | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Gauge:
+class Gauge(NamedTuple):
     """How far what is staged has come: `35 / 50`."""
 
     value: int
     needed: int
 
 
-@dataclass(frozen=True, slots=True)
-class Staging:
+class Staging(NamedTuple):
     """The bay in which cards lie that are laid out but not played."""
 
     title: Told
@@ -77,8 +74,7 @@ class Staging:
     """With a gauge the headline and the reason for its number first; then one line a group."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """The whole table as one observer sees it."""
 
     seats: tuple[Seat, ...]

@@ -64,7 +64,7 @@ class Draft:
     def plan(self) -> Plan:
         """Return how it lies, the staging bay included."""
         whole = plan(self.seen)
-        return replace(whole, spots=(*whole.spots, *bay.spots(self)), staging=bay.staging(self))
+        return whole._replace(spots=(*whole.spots, *bay.spots(self)), staging=bay.staging(self))
 
     def action(self) -> Action:
         """Return what laying the groups down would be."""
