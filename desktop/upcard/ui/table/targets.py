@@ -47,10 +47,9 @@ class Targets:
     def point_at(self, place: Place | None) -> None:
         """Make the ring stronger where a drop would go now."""
         if place != self.near:
-            before, self.near = self.near, place
-            for changed in (before, place):
-                if changed in self.rects:
-                    self._draw_ring(changed)
+            self.near = place
+            for other in self.rects:
+                self._items["near", other].setVisible(other == place)
             self._say_at_ring()
 
     def order(self) -> list[Place]:
@@ -80,10 +79,10 @@ class Targets:
 
     def own_trays(self) -> Mapping[Place, Rect]:
         """Return the person's own tray as a place of its own, which stands for a new group in it."""
-        draft, table = self._view.draft, self._view.table
-        if draft is None or table is None:
+        table = self._view.table
+        if table is None:
             return {}
-        trays = (tray for tray in draft.plan().trays if tray.where == "own")
+        trays = (tray for tray in self._view.plan.trays if tray.where == "own")
         return {Place("melds", tray.side): table.boxes.trays[tray.side] for tray in trays}
 
     def _shown(self, places: Mapping[Place, Told | None]) -> dict[Place, Rect]:
@@ -119,9 +118,12 @@ class Targets:
                 self._put(("label", place), Placed(self._label(told), rect.middle[0], edge, LABELS, 0.5, 0.5))
 
     def _draw_ring(self, place: Place) -> None:
+        """Draw both rings of a place now, so that none is drawn while something is carried."""
         rect = self.rects[place]
-        ring = Target(rect.w, rect.h, place == self.near)
-        self._put(("ring", place), Placed(ring, *rect.middle, RINGS, 0.5, 0.5))
+        for kind, strong in (("ring", False), ("near", True)):
+            ring = Target(rect.w, rect.h, strong)
+            self._put((kind, place), Placed(ring, *rect.middle, RINGS, 0.5, 0.5))
+        self._items["near", place].setVisible(place == self.near)
 
     def _label(self, told: Told) -> Pill:
         return Pill(self._view.words.say(told), amber=True)

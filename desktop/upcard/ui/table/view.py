@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from upcard.core.cards import Cards
 from upcard.core.events import Events, Place, Told
 from upcard.core.game import Draft
+from upcard.core.plan import Plan
 from upcard.play.words import Words
 from upcard.ui.dress import Dress
 from upcard.ui.table.beds import Arrangement, Look, Table, lay
@@ -56,6 +57,7 @@ class TableView(QGraphicsView):
         self.theme: Theme = DAY
         self.words = Words("en")
         self.draft: Draft | None = None
+        self.plan = Plan((), (), ())
         self.table: Table | None = None
         self.order = HandOrder()
         self.arc = True
@@ -191,7 +193,8 @@ class TableView(QGraphicsView):
         share = LARGE if self.table_scene.deck.large else STANDARD
         look = Look(share, self.arc, window=self.window().width())
         size = float(self.viewport().width()), float(self.viewport().height())
-        self.table = lay(size, draft.plan(), wanted, look)
+        self.plan = draft.plan()
+        self.table = lay(size, self.plan, wanted, look)
         self.setSceneRect(0, 0, *size)
         return self.table, wanted
 
@@ -203,7 +206,7 @@ class TableView(QGraphicsView):
         told: Told = self.draft.prompt
         self.prompt.offer(self.draft.commands(self.selection.cards), pen, told.key.partition(".")[0])
         free = self.prompt.place(row, 8 * pen.t) - row.x
-        shown = Shown(self.draft.plan(), self.draft.arrange(), self.table, told, pen, free, self.prompt.anything)
+        shown = Shown(self.plan, self.draft.arrange(), self.table, told, pen, free, self.prompt.anything)
         self.table_scene.put_signs(signs(shown), pen, moving)
 
     def reorder(self, cards: Cards, items: Sequence[CardItem]) -> None:
