@@ -59,13 +59,10 @@ def dealt(seed: str, scores: tuple[int, ...] = (0, 0)) -> Position:
 
 def pair(first: str, second: str, seed: str, scores: tuple[int, ...], tally: Tally) -> float:
     """Return by how much the first level was better a deal, over the same cards played both ways."""
-    there, back = ((first, second) * 2, (second, first) * 2)
     gained = 0
-    for seats, sign in ((there, 1), (back, -1)):
-        both = scores if sign == 1 else scores[::-1]
-        ended = play_deal(dealt(seed, both), seats, seed, tally)
-        totals = GAME.standing(ended).totals
-        gained += sign * (totals[0] - both[0] - totals[1] + both[1])
+    for seats, sign in (((first, second) * 2, 1), ((second, first) * 2, -1)):
+        own, other = GAME.standing(play_deal(dealt(seed, scores), seats, seed, tally)).totals
+        gained += sign * (own - scores[0] - other + scores[1])
     return gained / 2
 
 

@@ -85,7 +85,8 @@ def _going_out(counts: Counts, way: WayOut) -> Proposals:
 
 def _opening(counts: Counts) -> Proposals:
     plan = opening(counts)
-    if plan and (plan.wilds <= counts.weights.opening_wilds or closing(counts)):
+    most = counts.weights.opening_wilds + (counts.needed >= 90)
+    if plan and (plan.wilds <= most or closing(counts)):
         facts = {"points": plan.points, "needed": counts.needed, "wilds": plan.wilds}
         yield _choice(Meld(lay_downs(counts, plan.groups)), "open", **facts)
 

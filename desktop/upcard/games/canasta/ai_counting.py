@@ -38,12 +38,17 @@ class Weights:
     keep: int = 3
     """Cards to keep, the discard not counted, while there is no canasta."""
     opening_wilds: int = 2
-    """The most wild cards that a first meld from the hand may cost."""
+    """The most wild cards that a first meld from the hand may cost; one more where the minimum is high."""
     ask_from: int = 6
     """The partner's hand from which the player asks before going out."""
     refuse_from: int = 250
     """What the partner must still hope to gain to say no."""
-    danger: float = 1.0
+    mixed: float = 0.5
+    """How often a player takes who could with a natural and a wild card."""
+    paired: float = 1.8
+    """How much likelier a pair is than by lot while the pile is frozen, since players keep theirs then."""
+    freezing: int = 60
+    """What it is worth to freeze a pile that is of more use to the other side."""
 
 
 STANDARD = Weights()

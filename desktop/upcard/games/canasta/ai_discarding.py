@@ -6,7 +6,7 @@ from upcard.core.cards import Card
 from upcard.games.canasta.ai_counting import WILDS, Counts
 from upcard.games.canasta.values import is_wild
 
-REACH = {15: 1.0, 50: 0.8, 90: 0.55, 120: 0.4}
+REACH = {15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15}
 """How likely a hand that could take the pile also reaches a first meld's minimum."""
 
 
@@ -35,14 +35,14 @@ def giving(counts: Counts, card: Card) -> Giving:
     """Weigh one card."""
     chance = taken(counts, card)
     at_stake = counts.pile_worth + counts.worth(card)
-    return Giving(card, loss(counts, card), chance, chance * at_stake * counts.weights.danger)
+    return Giving(card, loss(counts, card), chance, chance * at_stake)
 
 
 def loss(counts: Counts, card: Card) -> float:
     """What the hand loses without the card."""
     weights, rank = counts.weights, card[0]
     if is_wild(card):
-        return weights.joker if rank == "X" else weights.wild
+        return weights.joker if rank == "X" else weights.wild - _freezing(counts)
     if rank == "3":
         return weights.stop
     if rank in counts.ours:
@@ -53,6 +53,13 @@ def loss(counts: Counts, card: Card) -> float:
     return (weights.single, weights.pair, weights.triple)[min(held, 3) - 1]
 
 
+def _freezing(counts: Counts) -> int:
+    """What freezing the pile is worth: something where it serves the other side more, which has melded more."""
+    pile = counts.seen.table.pile
+    helps = not counts.frozen and len(counts.theirs) > len(counts.ours) and (counts.ours or len(pile) >= 3)
+    return counts.weights.freezing if helps else 0
+
+
 def taken(counts: Counts, card: Card) -> float:
     """Estimate how likely the next player takes the pile with this card on top."""
     rank = card[0]
@@ -61,11 +68,13 @@ def taken(counts: Counts, card: Card) -> float:
     frozen = counts.frozen_for(counts.rival)
     if not frozen and rank in counts.theirs:
         return 1.0
-    pair = counts.chance(counts.following, rank, 2)
+    likely = counts.chance(counts.following, rank, 2)
+    if counts.frozen:
+        likely = min(1.0, likely * counts.weights.paired)
     if not frozen:
         one = counts.chance(counts.following, rank, 1) * counts.chance(counts.following, WILDS, 1)
-        pair = 1 - (1 - pair) * (1 - one)
-    return pair * _reach(counts) * (counts.weights.passed if let_go(counts, rank) else 1.0)
+        likely = 1 - (1 - likely) * (1 - one * counts.weights.mixed)
+    return likely * _reach(counts) * (counts.weights.passed if let_go(counts, rank) else 1.0)
 
 
 def _reach(counts: Counts) -> float:
@@ -73,7 +82,7 @@ def _reach(counts: Counts) -> float:
     if counts.theirs:
         return 1.0
     needed = counts.rules.minimum(counts.seen.table.scores[counts.rival])
-    return REACH.get(needed, 0.3)
+    return REACH.get(needed, 0.15)
 
 
 def let_go(counts: Counts, rank: str) -> bool:

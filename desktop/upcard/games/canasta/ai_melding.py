@@ -51,8 +51,11 @@ def _is_worth(counts: Counts, rank: str, group: Group, short: int) -> bool:
 
 
 def _naturals(counts: Counts) -> Iterator[Laid]:
+    """Lay new melds and what fits; while the pile is frozen pairs stay in the hand, since only they take it."""
     for rank, held in counts.held.items():
         before = counts.ours.get(rank, NONE)
+        if held >= 2 and counts.frozen and not closing(counts):
+            continue
         if before.size and keeps(counts):
             yield Laid(rank, Group(held), _fitting(rank, before.grown(held)))
         elif held >= 3:
