@@ -2,7 +2,7 @@
 
 Each line of `rulings/<game>.jsonl` is a question to the referee with three keys more: `says`, the case; `source`;
 and `expect`: whether the actions are legal, else by which rule not and `at` which of them; `then`, keys of the position
-after (a list a seat or a side may be an object by number); `score`, the points a side; `facts`.
+after (a list a seat or a side may be an object by number); `score`, the points a side; `facts`; keys of `match`.
 """
 
 import json
@@ -13,6 +13,7 @@ import pytest
 
 from upcard.core.codec import decode_tagged
 from upcard.core.game import AnyGame, IllegalAction
+from upcard.core.written import plain
 from upcard.games import GAMES
 
 RULINGS = [
@@ -51,6 +52,8 @@ def compare(game: AnyGame, position: object, expect: Mapping[str, object]) -> No
         lines = game.score(position)
         sides = range(len(listed(expect["score"])))
         assert [sum(line.points for line in lines if line.side == side) for side in sides] == expect["score"]
+    standing = game.standing(position)
+    assert {key: plain(getattr(standing, key)) for key in mapping(expect.get("match", {}))} == expect.get("match", {})
     if "facts" in expect:
         assert game.form().answers()["facts"](position) == expect["facts"]
 
