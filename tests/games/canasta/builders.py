@@ -1,0 +1,50 @@
+"""Positions written in the notation of the command line, for tests that read like the rules."""
+
+from upcard.core.cards import Card, parse
+from upcard.core.events import Moved, Told
+from upcard.core.game import Step
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import LayDown, Meld, TakePile
+from upcard.games.canasta.position import Position
+
+NATURAL = "7S 7H 7D 7C 7S 7H 7D"
+"""A natural canasta."""
+
+
+def position(hand: str = "4S 5S 6S", phase: str = "play", preset: str = "classic", **keys: object) -> Position:
+    """Return a position in which seat 0 has this hand and the others nothing, unless the keys say otherwise."""
+    written = {"phase": phase, "hands": [hand.split(), [], [], []], **keys}
+    read: Position = CANASTA.form().read({"preset": preset}, written, "0")
+    return read
+
+
+def melds(*own: str, their: tuple[str, ...] = ()) -> list[list[list[str]]]:
+    """Write the melds of both sides."""
+    return [[cards.split() for cards in own], [cards.split() for cards in their]]
+
+
+def group(cards: str, rank: str = "") -> LayDown:
+    """Return cards of the hand that join the meld of their rank."""
+    parsed = parse(cards)
+    return LayDown(rank or next(card.rank for card in parsed if card.rank not in "2X"), parsed)
+
+
+def meld(*groups: str) -> Meld:
+    """Return the action that lays these groups at once."""
+    return Meld(tuple(map(group, groups)))
+
+
+def take(*groups: str) -> TakePile:
+    """Return the action that takes the pile with these groups."""
+    return TakePile(tuple(map(group, groups)))
+
+
+def told(step: Step[Position]) -> list[tuple[str, dict[str, object]]]:
+    """Return what a step tells, without the keys' common beginning."""
+    events = (event for event in step.events if isinstance(event, Told))
+    return [(event.key.removeprefix("canasta.told."), dict(event.values)) for event in events]
+
+
+def moved(step: Step[Position]) -> list[tuple[tuple[Card, ...], str, str]]:
+    """Return which cards a step moves, from which kind of place to which."""
+    return [(event.cards, event.source.kind, event.target.kind) for event in step.events if isinstance(event, Moved)]

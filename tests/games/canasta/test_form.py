@@ -1,0 +1,124 @@
+"""The written form: what may be left out, and the one line that names what cannot be used."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from tests.games.canasta.builders import position
+from upcard.core.codec import BadData
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import Draw
+from upcard.games.canasta.engine import apply
+from upcard.games.canasta.rules import CLASSIC, Rules
+
+FORM = CANASTA.form()
+NOTHING: Mapping[str, object] = {}
+
+
+def test_what_is_left_out_is_dealt() -> None:
+    read = FORM.read(NOTHING, NOTHING, "0")
+    assert [len(hand) for hand in read.hands] == [11] * 4
+    assert len(read.stock) == 108 - 44
+    assert (read.table.dealer, read.table.turn, read.table.phase) == (3, 0, "draw")
+
+
+def test_the_seed_deals_the_unnamed_cards() -> None:
+    first, again, other = (FORM.read(NOTHING, {"hands": [["7S"], 11, 11, 11]}, seed) for seed in ("0", "0", "1"))
+    assert first == again != other
+    assert first.hands[0] == ("7S",)
+
+
+def test_what_is_named_is_dealt_to_nobody_else() -> None:
+    read = FORM.read(NOTHING, {"hands": [["7S", "7S"], 11, 11, 11]}, "0")
+    assert "7S" not in [card for hand in read.hands[1:] for card in hand] + list(read.stock)
+
+
+def test_without_a_stock_none_is_dealt_in_phase_last() -> None:
+    assert FORM.read(NOTHING, {"phase": "last"}, "0").stock == ()
+
+
+def test_every_key_is_written_and_every_card_named() -> None:
+    written = FORM.write(apply(position(phase="draw"), Draw()).position)
+    assert FORM.write(FORM.read(NOTHING, written, "0")) == written
+    assert {"deal_number", "dealer", "turn", "phase", "hands", "melds", "red_threes", "pile", "stock"} <= set(written)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "problem"),
+    [
+        ("hands", [["7S", "ZZ"], 11, 11, 11], "position.hands[0][1]: 'ZZ' is not a card"),
+        ("hands", [["??"], 11, 11, 11], "position.hands[0][0]: a card must be named here"),
+        ("hands", [["7S", "7S", "7S"], 11, 11, 11], "position.hands[0][2]: the packs hold no more than 2 of '7S'"),
+        ("hands", [11, 11, 11], "position.hands: 4 are needed here, one a seat, not 3"),
+        ("hands", [100, 11, 11, 11], "position.hands: 133 unnamed cards are needed, and 108 are left"),
+        ("stock", 90, "position.stock: 134 unnamed cards are needed, and 108 are left"),
+        ("turn", 4, "position.turn: seats here are 0 to 3, not 4"),
+        ("phase", "nap", "position.phase: invalid enum value 'nap'"),
+        (
+            "melds",
+            [[["7S", "8S", "9S"]], []],
+            "position.melds[0][0]: the natural cards of a meld are of one rank, not of 3",
+        ),
+        ("melds", [[["3S", "3H", "3C"]], []], "position.melds[0][0][1]: red threes are never melded"),
+        ("red_threes", [["7S"], []], "position.red_threes[0][0]: '7S' is no red three"),
+        ("new_melds", [0], "position.new_melds[0]: the side has 0 melds, none with number 0"),
+        ("asked", 7, "position.asked: "),
+        ("answer", True, "position.asked: the seat that was asked is needed here"),
+        ("lone", 1, "position.lone: the table 'four' does not have this"),
+        ("colour", 1, "position.colour: this key is not known"),
+    ],
+)
+def test_what_cannot_be_used_is_named_by_its_place(key: str, value: object, problem: str) -> None:
+    with pytest.raises(BadData) as caught:
+        FORM.read(NOTHING, {key: value}, "0")
+    assert str(caught.value).lower().startswith(problem.lower())
+
+
+def test_before_a_deal_the_whole_pack_is_the_stock() -> None:
+    assert len(FORM.read(NOTHING, {"phase": "deal"}, "0").stock) == 108
+    with pytest.raises(BadData, match=r"position\.stock: before a deal the whole pack is the stock"):
+        FORM.read(NOTHING, {"phase": "deal", "stock": ["7S"]}, "0")
+
+
+@pytest.mark.parametrize(
+    ("given", "changed"),
+    [
+        ({}, {}),
+        ({"preset": "classic", "players": 4}, {}),
+        ({"players": 4, "hand_size": 13}, {"hand_size": 13}),
+        ({"preset": "british"}, {"upcard_covers_black_three": False}),
+        ({"preset": "british", "upcard_covers_black_three": True}, {}),
+        ({"preset": "harte", "table": "four"}, {"pile_needs_natural_pair": True}),
+    ],
+)
+def test_options_written_out_go_before_the_preset_and_the_preset_before_the_table(
+    given: Mapping[str, object], changed: Mapping[str, object]
+) -> None:
+    rules = FORM.rules(given)
+    assert {
+        name: getattr(rules, name) for name in Rules.__slots__ if getattr(rules, name) != getattr(CLASSIC, name)
+    } == (changed)
+
+
+@pytest.mark.parametrize(
+    ("given", "problem"),
+    [
+        ({"preset": "bridge"}, "rules.preset: 'bridge' is none of classic,"),
+        ({"hand_size": 40}, "rules.hand_size: expected int <= 26"),
+        ({"hand_size": "11"}, "rules.hand_size: expected int, got str"),
+        ({"answer_binds": 1}, "rules.answer_binds: expected bool, got int"),
+        ({"last_red_three": "never"}, "rules.last_red_three: "),
+        ({"moon": True}, "rules.moon: this key is not known"),
+        ({"table": "two"}, "rules.table: the table 'two' cannot be played yet"),
+        ({"preset": "harte"}, "rules.table: the table 'two' cannot be played yet"),
+        ({"players": 3}, "rules.table: the table 'three' cannot be played yet"),
+        ({"players": 6}, "rules.players: 6 players need a table by name"),
+        ({"players": 9}, "rules.players: 9 is no number of players from 2 to 6"),
+        ({"table": "four", "players": 3}, "rules.players: the table 'four' is for 4"),
+        ({"table": "round"}, "rules.table: "),
+    ],
+)
+def test_rules_that_cannot_be_played_are_refused_by_name(given: Mapping[str, object], problem: str) -> None:
+    with pytest.raises(BadData) as caught:
+        FORM.rules(given)
+    assert str(caught.value).lower().startswith(problem.lower())
