@@ -68,6 +68,11 @@ class SignItem(QGraphicsPixmapItem):
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
+    @property
+    def sign(self) -> Sign | None:
+        """The sign that it shows."""
+        return self._shown[1] if self._shown else None
+
     def show_sign(self, placed: Placed, pen: Pen) -> None:
         """Draw the sign if it or the pen is another than before, and put it in its place on whole device pixels."""
         wanted = type(placed.sign), placed.sign, pen

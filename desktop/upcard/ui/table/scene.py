@@ -88,6 +88,9 @@ class TableScene(QGraphicsScene):
             for number, (item, lie) in enumerate(zip(items, lies, strict=True)):
                 self._lay(item, place, lie, height_of(table.beds[place].spot.zone, number))
             self.items_by_place[place] = items
+        for item in paired.left:
+            bed = table.beds.get(item.place)
+            item.lie = bed.lies[-1]._replace(card=item.card) if bed and bed.lies else item.seen
         self._gone += paired.left
 
     def _lay(self, item: CardItem, place: Place, lie: Lie, height: float) -> None:
@@ -111,7 +114,7 @@ class TableScene(QGraphicsScene):
 
     def _slides(self, flying: set[CardItem], first: Sequence[CardItem]) -> Iterable[Track]:
         """Yield a track for each card that no event moved, but that lies elsewhere now."""
-        for item in self.cards():
+        for item in (*self._gone, *self.cards()):
             if item not in flying and item not in self.carried and item.away:
                 face = item.lie.card if item.lie.card != item.card else None
                 dropped = item in first
