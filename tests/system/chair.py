@@ -1,0 +1,155 @@
+"""A person's chair before the real window: eyes that read it, and hands on a real pointer and keyboard."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from select import select
+
+import msgspec
+
+from tests.system.screen import Screen
+from tests.system.sight import Sight, gist
+from upcard.games import GAMES
+from upcard.play.journal import SUFFIX, Journal, header
+from upcard.play.match import Match
+from upcard.ui.controller import PERSON, AnyMatch
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 30.0
+TICK = 0.004
+
+
+class Gone(Exception):
+    """The program ended while it was looked at."""
+
+
+@dataclass
+class Chair:
+    """The program on a screen, with all that was done and met so far."""
+
+    screen: Screen
+    process: subprocess.Popen[bytes]
+    home: Path
+    random: Random
+    gestures: int = 0
+    last: Sight | None = None
+    """What was seen last."""
+    diary: list[str] = field(default_factory=list)
+    """What was done, a line a gesture, for when something goes wrong."""
+
+    def look(self) -> Sight:
+        """Look at the window; raises Gone where there is none any more, TimeoutError where it hangs."""
+        asked, told = self.process.stdin, self.process.stdout
+        assert asked is not None
+        assert told is not None
+        try:
+            asked.write(b"look\n")
+            asked.flush()
+        except OSError:
+            raise Gone from None
+        if not select([told], [], [], PATIENCE)[0]:
+            raise TimeoutError(f"the window did not answer within {PATIENCE:g} s")
+        line = told.readline()
+        if not line.endswith(b"\n"):
+            raise Gone
+        self.last = msgspec.json.decode(line, type=Sight)
+        return self.last
+
+    def until(self, fits: Callable[[Sight], bool], seconds: float = 1.0) -> Sight:
+        """Look until something is seen, or for so long, and return what is seen then."""
+        end = time.monotonic() + seconds
+        while not fits(sight := self.look()) and time.monotonic() < end:
+            time.sleep(TICK)
+        return sight
+
+    def after(self, before: Sight, seconds: float = 0.8) -> Sight:
+        """Look until anything is other than before."""
+        return self.until(lambda sight: gist(sight) != gist(before), seconds)
+
+    def awaited(self) -> Sight:
+        """Look until it is the person's turn to do something; raises TimeoutError where that never comes."""
+        sight = self.until(is_awaited, PATIENCE)
+        if not is_awaited(sight):
+            raise TimeoutError(f"nothing to be done for {PATIENCE:g} s: {sight.prompt}")
+        return sight
+
+    def did(self, what: str) -> None:
+        """Count a gesture and note it down."""
+        self.gestures += 1
+        self.diary.append(what)
+
+
+def is_awaited(sight: Sight) -> bool:
+    """Say whether the person is to do something, and nothing is on its way."""
+    offered = any(button.where == "table" and button.text != "Sort" for button in sight.buttons)
+    return not sight.moving and bool(sight.sheet or sight.bubble or offered)
+
+
+@contextmanager
+def seated(screen: Screen, home: Path, random: Random, speed: str = "instant") -> Iterator[Chair]:
+    """Start the program in a home of its own, and end it and all that it started."""
+    prepare(home, speed)
+    path = os.pathsep.join([str(ROOT / "desktop"), str(ROOT)])
+    environment = screen.environment(home) | {"PYTHONPATH": path}
+    with (home / "output.txt").open("ab") as log:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "tests.system.shown"],
+            cwd=ROOT,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=log,
+            start_new_session=True,
+        )
+    try:
+        yield Chair(screen, process, home, random)
+    finally:
+        stop(process)
+
+
+def prepare(home: Path, speed: str) -> None:
+    """Write the settings: English, and how fast the cards fly."""
+    settings = home / ".config" / "upcard" / "settings.ini"
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    settings.write_text(f"[General]\nlanguage=en\nspeed={speed}\n", encoding="utf-8")
+
+
+def deal(home: Path, seed: str) -> Path:
+    """Write the journal of a match that has just been dealt from a seed, for the program to resume."""
+    game = next(iter(GAMES.values()))
+    rules = next(iter(game.presets.values()))
+    match: AnyMatch = Match(game, rules, seed)
+    path = journals(home) / f"{game.name}-{seed}{SUFFIX}"
+    match.journal = Journal(path)
+    match.journal.begin(header(game.name, rules, seed, (PERSON, *[list(game.levels)[-1]] * 3)))
+    match.deal()
+    return path
+
+
+def journals(home: Path) -> Path:
+    """The folder in which the program keeps its journals."""
+    return home / ".local" / "share" / "upcard"
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    """End a program and what it started."""
+    for pipe in (process.stdin, process.stdout):
+        if pipe is not None:
+            with suppress(OSError):
+                pipe.close()
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait(5)
+
+
+def actions(path: Path) -> int:
+    """How many actions a journal holds."""
+    return len([line for line in path.read_text(encoding="utf-8").splitlines()[1:] if json.loads(line)])

@@ -1,0 +1,134 @@
+"""A person at the table: looks, chooses a step, does it, and gets over what is refused."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from tests.system.chair import Chair
+from tests.system.sight import Sight, gist
+from tests.system.wits import Step, Wits
+
+TOO_MANY = 80
+"""Steps in one turn after which nothing will come of it any more."""
+
+
+class Hands(Protocol):
+    """What does a step with real events; each returns what was seen before its last gesture."""
+
+    def do(self, step: Step, sight: Sight) -> Sight:
+        """Do a step."""
+        ...
+
+    def answer(self, sight: Sight, number: int) -> None:
+        """Give an answer in a bubble."""
+        ...
+
+    def dismiss(self, sight: Sight) -> None:
+        """Close a bubble, or let go of what is chosen."""
+        ...
+
+    def turn_page(self, sight: Sight) -> None:
+        """Do what a page's amber button says."""
+        ...
+
+
+class Stuck(Exception):
+    """Nothing that a person does helps any more."""
+
+
+@dataclass
+class Player:
+    """Plays with the hands that there are, each step with one of them by chance."""
+
+    chair: Chair
+    hands: Sequence[Hands]
+    pictures: Path | None = None
+    wits: Wits = field(default_factory=Wits)
+    deals: list[tuple[str, ...]] = field(default_factory=list)
+    """The scores in the bar at each deal's end."""
+    refusals: list[str] = field(default_factory=list)
+    in_vain: list[str] = field(default_factory=list)
+    """Steps after which nothing was other than before."""
+    turns: int = 0
+    over: bool = False
+    _steps: list[Step] = field(default_factory=list)
+
+    def once(self) -> None:
+        """Do the one thing that is to be done now."""
+        sight = self.chair.awaited()
+        if sight.sheet:
+            self._turn_page(sight)
+        elif sight.bubble:
+            self._hear(sight)
+        else:
+            self._act(sight)
+
+    @property
+    def hand(self) -> Hands:
+        """The hands for the next gesture."""
+        return self.chair.random.choice(self.hands)
+
+    def show(self, name: str) -> None:
+        """Take a picture, where they are wanted."""
+        if self.pictures is not None:
+            self.chair.screen.picture(self.pictures / f"{name}.png")
+
+    def _turn_page(self, sight: Sight) -> None:
+        """A deal has ended: note what the bar says, and go on; a new game is somebody else's."""
+        if "score" not in sight.sheet[0] and not any(button.text == "New game" for button in sight.of("sheet")):
+            self.show("fault")
+            raise Stuck("an unexpected page: " + " ".join(sight.sheet))
+        self._new_turn()
+        self.deals.append(sight.scores)
+        self.show(f"deal-{len(self.deals):02}-score")
+        self.over = any(button.text == "New game" for button in sight.of("sheet"))
+        if not self.over:
+            self.hand.turn_page(sight)
+            self.chair.until(lambda seen: not seen.sheet, 5)
+
+    def _hear(self, sight: Sight) -> None:
+        """A refusal is noted and closed; a question gets its first answer, which plays on."""
+        if sight.refusal:
+            self.show(f"refusal-{len(self.refusals):03}")
+            self.refusals.append(sight.bubble)
+            self._forget_last()
+            self.hand.dismiss(sight)
+        else:
+            self.show(f"question-{self.chair.gestures:05}")
+            self.hand.answer(sight, 1)
+        self.chair.until(lambda seen: seen.bubble != sight.bubble)
+
+    def _act(self, sight: Sight) -> None:
+        hand = self.hand
+        if any(card.chosen for card in sight.hand):
+            hand.dismiss(sight)
+            sight = self.chair.until(lambda seen: not any(card.chosen for card in seen.hand))
+        step = self._next(sight)
+        if step.verb == "back":
+            self.wits.failed |= set(self._steps)
+        self._steps.append(step)
+        before = hand.do(step, sight)
+        after = self.chair.after(before)
+        if gist(after) == gist(before):
+            self.in_vain.append(f"{step}: {self.chair.diary[-1]}")
+            self.show(f"in-vain-{len(self.in_vain):03}")
+            self._forget_last()
+        elif step.verb in ("discard", "pass") and not after.bubble:
+            self._new_turn()
+
+    def _next(self, sight: Sight) -> Step:
+        if len(self._steps) > TOO_MANY:
+            raise Stuck("this turn has no end:\n" + "\n".join(self.chair.diary[-30:]))
+        try:
+            return self.wits.step(sight)
+        except LookupError:
+            raise Stuck(f"no step is left: {sight.prompt}\n" + "\n".join(self.chair.diary[-30:])) from None
+
+    def _forget_last(self) -> None:
+        self.wits.failed |= set(self._steps[-1:])
+
+    def _new_turn(self) -> None:
+        self.turns += 1
+        self.wits.failed.clear()
+        self._steps.clear()

@@ -1,0 +1,158 @@
+"""The application with an eye in it: for each line that comes in, a line goes out that says what the window shows.
+
+The eye reads visible items and widgets only, never the match; so whoever plays by what it says knows no more than a
+person before the screen. `python -m tests.system.shown [JOURNAL]`.
+"""
+
+import sys
+from collections.abc import Iterator
+from unittest.mock import patch
+
+import msgspec
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSocketNotifier
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+
+from tests.system.sight import Box, Ring, ShownButton, ShownCard, ShownSign, Sight, Spot
+from upcard.core.events import Place
+from upcard.ui import app
+from upcard.ui.program import Program
+from upcard.ui.table.board import SignItem
+from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.layout import CARD
+from upcard.ui.table.marks import Mark, Target
+from upcard.ui.table.view import TableView
+
+ACROSS, DOWN = (-0.44, -0.36, -0.25, -0.1, 0.1, 0.3), (-0.4, -0.2, 0.0, 0.2)
+"""Where a card may be taken hold of, in shares of its width and height from its middle."""
+
+
+class Watched(Program):
+    """The program, with a reader on its standard input."""
+
+    notifier: QSocketNotifier
+
+    def __init__(self, *parts: object) -> None:
+        super().__init__(*parts)  # type: ignore[arg-type]  # they are passed on as they came
+        self.notifier = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read, self)
+        self.notifier.activated.connect(self.answer)
+
+    def answer(self) -> None:
+        """Answer a line; nothing comes any more where nobody asks any more."""
+        if sys.stdin.readline():
+            sys.stdout.buffer.write(msgspec.json.encode(seen(self)) + b"\n")
+            sys.stdout.buffer.flush()
+        else:
+            self.notifier.setEnabled(False)
+
+
+def seen(program: Program) -> Sight:
+    window, table = program.window, program.table
+    bubble, sheet, bar = table.bubble, window.sheet, window.bar
+    open_sheet = sheet if sheet is not None and sheet.isVisible() else None
+    labels = [label for label in open_sheet.findChildren(QLabel) if label.isVisible()] if open_sheet else []
+    chips = [chip for chip in bar.chips if chip.isVisible()]
+    trays = table.table.boxes.trays if table.table else {}
+    return Sight(
+        cards=tuple(cards(table)),
+        buttons=tuple(buttons(window, program)),
+        signs=tuple(signs(table)),
+        rings=tuple(rings(table)),
+        trays=tuple(on_screen(table, QRectF(*trays[side])) for side in sorted(trays)),
+        bubble=bubble.accessibleName() if bubble.isVisible() else "",
+        refusal=bubble.isVisible() and bool(bubble.under),
+        sheet=tuple(label.text() for label in labels if label.text()),
+        scores=tuple(chip.score.total for chip in chips),
+        own=next((number for number, chip in enumerate(chips) if chip.score.own), 0),
+        moving=table.table_scene.animator.running,
+    )
+
+
+def cards(table: TableView) -> Iterator[ShownCard]:
+    """All cards from the topmost down; those that the person may take hold of with a point for it."""
+    items = [item for item in table.scene().items() if isinstance(item, CardItem) and item.isVisible()]
+    loose = [item for item in items if item.place == table.hand_place or item.place.kind == "staged"]
+    for item in items:
+        width, at = item.lie.width, item.pos()
+        rect = QRectF(at.x() - width / 2, at.y() - width * CARD / 2, width, width * CARD)
+        held = grip(table, item, loose) if item in loose else None
+        yield ShownCard(str(item.card), spot(item.place), on_screen(table, rect), held, marks(item))
+
+
+def marks(item: CardItem) -> tuple[str, ...]:
+    worn = [child for child in item.childItems() if isinstance(child, SignItem) and child.isVisible()]
+    return tuple(kind for child in worn if isinstance(child.sign, Mark) for kind in child.sign.kinds)
+
+
+def grip(table: TableView, card: CardItem, others: list[CardItem]) -> tuple[float, float] | None:
+    """A point of the card that nothing covers, in the middle of such points; None where all of it is covered."""
+    width = card.lie.width
+    spots = [card.pos() + QPointF(x * width, y * width * CARD) for x in ACROSS for y in DOWN]
+    free = [point for point in spots if seen_at(table, point, others) is card]
+    if not free:
+        return None
+    middle = sum((point.x() for point in free)) / len(free), sum((point.y() for point in free)) / len(free)
+    best = min(free, key=lambda point: abs(point.x() - middle[0]) + abs(point.y() - middle[1]))
+    box = on_screen(table, QRectF(best, best))
+    return box.x, box.y
+
+
+def seen_at(table: TableView, point: QPointF, items: list[CardItem]) -> CardItem | None:
+    """The card that is seen at a point, of these from the topmost down; None where a widget lies over it."""
+    where = table.mapFromScene(point)
+    if not table.viewport().rect().contains(where) or table.viewport().childAt(where) is not None:
+        return None
+    return next((item for item in items if item.covers(point)), None)
+
+
+def buttons(window: QWidget, program: Program) -> Iterator[ShownButton]:
+    parts = {"bar": program.window.bar, "bubble": program.table.bubble, "sheet": program.window.sheet}
+    for button in window.findChildren(QAbstractButton):
+        if button.isVisible():
+            where = next((name for name, part in parts.items() if part and part.isAncestorOf(button)), "table")
+            corner = button.mapToGlobal(QPoint(0, 0))
+            box = Box(corner.x(), corner.y(), button.width(), button.height())
+            key = getattr(button, "key", "")
+            yield ShownButton(where, button.text(), str(key), button.isEnabled(), box)
+
+
+def signs(table: TableView) -> Iterator[ShownSign]:
+    for key, item in table.table_scene.board._items.items():
+        if item.isVisible():
+            name, owner = key if isinstance(key, tuple) else (str(key), None)
+            words = tuple(said(item.sign))
+            if words or name == "slot":
+                place = spot(owner) if isinstance(owner, Place) else None
+                yield ShownSign(name, place, words, on_screen(table, item.sceneBoundingRect()))
+
+
+def said(sign: object) -> Iterator[str]:
+    """The words of a sign, and the numbers of a counter."""
+    for name in getattr(sign, "_fields", ()):
+        value = getattr(sign, name)
+        if name in ("value", "needed") or (isinstance(value, str) and value):
+            yield str(value)
+
+
+def rings(table: TableView) -> Iterator[Ring]:
+    for item in table.scene().items():
+        if isinstance(item, SignItem) and item.isVisible() and isinstance(item.sign, Target):
+            yield Ring(on_screen(table, item.sceneBoundingRect()), item.sign.near)
+
+
+def on_screen(table: TableView, rect: QRectF) -> Box:
+    corner = table.viewport().mapToGlobal(table.mapFromScene(rect.topLeft()))
+    size = QRect(0, 0, round(rect.width()), round(rect.height()))
+    return Box(corner.x(), corner.y(), size.width(), size.height())
+
+
+def spot(place: Place) -> Spot:
+    return place.kind, place.owner, place.number
+
+
+def main() -> int:
+    with patch.object(app, "Program", Watched):
+        return app.run(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

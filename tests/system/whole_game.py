@@ -1,0 +1,86 @@
+"""A whole game to its target in the real window, by mouse, by keyboard, or by both.
+
+`python -m tests.system.whole_game --by mouse|keys|both [--seed WORD] [--pictures FOLDER]`
+"""
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from secrets import token_hex
+from tempfile import TemporaryDirectory
+
+from tests.system.chair import Chair, deal, seated
+from tests.system.keys import Keys
+from tests.system.mouse import Mouse
+from tests.system.play import Hands, Player
+from tests.system.screen import missing, virtual_screen
+
+
+def hands(chair: Chair, by: str) -> Sequence[Hands]:
+    """The hands of a player by mouse, by keys, or by both."""
+    found: dict[str, Sequence[Hands]] = {
+        "mouse": (Mouse(chair),),
+        "keys": (Keys(chair),),
+        "both": (Mouse(chair), Keys(chair)),
+    }
+    return found[by]
+
+
+def play(by: str, seed: str, pictures: Path | None, minutes: float) -> Player:
+    """Play until the game is over or the time is up."""
+    with TemporaryDirectory(prefix="upcard-game-") as folder, virtual_screen() as screen:
+        home = Path(folder)
+        deal(home, seed)
+        with seated(screen, home, Random(seed)) as chair:
+            player = Player(chair, hands(chair, by), pictures)
+            end = time.monotonic() + 60 * minutes
+            try:
+                while not player.over and time.monotonic() < end:
+                    player.once()
+            except BaseException:
+                player.show("stuck")
+                print("\n".join(chair.diary[-30:]), (home / "output.txt").read_text(), sep="\n", file=sys.stderr)
+                raise
+        print((home / "output.txt").read_text(), end="", file=sys.stderr)
+        return player
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Play, and say how it went; 1 where the game did not end."""
+    parser = argparse.ArgumentParser(prog="python -m tests.system.whole_game")
+    parser.add_argument("--by", choices=("mouse", "keys", "both"), default="both")
+    parser.add_argument("--seed", default=token_hex(4))
+    parser.add_argument("--pictures", type=Path)
+    parser.add_argument("--minutes", type=float, default=20)
+    given = parser.parse_args(words)
+    if lacking := missing():
+        print(f"whole_game: {lacking}", file=sys.stderr)
+        return 2
+    if given.pictures:
+        given.pictures.mkdir(parents=True, exist_ok=True)
+    start = time.monotonic()
+    player = play(given.by, given.seed, given.pictures, given.minutes)
+    print(f"by {given.by}, seed {given.seed}: {report(player, time.monotonic() - start)}")
+    return 0 if player.over else 1
+
+
+def report(player: Player, seconds: float) -> str:
+    """What was played, how it stands, what was refused, and how long it took."""
+    lines = [
+        f"{'over' if player.over else 'NOT over'} after {len(player.deals)} deals, {player.turns} turns,"
+        f" {player.chair.gestures} gestures, {seconds:.0f} s",
+        *(f"  deal {number}: {' – '.join(scores)}" for number, scores in enumerate(player.deals, 1)),
+        f"{len(player.refusals)} refusals",
+        *(f"  {count} × {said}" for said, count in Counter(player.refusals).most_common()),
+        f"{len(player.in_vain)} gestures without effect",
+        *(f"  {step}" for step in player.in_vain[:20]),
+    ]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

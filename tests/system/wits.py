@@ -1,0 +1,134 @@
+"""A plain, honest way to play Canasta by what lies open: which step a person takes next."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from tests.system.sight import ShownCard, Sight, Spot
+
+Verb = Literal["draw", "take", "meld", "lay", "back", "lay_off", "ask", "yes", "pass", "discard"]
+VALUES = {"X": 50, "2": 20, "A": 20, **dict.fromkeys("KQJT98", 10), **dict.fromkeys("7654", 5), "3": 5}
+WILD = "X2"
+CANASTA = 7
+MINIMUMS = ((3000, 120), (1500, 90), (0, 50))
+NEW: Spot = ("new", 0, 0)
+"""Where a new meld goes."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """What to do, with which cards of the hand by their faces, and where."""
+
+    verb: Verb
+    cards: tuple[str, ...] = ()
+    place: Spot | None = None
+
+
+@dataclass
+class Wits:
+    """Chooses steps, and remembers in a turn what did not work."""
+
+    failed: set[Step] = field(default_factory=set)
+
+    def step(self, sight: Sight) -> Step:
+        """The next step of a person whose turn it is; raises LookupError where none is left."""
+        offered = {button.text for button in sight.of("table")}
+        if "Yes" in offered:
+            return Step("yes")
+        found = next((step for step in self._ideas(sight, offered) if step not in self.failed), None)
+        if found is None:
+            raise LookupError("everything was tried")
+        return found
+
+    def _ideas(self, sight: Sight, offered: set[str]) -> Iterator[Step]:
+        if sight.staged():
+            if "Lay melds" in offered:
+                yield Step("lay")
+            yield from self._groups(sight)
+            yield Step("back")
+        elif any(button.text in ("Draw", "Pass", "Take pile") for button in sight.buttons):
+            yield from (Step(verb) for verb, text in BEGINNINGS if text in offered)
+        else:
+            yield from self._melds(sight)
+            if "May I go out?" in offered and len(sight.hand) <= 3:
+                yield Step("ask")
+            yield from (Step("discard", (card,)) for card in discards(sight))
+
+    def _melds(self, sight: Sight) -> Iterator[Step]:
+        if sight.melds(sight.own):
+            yield from lay_offs(sight)
+        elif worth(group for group in groups(sight)) < minimum(sight):
+            return
+        yield from self._groups(sight)
+
+    def _groups(self, sight: Sight) -> Iterator[Step]:
+        for cards in groups(sight):
+            if len(sight.hand) - len(cards) >= least(sight):
+                yield Step("meld", cards, NEW)
+
+
+BEGINNINGS: tuple[tuple[Verb, str], ...] = (("take", "Take pile"), ("draw", "Draw"), ("pass", "Pass"))
+
+
+def least(sight: Sight) -> int:
+    """How many cards to keep: without a canasta nobody may go out."""
+    captions = [sign for sign in sight.signs if sign.name == "badge" and sign.place and sign.place[1] == sight.own]
+    return 1 if captions else 2
+
+
+def naturals(hand: Sequence[ShownCard], rank: str) -> tuple[str, ...]:
+    return tuple(card.face for card in hand if card.face[0] == rank)
+
+
+def groups(sight: Sight) -> Iterator[tuple[str, ...]]:
+    """New melds that the hand can make: three and more of a rank, then pairs with a wild card each."""
+    hand = sight.hand
+    known = {rank_of(sight, place) for place in sight.melds(sight.own)}
+    known |= {card.face[0] for card in sight.staged()}
+    ranks = [rank for rank in "AKQJT987654" if rank not in known]
+    yield from (naturals(hand, rank) for rank in ranks if len(naturals(hand, rank)) >= 3)
+    wilds = [card.face for card in hand if card.face[0] in WILD]
+    pairs = [naturals(hand, rank) for rank in ranks if len(naturals(hand, rank)) == 2]
+    if len(hand) >= 9 or sight.staged():
+        yield from ((*pair, wild) for pair, wild in zip(pairs, wilds, strict=False))
+
+
+def worth(cards: Iterator[tuple[str, ...]]) -> int:
+    return sum(VALUES[face[0]] for group in cards for face in group)
+
+
+def minimum(sight: Sight) -> int:
+    """What the side's first melds must count, by its score in the bar."""
+    score = int(sight.scores[sight.own].replace(",", "").replace("−", "-"))
+    return next((needed for least, needed in MINIMUMS if score >= least), 15)
+
+
+def rank_of(sight: Sight, place: Spot) -> str:
+    """The rank of a meld by the natural card that shows."""
+    return next((card.face[0] for card in sight.at(place) if card.face[0] not in WILD), "")
+
+
+def lay_offs(sight: Sight) -> Iterator[Step]:
+    """Natural cards onto melds of their rank, then wild cards where they make a canasta."""
+    places = {rank_of(sight, place): place for place in sight.melds(sight.own)}
+    if len(sight.hand) <= least(sight):
+        return
+    for card in sight.hand:
+        if card.face[0] in places:
+            yield Step("lay_off", (card.face,), places[card.face[0]])
+    open_melds = [place for place in places.values() if len(sight.at(place)) == CANASTA - 1]
+    wild = next((card.face for card in sight.hand if card.face[0] in WILD), None)
+    if wild and open_melds:
+        yield Step("lay_off", (wild,), open_melds[0])
+
+
+def discards(sight: Sight) -> Sequence[str]:
+    """The hand's cards, the one that is missed least first: no wild ones, none that others lay off, singles, cheap."""
+    theirs = {rank_of(sight, place) for place in sight.melds(1 - sight.own)}
+    held = [card.face for card in sight.hand]
+
+    def cost(face: str) -> tuple[bool, bool, int, int]:
+        alike = sum(other[0] == face[0] for other in held)
+        return face[0] in WILD, face[0] in theirs, 0 if face[0] == "3" else alike, VALUES[face[0]]
+
+    return sorted(dict.fromkeys(held), key=cost)
