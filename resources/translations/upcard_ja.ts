@@ -344,6 +344,14 @@
         <source>The last game cannot go on</source>
         <translation>前のゲームは続けられません</translation>
     </message>
+    <message>
+        <source>It can be played to its end, but would be lost if Upcard stopped: {why}</source>
+        <translation>最後まで遊べますが、Upcardが終わると失われます：{why}</translation>
+    </message>
+    <message>
+        <source>This game is no longer written down</source>
+        <translation>このゲームを記録できなくなりました</translation>
+    </message>
 </context>
 <context>
     <name>Problem</name>
@@ -455,6 +463,10 @@
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+    <message>
+        <source>This deal</source>
+        <translation>このディール</translation>
     </message>
     <message>
         <source>Deal {number}</source>

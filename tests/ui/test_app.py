@@ -18,7 +18,6 @@ WAITS = (
     "urllib.request",
     "importlib.resources",
     "tomllib",
-    "logging",
 )
 
 

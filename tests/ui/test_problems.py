@@ -8,8 +8,9 @@ import pytest
 from PySide6.QtCore import QTimer, qInstallMessageHandler, qWarning
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import Open
+from tests.ui.conftest import Open, canasta
 from upcard.play import folders
+from upcard.play.journal import Journal
 from upcard.play.resume import BadJournal
 from upcard.ui import app
 from upcard.ui.dialogs.notice import Notice
@@ -92,3 +93,16 @@ def test_damaged_journal_is_named_kept_and_a_new_game_dealt(
     page = open_window(trouble=trouble).window.sheet
     assert isinstance(page, Notice)
     assert "old.journal" in page.texts[1].text()
+
+
+def test_journal_that_cannot_be_written_is_told_once(open_window: Open, tmp_path: Path) -> None:
+    program = open_window(canasta(actions=20))
+    match = program.controller.match
+    match.journal = Journal(tmp_path / "not there" / "x.journal")
+    match.journal.append(())
+    program.controller.show()
+    page = program.window.sheet
+    assert isinstance(page, Notice)
+    page.close_sheet()
+    program.controller.show()
+    assert program.window.sheet is None

@@ -20,6 +20,9 @@ FIRST = (1280, 800)
 DOCKED_FROM = 1200
 """From this width the panel stands beside the table; below it lies over the table's right edge."""
 
+OVERLAID = 0.7
+"""Which share of the table's height such a panel covers: the buttons and the hand stay free."""
+
 
 def text_unit(width: int, height: int) -> float:
     """Return the text unit for a window of this size."""
@@ -107,9 +110,11 @@ class MainWindow(QWidget):
         room = QRect(0, top, width, height - top)
         if self.panel is not None and self.panel.isVisibleTo(self):
             wide = round(clamp(300 * self.t, 280, 560))
-            self.panel.setGeometry(width - wide, top, wide, height - top)
+            docked = width >= DOCKED_FROM
+            tall = height - top if docked else round((height - top) * OVERLAID)
+            self.panel.setGeometry(width - wide, top, wide, tall)
             self.panel.raise_()
-            if width >= DOCKED_FROM:
+            if docked:
                 room.setWidth(width - wide)
         self.table.setGeometry(room)
         if self.sheet is not None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from upcard.core.events import Told
 from upcard.ui.dress import Dress
+from upcard.ui.style import scroll_bars
 from upcard.ui.table.text import CENTRE, RIGHT, Text
 
 SEAT = Qt.ItemDataRole.UserRole
@@ -92,6 +93,7 @@ class MovesPanel(QFrame):
         self.dress = dress
         self.line = Line(dress, sides)
         self.view.setItemDelegate(self.line)
+        self.view.setStyleSheet(scroll_bars(dress.theme, dress.t))
         self.heading.setText(self.tr("Moves"))
         self.view.setAccessibleName(self.tr("Moves"))
         self.heading.setFont(dress.font("bar-title"))

@@ -95,9 +95,15 @@ class Pages(QObject):
 
     def trouble(self, key: str, facts: Mapping[str, object]) -> None:
         """Say in one sentence why the last game was not resumed; a new one is on the table already."""
+        self._notice(self.tr("The last game cannot go on"), self.program.words.say_key(key, facts))
+
+    def unwritten(self, why: str) -> None:
+        """Say that the game can be played on, but would be lost."""
+        text = self.tr("It can be played to its end, but would be lost if Upcard stopped: {why}")
+        self._notice(self.tr("This game is no longer written down"), text.format(why=why))
+
+    def _notice(self, title: str, text: str) -> None:
         program = self.program
-        text = program.words.say_key(key, facts)
-        title = self.tr("The last game cannot go on")
         program.window.open_sheet(program.later.load("notice").Notice(program.window, program.dress, title, text))
 
     def new_game(self) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from upcard.play.journal import Journal
 from upcard.play.words import Words
 from upcard.ui.bar import Score
 from upcard.ui.controller import AnyMatch, Controller
@@ -72,6 +73,7 @@ class Program(QObject):
         self.controller = Controller(opened.match, opened.seats, opened.first_deal)
         self.pages = Pages(self)
         self.thinker: Asked | None = None
+        self._warned: Journal | None = None
         self._words: dict[tuple[str, int, int], Words] = {}
         self._told: dict[Callable[..., None], tuple[object, ...]] = {}
         self._connect()
@@ -84,6 +86,7 @@ class Program(QObject):
         window, table, controller = self.window, self.table, self.controller
         controller.shown.connect(table.present)
         controller.turned.connect(self.show_match)
+        controller.turned.connect(self._watch_journal)
         controller.deal_ended.connect(self.pages.score)
         controller.hurried.connect(self._pace)
         table.played.connect(controller.play)
@@ -214,6 +217,13 @@ class Program(QObject):
         thinker.start()
         self.thinker = thinker
         self.controller.seat_thinker(thinker)
+
+    def _watch_journal(self) -> None:
+        """Say once that a game can no longer be written down; it goes on all the same."""
+        journal = self.controller.match.journal
+        if journal is not None and journal.trouble is not None and journal is not self._warned:
+            self._warned = journal
+            self.pages.unwritten(str(journal.trouble))
 
     def _change(self, values: Settings) -> None:
         code = chosen(values.language)

@@ -134,6 +134,7 @@ class Sheet(QWidget):
 def scrolled(content: QWidget) -> QScrollArea:
     """Return a frame in which a content scrolls when it is higher than its room."""
     area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
     content.setObjectName("scrolled")
     area.setWidget(content)

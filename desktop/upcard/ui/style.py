@@ -40,6 +40,13 @@ def _roles(theme: Theme) -> tuple[tuple[QPalette.ColorRole, str], ...]:
     )
 
 
+SCROLL_BARS = """
+QScrollBar:vertical {{ background: {chrome}; width: {slim}px; border: none; margin: 0; }}
+QScrollBar::handle:vertical {{ background: {line}; border-radius: {curve}px; min-height: 40px; }}
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
+    height: 0; background: none; }}
+"""
+
 SHEET = """
 #card {{ background: {chrome}; border: 1px solid {card_line}; border-radius: {round}px; }}
 #page, #page QScrollArea, #scrolled {{ background: {chrome}; border: none; }}
@@ -62,10 +69,6 @@ QPushButton#link:focus {{ text-decoration: underline; }}
 QPushButton#segment {{ color: {ink_2}; background: {chrome_2}; border: 1px solid {chrome_2}; }}
 QPushButton#segment:checked {{ color: {ink}; background: {chrome}; border: 1px solid {ink_2}; }}
 QPushButton#segment:focus {{ border: 2px solid {focus}; }}
-QScrollBar:vertical {{ background: {chrome}; width: {slim}px; border: none; margin: 0; }}
-QScrollBar::handle:vertical {{ background: {line}; border-radius: {curve}px; min-height: 40px; }}
-QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
-    height: 0; background: none; }}
 QListWidget, QTextBrowser {{ background: {chrome}; color: {ink}; border: none; }}
 QListWidget::item {{ padding: {pad}px; border-radius: {half}px; }}
 QListWidget::item:selected {{ background: {chrome_2}; color: {ink}; border-left: 3px solid {focus}; }}
@@ -74,7 +77,19 @@ QListWidget::item:selected {{ background: {chrome_2}; color: {ink}; border-left:
 
 def sheet(theme: Theme, t: float) -> str:
     """Return the style sheet of pages and dialogs at a text unit of `t` pixels."""
-    colours = {name: getattr(theme, name) for name in theme.__slots__}
+    return (SHEET + SCROLL_BARS).format(**_sizes(t), **_colours(theme))
+
+
+def scroll_bars(theme: Theme, t: float) -> str:
+    """Return the style sheet of what only scrolls."""
+    return SCROLL_BARS.format(**_sizes(t), **_colours(theme))
+
+
+def _sizes(t: float) -> dict[str, int]:
     sizes = {"round": 16, "slim": 10, "half": 8, "pad": 7, "wide": 14, "curve": 4}
-    scaled = {name: round(size * t) for name, size in sizes.items()}
-    return SHEET.format(**colours, **scaled, card_line=theme.line if theme.night else theme.chrome)
+    return {name: round(size * t) for name, size in sizes.items()}
+
+
+def _colours(theme: Theme) -> dict[str, str]:
+    colours = {name: str(getattr(theme, name)) for name in theme.__slots__}
+    return {**colours, "card_line": theme.line if theme.night else theme.chrome}

@@ -10,6 +10,7 @@ from upcard.play.rulebook import Rule, RuleBook
 from upcard.ui.dress import Dress
 from upcard.ui.sheet import Sheet
 
+CLOSE = "margin-top: 0; margin-bottom: 3px"
 ID = Qt.ItemDataRole.UserRole
 
 
@@ -105,10 +106,12 @@ class RulesReader(Sheet):
         theme = self.dress.theme
         mark = theme.focus if rule.id == self.rule_id else theme.chrome
         text = (
-            f'<a name="{rule.id}"></a><p><b>{escape(rule.title)}</b></p><p>{escape(rule.text)}</p>'
-            f'<p><font color="{theme.ink_2}" size="-1">{rule.id}</font></p>'
+            f'<a name="{rule.id}"></a><p style="{CLOSE}"><b>{escape(rule.title)}</b></p>'
+            f'<p style="{CLOSE}">{escape(rule.text)}</p>'
+            f'<p style="{CLOSE}"><font color="{theme.ink_2}" size="-1">{rule.id}</font></p>'
         )
         return (
-            f'<table width="100%" cellspacing="0" cellpadding="6"><tr><td width="4" bgcolor="{mark}"></td>'
-            f'<td width="12"></td><td>{text}</td></tr></table>'
+            f'<table width="100%" cellspacing="0" cellpadding="0" style="margin-bottom: 14px"><tr>'
+            f'<td width="4" bgcolor="{mark}"></td>'
+            f'<td width="14"></td><td>{text}</td></tr></table>'
         )

@@ -50,6 +50,9 @@ class ScoreSheet(Sheet):
         self.column.addWidget(self.items)
         self.column.addLayout(self._bars(deal))
         self.column.addWidget(self.paragraph(self._below(deal), "second"))
+        self.every = self.button(self.tr("All deals"))
+        self.every.clicked.connect(self._show_all)
+        self.listing = False
         self.column.addLayout(self._buttons(deal))
 
     def close_sheet(self) -> None:
@@ -79,13 +82,18 @@ class ScoreSheet(Sheet):
             return self.record.how
         return " ".join((self.record.how, self.tr("The game is over after {number} deals.").format(number=deal.number)))
 
-    def _table(self, deal: Ended) -> QWidget:
+    def _grid(self) -> QGridLayout:
+        """Return a table with the sides' names above its columns."""
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(self.dress.px(9 if self.height() > self.dress.px(720) else 5))
         grid.setColumnStretch(0, 1)
-        for side in range(len(deal.before)):
+        for side in range(len(self.record.sides)):
             grid.addWidget(self._named(side), 0, 1 + side, RIGHT)
+        return grid
+
+    def _table(self, deal: Ended) -> QWidget:
+        grid = self._grid()
         for name, cells in rows(deal, self.record.game, self.words):
             texts = [self.label(cell.text, "body", "loss" if cell.loss else "") for cell in cells]
             self._row(grid, self.label(name), texts)
@@ -96,7 +104,7 @@ class ScoreSheet(Sheet):
         self._row(grid, self.label(self._said("before")), befores)
         holder = QWidget()
         holder.setLayout(grid)
-        return scrolled(holder) if len(deal.lines) > 24 else holder
+        return holder
 
     def _row(self, grid: QGridLayout, name: QLabel, cells: Sequence[QLabel], ruled: bool = True) -> None:
         if ruled:
@@ -145,9 +153,7 @@ class ScoreSheet(Sheet):
     def _buttons(self, deal: Ended) -> QHBoxLayout:
         row = QHBoxLayout()
         if len(self.record.deals) > 1:
-            every = self.button(self.tr("All deals"))
-            every.clicked.connect(self._show_all)
-            row.addWidget(every)
+            row.addWidget(self.every)
         row.addStretch()
         text = self.tr("New game") if deal.standing.over else self.tr("Next deal")
         go_on = self.button(text, primary=True, key=self.tr("Enter"))
@@ -164,18 +170,27 @@ class ScoreSheet(Sheet):
         (self.new_game if over else self.next_deal).emit()
 
     def _show_all(self) -> None:
-        """List what every deal brought, in place of the last one's items."""
-        holder = QWidget()
-        grid = QGridLayout(holder)
+        """List what every deal brought in place of one deal's items, or those again."""
+        self.listing = not self.listing
+        shown = scrolled(self._every()) if self.listing else self._table(self.record.deals[-1])
+        shown.setMinimumHeight(self.items.height() if self.listing else 0)
+        self.every.setText(self.tr("This deal") if self.listing else self.tr("All deals"))
+        self.column.replaceWidget(self.items, shown)
+        shown.show()
+        self.items.hide()
+        self.items.deleteLater()
+        self.items = shown
+        self.arrange()
+
+    def _every(self) -> QWidget:
+        grid = self._grid()
         for deal in self.record.deals:
             name = self.tr("Deal {number}").format(number=deal.number)
-            cells = [self._of_deal(deal, side) for side in range(len(deal.before))]
-            self._row(grid, self.label(name), cells)
-        every = scrolled(holder)
-        self.column.replaceWidget(self.items, every)
-        self.items.deleteLater()
-        self.items = every
-        self.arrange()
+            self._row(grid, self.label(name), [self._of_deal(deal, side) for side in range(len(deal.before))])
+        grid.setRowStretch(grid.rowCount(), 1)
+        holder = QWidget()
+        holder.setLayout(grid)
+        return holder
 
     def _of_deal(self, deal: Ended, side: int) -> QLabel:
         total = self.words.number(deal.standing.totals[side])
