@@ -91,8 +91,8 @@ def is_ready(root: Path, wanted: str) -> bool:
 
 
 def fingerprint(root: Path, wanted: str) -> str:
-    """All that makes an environment stale: other pins, another place, another Python, packages come or gone."""
-    pins = requirements(root, wanted).read_bytes()
+    """All that makes an environment stale: other pins or set-up, place or Python, packages come or gone."""
+    pins = requirements(root, wanted).read_bytes() + Path(__file__).read_bytes()
     packages = site_packages(root)
     facts = (wanted, str(root), os.path.realpath(python(root)), str(packages), packages.stat().st_mtime_ns)
     return sha256(pins + repr(facts).encode()).hexdigest()
@@ -139,12 +139,20 @@ def add_system_packages(root: Path, wanted: str) -> str:
     problem = "" if qt_loads(root) else install(QT_PACKAGES) or still_missing(root)
     if problem or wanted != TESTING:
         return problem
-    absent = [package for program, package in TEST_PROGRAMS.items() if not which(program)]
-    if absent:
-        unsolved = install(tuple(absent))
-        if unsolved:
-            say("some tests will not run: " + unsolved)
+    absent = test_packages(Path("/usr/lib"))
+    unsolved = install(absent) if absent else ""
+    if unsolved:
+        say("some tests will not run: " + unsolved)
     return ""
+
+
+def test_packages(libraries: Path) -> tuple[str, ...]:
+    """The Debian packages that tests want and that are not there: programs, and the system Python's own library."""
+    absent = [package for program, package in TEST_PROGRAMS.items() if not which(program)]
+    library = "libpython{}.{}".format(*sys.version_info)
+    if sys.base_prefix == "/usr" and not any(libraries.glob("*/" + library + ".so.*")):
+        absent.append(library)
+    return tuple(absent)
 
 
 def still_missing(root: Path) -> str:

@@ -115,6 +115,16 @@ def test_root_on_debian_installs_and_says_so(
     assert "installing system packages: xvfb" in capsys.readouterr().err
 
 
+def test_a_test_run_wants_the_library_of_the_system_s_python(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(start, "which", lambda program: "/usr/bin/" + program)
+    monkeypatch.setattr(sys, "base_prefix", "/usr")
+    library = "libpython{}.{}".format(*sys.version_info)
+    assert start.test_packages(tmp_path) == (library,)
+    (tmp_path / "x86_64-linux-gnu").mkdir()
+    (tmp_path / "x86_64-linux-gnu" / (library + ".so.1.0")).touch()
+    assert start.test_packages(tmp_path) == ()
+
+
 def test_an_older_python_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 10, 13))
     assert start.main([]) == 1
