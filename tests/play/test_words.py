@@ -94,8 +94,8 @@ def test_why_the_first_melds_need_so_much() -> None:
 
 def test_a_line_of_the_bay() -> None:
     short = {"points": 20, "ranks": ("K", "K"), "count": 1}
-    assert EN.say_key("canasta.sign.group_short", short) == "20 K K · one more needed"
-    assert JA.say_key("canasta.sign.group_short", short) == "20 K K（あと1枚必要）"
+    assert EN.say_key("canasta.sign.group_short", short) == "**20**   K K · one more needed"
+    assert JA.say_key("canasta.sign.group_short", short) == "**20**   K K（あと1枚必要）"
 
 
 def test_a_key_without_words_is_warned_of_and_stands_for_itself() -> None:

@@ -1,11 +1,11 @@
-"""The app's own suit pips as paths, for sentences: a font might turn a heart into a picture."""
+"""The app's own suit pips and the flake of a frozen pile as paths, for sentences: a font might make them pictures."""
 
 import re
 from collections.abc import Mapping
 from functools import cache
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainterPath
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainterPath, QPainterPathStroker
 
 OUTLINES: Mapping[str, str] = {
     "♠": "M0,-50 C9,-31 45,-10 45,15 C45,30 34,38 23,38 C14,38 7,34 3.5,27 C4.5,37 8,44 16,49 L-16,49 "
@@ -13,9 +13,11 @@ OUTLINES: Mapping[str, str] = {
     "♥": "M0,46 C-9,31 -46,9 -46,-18 C-46,-35 -34,-45 -22,-45 C-12,-45 -3,-39 0,-29 "
     "C3,-39 12,-45 22,-45 C34,-45 46,-35 46,-18 C46,9 9,31 0,46",
     "♦": "M0,-50 C6,-32 21,-15 38,0 C21,15 6,32 0,50 C-6,32 -21,15 -38,0 C-21,-15 -6,-32 0,-50",
+    "❄": "M0,-50 L0,50 M-43,-25 L43,25 M-43,25 L43,-25 M-15,-42 L0,-29 L15,-42 M-15,42 L0,29 L15,42 "
+    "M-45,-8 L-26,-15 L-28,-35 M45,8 L26,15 L28,35 M-45,8 L-26,15 L-28,35 M45,-8 L26,-15 L28,-35",
     "♣": "M-9,-10 L9,-10 L12,4 L4,16 C4,34 8,44 16,49 L-16,49 C-8,44 -4,34 -4,16 L-12,4",
 }
-"""Each about 100 units high around the origin, in moves, lines and curves; the club's leaves are circles."""
+"""Each about 100 units high around the origin, in moves, lines and curves; a flake is of lines, a club has leaves."""
 LEAVES = ((0, -25), (-25, 11), (25, 11))
 _LEAF = 22.5
 
@@ -34,7 +36,17 @@ def pip(sign: str) -> QPainterPath:
             path.lineTo(points[0])
         else:
             path.moveTo(points[0])
+    if sign == "❄":
+        return _stroked(path)
     path.closeSubpath()
     for x, y in LEAVES if sign == "♣" else ():
         path.addEllipse(QPointF(x, y), _LEAF, _LEAF)
     return path
+
+
+def _stroked(lines: QPainterPath) -> QPainterPath:
+    """Return the outline of lines drawn with a round pen."""
+    stroker = QPainterPathStroker()
+    stroker.setWidth(9)
+    stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
+    return stroker.createStroke(lines)

@@ -89,9 +89,18 @@ def _own(shown: Shown, seat: Seat) -> Iterator[Entry]:
         sign = PromptSign(words.seat(seat.seat), seat.side, words.say(shown.prompt), shown.free, shown.turn)
         yield "prompt", Placed(sign, prompt.x - 3 * t, prompt.y + prompt.h / 2, 500, 0, 0.5)
     held = len(shown.cards.get(Place("hand", seat.seat), ()))
-    count = Caption(sayings.in_hand(held))
-    low = shown.table.boxes.table.bottom - 6 * shown.pen.u
-    yield "count", Placed(count, prompt.x, low, 500, 0, 1)
+    yield "count", _hand_count(shown, Place("hand", seat.seat), sayings.in_hand(held))
+
+
+def _hand_count(shown: Shown, place: Place, said: str) -> Placed:
+    """The number stands left of the hand, or on it where a long hand leaves no room."""
+    boxes, lies = shown.table.boxes, shown.table.beds[place].lies
+    free = min((lie.x - lie.width / 2 for lie in lies), default=boxes.table.w) - boxes.prompt.x
+    caption = Caption(said)
+    low = boxes.table.bottom - 6 * shown.pen.u
+    if caption.size(shown.pen)[0] < free:
+        return Placed(caption, boxes.prompt.x, low, 500, 0, 1)
+    return Placed(Pill(said), boxes.prompt.x, low, SIGNS, 0, 1)
 
 
 def _tray(shown: Shown, tray: Tray) -> Iterator[Entry]:
