@@ -53,7 +53,13 @@ def complete(rules: Rules, given: Written, seed: str) -> Position:
     _numbers(rules, given, melds)
     _threes(given)
     hands, stock = _dealt(rules, given, seed)
-    table = Table(
+    return Position(_table(rules, given, melds), hands, stock)
+
+
+def _table(rules: Rules, given: Written, melds: tuple[Melds, ...]) -> Table:
+    """Fill in what lies open; what only play can tell (first discards, cards seen to be taken) is as at the start."""
+    seats = range(rules.players)
+    return Table(
         rules=rules,
         deal_number=given.deal_number,
         dealer=rules.players - 1 if given.dealer is None else given.dealer,
@@ -63,7 +69,7 @@ def complete(rules: Rules, given: Written, seed: str) -> Position:
         melds=melds,
         red_threes=given.red_threes or _each(rules, ()),
         scores=given.scores or (0,) * len(rules.sides),
-        has_melded=given.has_melded or tuple(bool(melds[rules.side(seat)]) for seat in range(rules.players)),
+        has_melded=given.has_melded or tuple(bool(melds[rules.side(seat)]) for seat in seats),
         discarded=(False,) * rules.players,
         shown=((),) * rules.players,
         new_melds=given.new_melds,
@@ -73,7 +79,6 @@ def complete(rules: Rules, given: Written, seed: str) -> Position:
         answer=given.answer,
         went_out=given.went_out,
     )
-    return Position(table, hands, stock)
 
 
 def _each(rules: Rules, value: tuple[()]) -> tuple[tuple[()], ...]:

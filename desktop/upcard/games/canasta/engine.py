@@ -127,7 +127,7 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
     shown = put(table.shown, seat, tuple(sorted((*table.shown[seat], *rest))))
     table = replace(table, phase="play", pile=(), took_pile=True, shown=shown)
     step = then(Step(replace(position, table=table), events), _pile_threes, red_threes(position.table.pile))
-    return then(step, _laid, action, laying)
+    return then(step, _laid, action, laying, rest)
 
 
 def _pile_threes(position: Position, threes: Cards) -> Step[Position]:
@@ -141,8 +141,8 @@ def _pile_threes(position: Position, threes: Cards) -> Step[Position]:
     return Step(replace(position, table=replace(table, red_threes=laid)), events)
 
 
-def _laid(position: Position, action: Meld | TakePile, laying: Laying) -> Step[Position]:
-    """Set down what groups have left; an empty hand has gone out."""
+def _laid(position: Position, action: Meld | TakePile, laying: Laying, joining: Cards = ()) -> Step[Position]:
+    """Set down what groups have left, with what joins the hand; an empty hand has gone out."""
     table, seat = position.table, position.table.turn
     side = table.rules.side(seat)
     used = tuple(card for group in action.melds for card in group.cards)
@@ -154,7 +154,8 @@ def _laid(position: Position, action: Meld | TakePile, laying: Laying) -> Step[P
         has_melded=has_melded,
         shown=without_shown(table.shown, seat, used),
     )
-    return go_out_if_empty(replace(position, table=table, hands=put(position.hands, seat, laying.hand)))
+    hand = (*without(position.hands[seat], used), *joining)
+    return go_out_if_empty(replace(position, table=table, hands=put(position.hands, seat, hand)))
 
 
 def discard(position: Position, card: Card) -> Step[Position]:

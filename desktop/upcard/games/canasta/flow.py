@@ -95,7 +95,8 @@ def settle(position: Position) -> Step[Position]:
     step = Step(position, ()) if table.rules.red_three_discard else lay_red_threes(position, table.turn)
     if step.position.stock:
         return step
-    return Step(replace(step.position, table=replace(step.position.table, phase="last")), step.events)
+    gone = (told("stock_gone"),) if position.stock else ()
+    return Step(replace(step.position, table=replace(step.position.table, phase="last")), (*step.events, *gone))
 
 
 def end_turn(position: Position) -> Step[Position]:

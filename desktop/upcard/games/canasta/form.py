@@ -57,8 +57,9 @@ def _cards(cards: Cards) -> list[str]:
 
 
 @cache
-def _cached(options: tuple[tuple[str, object], ...]) -> Rules:
-    return build(dict(options))
+def _cached(options: tuple[tuple[str, object, type], ...]) -> Rules:
+    """Build options met before once; the types stand beside the values because True equals 1."""
+    return build({name: value for name, value, _ in options})
 
 
 class CanastaForm:
@@ -75,7 +76,7 @@ class CanastaForm:
     def rules(self, rules: Mapping[str, object]) -> Rules:
         """Build the options; those met before are remembered, since many positions share a few."""
         if all(isinstance(value, str | int) for value in rules.values()):
-            return _cached(tuple((key, value) for key, value in rules.items()))
+            return _cached(tuple((name, value, type(value)) for name, value in rules.items()))
         return build(rules)
 
     def answers(self) -> Mapping[str, Callable[[Position], object]]:

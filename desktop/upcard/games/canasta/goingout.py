@@ -48,7 +48,8 @@ def can_go_out(seen: Observation, melds: Melds, hand: Cards) -> bool:
         laid.setdefault(meld.rank, []).append((len(meld.cards) - wild, wild))
     if _loose(seen.table.rules, counts, laid) > spare:
         return False
-    lefts = chain([LEFT_NONE], (kind for kind in counts if counts[kind]) if spare else ())
+    discardable = (kind for kind in counts if kind != RED or seen.table.rules.red_three_discard)
+    lefts = chain([LEFT_NONE], discardable if spare else ())
     return any(
         _enough_points(seen, melds, hand, left) and _all_laid(seen.table.rules, counts, left, laid) for left in lefts
     )
@@ -57,7 +58,9 @@ def can_go_out(seen: Observation, melds: Melds, hand: Cards) -> bool:
 def _counts(seen: Observation, hand: Cards) -> Counter[str]:
     """Count a hand by rank, wild cards and red threes by themselves; red threes that go for nothing are left out."""
     rules = seen.table.rules
-    free = not rules.red_three_discard or not rules.red_three_redraw or not seen.stock_size
+    free = seen.table.phase == "draw"
+    if rules.red_three_discard:
+        free = not (rules.red_three_redraw and seen.stock_size)
     kinds = (WILD if card[0] in "2X" else RED if is_red_three(card) else card.rank for card in hand)
     return Counter(kind for kind in kinds if not (free and kind == RED))
 

@@ -33,7 +33,8 @@ def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:
     if not table.rules.concealed_draw_free_of_minimum or isinstance(action, TakePile) or table.took_pile:
         return False
     laying = lay(seen, action)
-    goes_out = allowed(seen) and enough_canastas(seen, laying.melds) and len(laying.hand) <= _spare(seen)
+    stuck = red_threes(laying.hand) and not table.rules.red_three_discard
+    goes_out = allowed(seen) and enough_canastas(seen, laying.melds) and len(laying.hand) <= _spare(seen) and not stuck
     return goes_out and not table.has_melded[seen.seat]
 
 
@@ -73,11 +74,11 @@ def too_few_canastas(seen: Observation, melds: Melds, left: int) -> Violation:
 
 
 def _after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
-    """Return a hand whose red threes are laid, and how many unknown cards come for them (settled point 15)."""
-    if seen.table.rules.red_three_discard:
+    """Return a hand whose red threes are laid as a turn begins, and how many unknown cards come for them (point 15)."""
+    rules = seen.table.rules
+    if rules.red_three_discard or seen.table.phase != "draw":
         return hand, 0
-    replaced = seen.table.phase == "draw" and seen.table.rules.red_three_redraw
-    return without_red_threes(hand), min(len(red_threes(hand)), seen.stock_size) if replaced else 0
+    return without_red_threes(hand), min(len(red_threes(hand)), seen.stock_size) if rules.red_three_redraw else 0
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
