@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QLockFile
 
 from upcard.play import folders
 from upcard.ui import app
@@ -55,3 +56,21 @@ def test_nothing_that_can_wait_is_loaded_before_the_first_frame() -> None:
     code = f"import sys, upcard.ui.app\nprint([name for name in {[*WAITS, *late]!r} if name in sys.modules])"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
+
+
+def test_second_window_does_not_write_on_the_journal_of_the_first(home: Path) -> None:
+    first, second = QLockFile(str(home / "playing.lock")), QLockFile(str(home / "playing.lock"))
+    assert app.held(first)
+    assert not app.held(second)
+    first.unlock()
+    assert app.held(second)
+
+
+def test_lock_of_a_program_that_was_killed_does_not_hold(home: Path) -> None:
+    code = (
+        "import os, signal; from PySide6.QtCore import QLockFile; from upcard.ui.app import held\n"
+        f"lock = QLockFile({str(home / 'playing.lock')!r}); held(lock); os.kill(os.getpid(), signal.SIGKILL)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode != 0
+    assert (home / "playing.lock").exists()
+    assert app.held(QLockFile(str(home / "playing.lock")))

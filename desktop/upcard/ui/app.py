@@ -8,12 +8,16 @@ from pathlib import Path
 from time import strftime
 from types import ModuleType
 
-from PySide6.QtWidgets import QApplication
-
 from upcard.games import GAMES
 from upcard.play import folders
 from upcard.play.journal import SUFFIX, Journal, header
 from upcard.play.match import Match
+
+# isort: split
+# PySide reads the source of each module loaded after it, looking for its own name: what needs no Qt comes before.
+from PySide6.QtCore import QLockFile
+from PySide6.QtWidgets import QApplication
+
 from upcard.ui.controller import PERSON, AnyMatch
 from upcard.ui.problems import Problems
 from upcard.ui.program import Later, Opened, Program, Trouble
@@ -49,7 +53,8 @@ def run(words: Sequence[str]) -> int:
     application.setDesktopFileName("upcard")
     problems = Problems(folders.log())
     problems.watch()
-    path = Path(words[0]) if words else last_journal(folders.data())
+    lock = QLockFile(str(folders.data() / "playing.lock"))
+    path = Path(words[0]) if words else last_journal(folders.data()) if held(lock) else None
     opened, trouble = opened_match(path)
     if words and trouble is not None:
         print(f"upcard: {trouble}", file=sys.stderr)
@@ -58,6 +63,16 @@ def run(words: Sequence[str]) -> int:
     program = Program(settings, problems, opened, Later(late, begin, trouble))
     program.window.show()
     return application.exec()
+
+
+def held(lock: QLockFile) -> bool:
+    """Take the lock, unless another Upcard that still runs has it: two must not write on one journal."""
+    try:
+        Path(lock.fileName()).parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return True
+    lock.setStaleLockTime(0)
+    return lock.tryLock(0) or lock.error() is not QLockFile.LockError.LockFailedError
 
 
 def opened_match(path: Path | None) -> tuple[Opened, Trouble | None]:
