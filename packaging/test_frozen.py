@@ -32,7 +32,7 @@ def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
         text=True,
         check=False,
     )
-    if "Python shared library" in run.stderr:
+    if "ERROR: Python shared library" in run.stderr:
         library = "libpython{}.{}".format(*sys.version_info)
         pytest.skip(f"needs {library}: apt-get install -y {library}")
     assert run.returncode == 0, run.stderr[-3000:]
