@@ -5,8 +5,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QIcon
 
 from upcard.core.events import Told
+from upcard.core.resources import resource
 
 if TYPE_CHECKING:
     from upcard.ui.moves_panel import MovesPanel
@@ -22,6 +24,10 @@ class Pages(QObject):
         self.panel: MovesPanel | None = None
         self._again: Callable[[], None] | None = None
         """Opens the page that is open now, for when it must be dressed anew."""
+
+    def mark_window(self) -> None:
+        """Give the window its picture for the task bar."""
+        self.program.window.setWindowIcon(QIcon(str(resource("icons", "upcard.svg"))))
 
     def fill_menus(self) -> None:
         """Give the menus their slots, in the language of the moment."""

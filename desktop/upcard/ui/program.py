@@ -203,6 +203,7 @@ class Program(QObject):
     def finish(self) -> None:
         """Bring what the first frame did not need."""
         self.pages.fill_menus()
+        self.pages.mark_window()
         if self.later.thinks:
             self._seat_thinker()
         self.problems.show = self.pages.problem
