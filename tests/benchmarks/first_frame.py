@@ -5,7 +5,8 @@
 
 Several programs run in turn, A B C A B C, so that their ratios survive a busy machine. In milliseconds from the start:
 *mapped*, the first pixel; *painted*, half of the final picture in at least 16 colours; *ready*, from here on the
-picture stays within 2 % of the settled one, so that splash screens, deals and fade-ins count in. MiB over all its processes.
+picture stays within 2 % of the settled one, so that splash screens, deals and fade-ins count in.
+Memory is in MiB, over all processes of the program.
 """
 
 import os
