@@ -122,6 +122,16 @@ def test_it_lays_down_its_last_card_when_it_goes_out() -> None:
     assert chosen("9S", table, others=(5, 2, 5)).action == Discard(parse("9S")[0])
 
 
+def test_going_out_it_discards_a_wild_card_rather_than_spoil_a_natural_canasta() -> None:
+    table = {"melds": [melds("KS KH KC KS KH KD KD"), []]}
+    assert chosen("KC 2S", table, others=(5, 2, 5)).action == Meld((LayDown("K", parse("KC")),))
+
+
+def test_it_does_not_go_out_where_that_loses_the_match() -> None:
+    table = {"melds": [melds("KS KH KC KS KH KD 2D"), melds("9S 9H 9C 9D 9S 9H 9C")], "scores": [1000, 4900]}
+    assert not isinstance(chosen("4D 5S 4H 4C", table, others=(5, 2, 5)).action, Meld)
+
+
 @pytest.mark.parametrize(("hand", "yes"), [("4S 6H", True), ("AS AH AC AD AS KS KH KC 2S X X", False)])
 def test_it_answers_by_what_its_own_hand_may_still_gain(hand: str, yes: bool) -> None:
     table = {"turn": 2, "asked": 0, "melds": [melds("9S 9H 9C 9S 9H 9D 2D"), []]}

@@ -30,8 +30,9 @@ def way_out(counts: Counts) -> WayOut | None:
     spare = len(counts.wilds) - sum(group.wilds for group in groups.values())
     if spare < 0:
         return None
-    spare = _spread(counts, groups, spare)
-    if spare > (0 if left else 1) or _canastas(counts, groups) < counts.rules.canastas_to_go_out:
+    loose = 0 if left else 1
+    spare = _spread(counts, groups, spare, loose)
+    if spare > loose or _canastas(counts, groups) < counts.rules.canastas_to_go_out:
         return None
     last = left[0] if left else (counts.wilds[-1] if spare else None)
     return WayOut(groups, last, black_threes)
@@ -41,15 +42,15 @@ def _laid(counts: Counts, rank: str, group: Group) -> int:
     return counts.ours.get(rank, NONE).size + group.size
 
 
-def _spread(counts: Counts, groups: dict[str, Group], spare: int) -> int:
-    """Put the wild cards where they make canastas first, on natural canastas last; return how many go nowhere."""
+def _spread(counts: Counts, groups: dict[str, Group], spare: int, loose: int) -> int:
+    """Put wild cards where they make canastas first, on natural ones if too many stay; return what does."""
     whole = {
         rank: counts.ours.get(rank, NONE).grown(groups.get(rank, NONE).naturals, groups.get(rank, NONE).wilds)
         for rank in (*counts.ours, *(rank for rank in groups if rank not in counts.ours))
     }
     natural = {rank: group.wilds == 0 and group.size >= CANASTA for rank, group in whole.items()}
     for rank in sorted(whole, key=lambda rank: (natural[rank], whole[rank].size >= CANASTA, -whole[rank].size, rank)):
-        room = max(0, min(spare, 3 - whole[rank].wilds))
+        room = max(0, min(spare - (loose if natural[rank] else 0), 3 - whole[rank].wilds))
         if room:
             groups[rank] = groups.get(rank, NONE).grown(0, room)
         spare -= room
@@ -63,11 +64,16 @@ def _canastas(counts: Counts, groups: Mapping[str, Group]) -> int:
     )
 
 
+def ends(counts: Counts) -> tuple[float, float]:
+    """Estimate what the own side and the best other side would score if the own hand went out now."""
+    own = _end(counts, counts.seen.side) + points(counts.seen.hand) + 100
+    return own, max(_end(counts, side) for side in range(len(counts.rules.sides)) if side != counts.seen.side)
+
+
 def lead(counts: Counts) -> float:
-    """Estimate by how much the own side would win the deal if it ended now, the own hand laid down."""
-    ends = [_end(counts, side) for side in range(len(counts.rules.sides))]
-    rival = max(end for side, end in enumerate(ends) if side != counts.seen.side)
-    return ends[counts.seen.side] + points(counts.seen.hand) + 100 - rival
+    """Estimate by how much the own side would win the deal by going out now."""
+    own, rival = ends(counts)
+    return own - rival
 
 
 def _end(counts: Counts, side: int) -> float:
@@ -85,14 +91,11 @@ def _bonus(group: Group) -> int:
 
 
 def pays(counts: Counts) -> bool:
-    """Say whether going out now is right: always, unless it would hand the match to the other side."""
+    """Say whether going out now is right: always, unless the other side would win the match by it."""
     scores, side = counts.seen.table.scores, counts.seen.side
-    return not (max(scores) > counts.rules.target - 1500 and _loses(counts, scores, side))
-
-
-def _loses(counts: Counts, scores: tuple[int, ...], side: int) -> bool:
-    rival = max(score for other, score in enumerate(scores) if other != side)
-    return rival - lead(counts) > scores[side] and rival >= counts.rules.target
+    own, rival = ends(counts)
+    ahead = max(score for other, score in enumerate(scores) if other != side) + rival
+    return ahead < counts.rules.target or scores[side] + own > ahead
 
 
 def hope(counts: Counts) -> int:

@@ -18,7 +18,11 @@ class Laid:
 
 
 def layings(counts: Counts) -> Iterator[Laid]:
-    """Propose what to lay down, the best first; each is for the rules still to judge."""
+    """Propose what to lay down, the best first; two cards stay, since going out has been decided before."""
+    return (laid for laid in _wished(counts) if len(counts.seen.hand) - laid.group.size >= 2)
+
+
+def _wished(counts: Counts) -> Iterator[Laid]:
     yield from sorted(_canastas(counts), key=lambda laid: (laid.group.wilds, -laid.group.naturals, laid.rank))
     yield from _naturals(counts)
     if closing(counts):
@@ -56,7 +60,7 @@ def _naturals(counts: Counts) -> Iterator[Laid]:
         before = counts.ours.get(rank, NONE)
         if held >= 2 and counts.frozen and not closing(counts):
             continue
-        if before.size and keeps(counts):
+        if before.size and keeps(counts, held, before.grown(held)):
             yield Laid(rank, Group(held), _fitting(rank, before.grown(held)))
         elif held >= 3:
             for number in range(held, 2, -1):
