@@ -10,6 +10,7 @@ from PySide6.QtCore import QLockFile
 from upcard.play import folders
 from upcard.ui import app
 from upcard.ui.controller import PERSON
+from upcard.ui.problems import Problems
 
 WAITS = (
     "msgspec",
@@ -74,3 +75,27 @@ def test_lock_of_a_program_that_was_killed_does_not_hold(home: Path) -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode != 0
     assert (home / "playing.lock").exists()
     assert app.held(QLockFile(str(home / "playing.lock")))
+
+
+def test_journal_of_a_table_that_is_not_here_is_named(home: Path) -> None:
+    app.begin()
+    path = app.last_journal(home)
+    assert path is not None
+    path.write_text(path.read_text().replace('"table": "four"', '"table": "two"'))
+    assert app.opened_match(path)[1] is not None
+
+
+def test_error_while_resuming_does_not_lock_the_person_out(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(app, "opened_match", broken)
+    problems = Problems(home)
+    opened, trouble = app.surely_opened(home / "x.journal", problems)
+    assert opened.match.to_act is not None
+    assert trouble is None
+    assert "the deck fell off the table" in problems.reports[0]
+    assert "the deck fell off the table" in capsys.readouterr().err
+
+
+def broken(path: Path | None) -> None:
+    raise RuntimeError("the deck fell off the table")

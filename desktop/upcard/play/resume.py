@@ -72,12 +72,12 @@ def _header(path: Path, line: str) -> Header:
 
 def _replayed(path: Path, head: Header, game: AnyGame, lines: Sequence[str]) -> Match[object, object, object, object]:
     rules = _read(path, 1, lambda: decode(type(next(iter(game.presets.values()))), head.rules, "rules"))
-    match: Match[object, object, object, object] = Match(game, rules, head.seed)
+    match: Match[object, object, object, object] = _read(path, 1, lambda: Match(game, rules, head.seed))
     for number, line in enumerate(lines, start=2):
         action = _read(path, number, partial(_action, game, line))
         try:
             match.replay((action,))
-        except (IllegalAction, ValueError) as error:
+        except (IllegalAction, ValueError, LookupError) as error:
             raise BadJournal("journal.illegal", {"file": path.name, "line": number, "trouble": str(error)}) from None
     return match
 
@@ -90,7 +90,7 @@ def _read(path: Path, number: int, reading: Callable[[], T]) -> T:
     """Read one line; whatever is wrong with it is told with its number."""
     try:
         return reading()
-    except ValueError as error:
+    except (ValueError, LookupError) as error:
         raise BadJournal("journal.damaged", {"file": path.name, "line": number, "trouble": str(error)}) from None
 
 

@@ -55,7 +55,7 @@ def run(words: Sequence[str]) -> int:
     problems.watch()
     lock = QLockFile(str(folders.data() / "playing.lock"))
     path = Path(words[0]) if words else last_journal(folders.data()) if held(lock) else None
-    opened, trouble = opened_match(path)
+    opened, trouble = surely_opened(path, problems)
     if words and trouble is not None:
         print(f"upcard: {trouble}", file=sys.stderr)
         return 2
@@ -73,6 +73,15 @@ def held(lock: QLockFile) -> bool:
         return True
     lock.setStaleLockTime(0)
     return lock.tryLock(0) or lock.error() is not QLockFile.LockError.LockFailedError
+
+
+def surely_opened(path: Path | None, problems: Problems) -> tuple[Opened, Trouble | None]:
+    """Open a match whatever happens: an error that comes at every start would lock the person out."""
+    try:
+        return opened_match(path)
+    except Exception as error:
+        problems.caught(type(error), error, error.__traceback__)
+        return begin(), None
 
 
 def opened_match(path: Path | None) -> tuple[Opened, Trouble | None]:
