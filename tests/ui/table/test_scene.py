@@ -118,3 +118,21 @@ def test_unturned_cards_lie_on_whole_pixels(begin: Begin) -> None:
         corner = item.pos() + item.offset()
         if item.rotation() == 0:
             assert (corner.x() % 1, corner.y() % 1) == pytest.approx((0, 0), abs=1e-6)
+
+
+def test_of_two_equal_cards_the_one_that_was_dropped_goes(begin: Begin) -> None:
+    person = begin(Cloth(parse("7S 7S 7S"), pile=parse("4C")))
+    middle = person.card("7S", 1)
+    person.view.judge.drop([middle], PILE)
+    moved(person, Cloth(parse("7S 7S"), pile=parse("4C 7S")), (parse("7S"), OWN, PILE))
+    assert person.view.table_scene.items_by_place[PILE] == [middle]
+    assert_settled(person)
+
+
+def test_with_reduced_motion_nothing_moves_and_what_changed_is_outlined(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS KD"), pile=parse("4C")))
+    person.view.set_speed(1, reduced=True)
+    moved(person, Cloth(parse("AS"), pile=parse("4C KD")), (parse("KD"), OWN, PILE))
+    assert_settled(person)
+    (king,) = person.view.table_scene.items_by_place[PILE]
+    assert king in person.view.selection.outlined

@@ -84,11 +84,11 @@ class Bubble(QWidget):
         self._add(sayings.show_rule(), lambda: self.rule_wanted.emit(rule[1]), link=True)
         self.clock.start()
 
-    def ask(self, question: str, options: Sequence[Option], numbered: bool = False) -> None:
-        """Ask a question with a button for each answer."""
+    def ask(self, question: str, options: Sequence[Option]) -> None:
+        """Ask a question with a button for each answer, which its number presses too."""
         self._fill(question, "", "")
         for number, (text, chosen) in enumerate(options, 1):
-            self._add(f"{number}   {text}" if numbered else text, chosen)
+            self._add(f"{number}   {text}", chosen)
         self.options = list(options)
 
     def answer(self, number: int) -> bool:

@@ -29,9 +29,9 @@ class Journey:
     """Pictures that had to be made, because their place shows only its top card."""
 
 
-def read(events: Events, held: Mapping[Place, Sequence[CardItem]]) -> Journey:
-    """Carry the pictures from place to place as the events say, one move after the other."""
-    journey = Journey({place: list(items) for place, items in held.items()})
+def read(events: Events, held: Mapping[Place, Sequence[CardItem]], first: Sequence[CardItem] = ()) -> Journey:
+    """Carry the pictures from place to place as the events say, one move after the other; those in `first` go first."""
+    journey = Journey({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
     moves = [event for event in events if isinstance(event, Moved) and event.cards]
     dealt = len(moves) >= _DEALT
     gap = min(_DEAL_GAP, (_DEAL_WHOLE - _DEAL_FLIGHT) / max(1, len(moves)))

@@ -124,7 +124,7 @@ class Keyboard:
         if near is not None and items:
             view.targets.clear()
             view.judge.drop(items, near)
-        elif name := view.prompt.primary():
+        elif (name := view.prompt.primary()) and not view.bubble.options:
             view.judge.command(name)
 
     def _obvious(self) -> bool:

@@ -89,17 +89,21 @@ class Judge:
     def _play(self, play: Play[object], items: Sequence[CardItem]) -> None:
         view = self._view
         if play.caution is None or not self.cautious:
-            view.played.emit(play.actions)
+            self._emit(play, items)
             return
-        agreed = partial(view.played.emit, play.actions)
+        agreed = partial(self._emit, play, items)
         question = view.words.say(play.caution)
         view.slide(items)
         self._ask(question, [(sayings.go_on(), agreed), (sayings.rather_not(), view.slide)], items)
 
+    def _emit(self, play: Play[object], items: Sequence[CardItem]) -> None:
+        self._view.leaving = items
+        self._view.played.emit(play.actions)
+
     def _ask(self, question: str, options: Sequence[Option], items: Sequence[CardItem], numbered: bool = False) -> None:
         bubble = self._view.bubble
         bubble.pen = self._view.pen
-        bubble.ask(question, options, numbered)
+        bubble.ask(question, options)
         self._put_bubble(items[0].place if items else None)
 
     def _choose(self, plays: Sequence[Play[object]], items: Sequence[CardItem]) -> None:
@@ -107,7 +111,7 @@ class Judge:
         view = self._view
         view.slide(items)
         options = [(view.words.cards(_cards_in(play.actions)), partial(self._play, play, items)) for play in plays[:9]]
-        self._ask(sayings.which(), options, items, numbered=True)
+        self._ask(sayings.which(), options, items)
 
     def _refuse(self, refused: Refused, items: Sequence[CardItem], place: Place | None) -> None:
         """Let the cards go back, shake, and say why at the place where they were to go."""

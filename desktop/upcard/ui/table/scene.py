@@ -53,7 +53,7 @@ class TableScene(QGraphicsScene):
     ) -> list[Track]:
         """Give every card its place as the table says, and return the ways there that the events tell."""
         self.animator.finish()
-        journey = read(events, self.items_by_place)
+        journey = read(events, self.items_by_place, first)
         for item in journey.fresh:
             self._appear(item)
         self._assign(table, wanted, journey, first)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEasingCurve, Qt, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, Qt, QTimer, QVariantAnimation
 
 from upcard.core.cards import Cards
 from upcard.ui.table.board import Placed, SignItem
@@ -13,6 +13,8 @@ from upcard.ui.table.marks import Kind, Mark
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
+OUTLINED = 900
+"""Milliseconds for which a card that has changed keeps its outline where nothing moves."""
 REFUSED_Z = 7900
 HOVER, CHOSEN = 0.06, 0.17
 """How far a card is raised, in card widths."""
@@ -61,6 +63,9 @@ class Selection:
         self.focus: CardItem | None = None
         self.hovered: CardItem | None = None
         self.refused: list[CardItem] = []
+        self.outlined: list[CardItem] = []
+        self._fade = QTimer(view, singleShot=True, interval=OUTLINED)
+        self._fade.timeout.connect(lambda: self.outline(()))
 
     @property
     def cards(self) -> Cards:
@@ -77,6 +82,13 @@ class Selection:
         self.refused = list(items)
         for item in items:
             item.setZValue(max(item.zValue(), REFUSED_Z))
+        self.refresh()
+
+    def outline(self, items: Sequence[CardItem]) -> None:
+        """Outline the cards that have changed, for a while."""
+        self.outlined = list(items)
+        if items:
+            self._fade.start()
         self.refresh()
 
     def forgive(self) -> None:
@@ -125,7 +137,7 @@ class Selection:
         self.items = [item for item in self.items if item in hand]
         self.focus = self.focus if self.focus in hand else None
         lifts = {}
-        for item in dict.fromkeys((*hand, *self._marks, *self.refused)):
+        for item in dict.fromkeys((*hand, *self._marks, *self.refused, *self.outlined)):
             self._mark(item, self._kinds(item))
         for item in hand:
             near = item in (self.focus, self.hovered)
@@ -143,6 +155,8 @@ class Selection:
             found.append("focused")
         if item in self.refused:
             found.append("refused")
+        if item in self.outlined:
+            found.append("changed")
         return tuple(found)
 
     def _mark(self, item: CardItem, kinds: tuple[Kind, ...]) -> None:

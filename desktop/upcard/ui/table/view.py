@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 from upcard.core.cards import Cards
 from upcard.core.events import Events, Place, Told
@@ -15,6 +15,7 @@ from upcard.ui.dress import Dress
 from upcard.ui.table.beds import Arrangement, Look, Table, lay
 from upcard.ui.table.board import Pen
 from upcard.ui.table.bubble import Bubble
+from upcard.ui.table.canvas import Canvas
 from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.deck import Back, Deck, Faces
 from upcard.ui.table.gestures import Dragging, Gesture, Idle
@@ -34,7 +35,7 @@ SHARPEN = 150
 """Milliseconds after the last resize until the pictures are drawn at their exact size."""
 
 
-class TableView(QGraphicsView):
+class TableView(Canvas):
     """Settles the table as a draft says, animates what led there, and turns gestures into actions."""
 
     played = Signal(object)
@@ -46,25 +47,25 @@ class TableView(QGraphicsView):
     staged = Signal(bool)
     """Whether anything is laid out that is not played."""
 
+    theme: Theme = DAY
+    draft: Draft | None = None
+    plan = Plan((), (), ())
+    table: Table | None = None
+    order = HandOrder()
+    reduced = False
+    """Whether nothing moves: what has changed is outlined for a while instead."""
+    leaving: Sequence[CardItem] = ()
+    """The cards whose play has been asked for: of two with one face, it is these that go."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.port = QWidget()
-        """The viewport, made here: asking Qt for its own lets PySide look through every widget class there is."""
-        self.setViewport(self.port)
         self.table_scene = TableScene(self)
         self.setScene(self.table_scene)
-        self._look_plain()
-        self.theme: Theme = DAY
         self.words = Words("en")
-        self.draft: Draft | None = None
-        self.plan = Plan((), (), ())
-        self.table: Table | None = None
-        self.order = HandOrder()
-        self.arc = True
         self.drafts: list[Draft] = []
         """The drafts before this one, since the table was last shown."""
-        self.prompt = PromptRow(self.viewport())
-        self.bubble = Bubble(self.viewport())
+        self.prompt = PromptRow(self.port)
+        self.bubble = Bubble(self.port)
         self.selection = Selection(self)
         self.targets = Targets(self)
         self.judge = Judge(self)
@@ -72,17 +73,6 @@ class TableView(QGraphicsView):
         self.gesture: Gesture = Idle(self)
         self._sharpen = QTimer(self, singleShot=True, interval=SHARPEN)
         self._connect()
-
-    def _look_plain(self) -> None:
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        for policy in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
-            policy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
-        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        self.setRenderHints(QPainter.RenderHint.Antialiasing)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMouseTracking(True)
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def _connect(self) -> None:
         self.table_scene.animator.idle.connect(self.idle)
@@ -101,7 +91,8 @@ class TableView(QGraphicsView):
             draft = self.draft.renew(seen)
         self.drafts.clear()
         self.bubble.dismiss()
-        self.adopt(draft, events)
+        first, self.leaving = self.leaving, ()
+        self.adopt(draft, events, first)
         self.gesture = self.gesture.carry_on()
 
     def set_theme(self, theme: Theme) -> None:
@@ -122,7 +113,7 @@ class TableView(QGraphicsView):
     def set_speed(self, speed: float, reduced: bool = False) -> None:
         """Let cards fly so many times as fast as designed, at 0 or with reduced motion not at all."""
         self.table_scene.animator.speed = 0.0 if reduced else speed
-        self.arc = not reduced
+        self.reduced = reduced
 
     def set_sorting(self, sorting: Sorting) -> None:
         """Sort the hand this way."""
@@ -183,16 +174,23 @@ class TableView(QGraphicsView):
     def refresh(self) -> None:
         """Put everything where it belongs at once, as after a resize; not before the first size is known."""
         if self.draft is not None and not self.testAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent):
+            self._match_screen()
             table, wanted = self._lay_out(self.draft)
             self.table_scene.settle(table, wanted)
             self.show_signs()
             self.selection.refresh()
 
+    def _match_screen(self) -> None:
+        """Draw the cards for the pixels of the screen that the table is on."""
+        deck, ratio = self.table_scene.deck, self.devicePixelRatioF()
+        if deck.ratio != ratio:
+            self.table_scene.redress(Deck(deck.faces, deck.back, ratio))
+
     def _lay_out(self, draft: Draft) -> tuple[Table, Arrangement]:
         wanted = self.arrangement(draft)
         share = LARGE if self.table_scene.deck.large else STANDARD
-        look = Look(share, self.arc, window=self.window().width())
-        size = float(self.viewport().width()), float(self.viewport().height())
+        look = Look(share, not self.reduced, window=self.window().width())
+        size = float(self.port.width()), float(self.port.height())
         self.plan = draft.plan()
         self.table = lay(size, self.plan, wanted, look)
         self.setSceneRect(0, 0, *size)
@@ -225,6 +223,8 @@ class TableView(QGraphicsView):
             table, wanted = self._lay_out(self.draft)
             ways = self.table_scene.prepare(events, table, wanted, first)
             self.show_signs(moving=bool(ways))
+            if self.reduced:
+                self.selection.outline([way.item for way in ways])
             self.selection.refresh()
             self.table_scene.animate(ways)
 
@@ -263,9 +263,6 @@ class TableView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.keyboard.press(event):
             super().keyPressEvent(event)
-
-    def focusNextPrevChild(self, forward: bool) -> bool:
-        return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

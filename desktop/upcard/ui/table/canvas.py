@@ -1,0 +1,27 @@
+"""A view without frame, bars or tricks, on which pictures move at little cost."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+
+class Canvas(QGraphicsView):
+    """Paints only what changes, saves no painter's condition between items, and keeps the Tab key for the table."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.port = QWidget()
+        """The viewport, made here: asking Qt for its own lets PySide look through every widget class there is."""
+        self.setViewport(self.port)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        for policy in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
+            policy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.port.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        return False
