@@ -42,6 +42,8 @@ class Chair:
     gestures: int = 0
     last: Sight | None = None
     """What was seen last."""
+    watch: Callable[[Sight], None] = lambda sight: None
+    """Told of everything that is seen."""
     diary: list[str] = field(default_factory=list)
     """What was done, a line a gesture, for when something goes wrong."""
 
@@ -61,6 +63,7 @@ class Chair:
         if not line.endswith(b"\n"):
             raise Gone
         self.last = msgspec.json.decode(line, type=Sight)
+        self.watch(self.last)
         return self.last
 
     def until(self, fits: Callable[[Sight], bool], seconds: float = 1.0) -> Sight:
@@ -98,7 +101,7 @@ def seated(screen: Screen, home: Path, random: Random, speed: str = "instant") -
     """Start the program in a home of its own, and end it and all that it started."""
     prepare(home, speed)
     path = os.pathsep.join([str(ROOT / "desktop"), str(ROOT)])
-    environment = screen.environment(home) | {"PYTHONPATH": path}
+    environment = screen.environment(home) | {"PYTHONPATH": path, "DBUS_SESSION_BUS_ADDRESS": "disabled:"}
     with (home / "output.txt").open("ab") as log:
         process = subprocess.Popen(
             [sys.executable, "-m", "tests.system.shown"],

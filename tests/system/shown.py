@@ -90,7 +90,7 @@ def grip(table: TableView, card: CardItem, others: list[CardItem]) -> tuple[floa
     free = [point for point in spots if seen_at(table, point, others) is card]
     if not free:
         return None
-    middle = sum((point.x() for point in free)) / len(free), sum((point.y() for point in free)) / len(free)
+    middle = sum(point.x() for point in free) / len(free), sum(point.y() for point in free) / len(free)
     best = min(free, key=lambda point: abs(point.x() - middle[0]) + abs(point.y() - middle[1]))
     box = on_screen(table, QRectF(best, best))
     return box.x, box.y

@@ -50,7 +50,7 @@ class Wits:
             yield from (Step(verb) for verb, text in BEGINNINGS if text in offered)
         else:
             yield from self._melds(sight)
-            if "May I go out?" in offered and len(sight.hand) <= 3:
+            if "May I go out?" in offered and len(sight.hand) <= 2 and least(sight) == 1:
                 yield Step("ask")
             yield from (Step("discard", (card,)) for card in discards(sight))
 
@@ -71,7 +71,9 @@ BEGINNINGS: tuple[tuple[Verb, str], ...] = (("take", "Take pile"), ("draw", "Dra
 
 
 def least(sight: Sight) -> int:
-    """How many cards to keep: without a canasta nobody may go out."""
+    """How many cards to keep: without a canasta nobody may go out; after the partner's yes one must."""
+    if any("Yes" in word for sign in sight.signs if sign.name == "seat" for word in sign.words[2:]):
+        return 0
     captions = [sign for sign in sight.signs if sign.name == "badge" and sign.place and sign.place[1] == sight.own]
     return 1 if captions else 2
 
@@ -116,10 +118,12 @@ def lay_offs(sight: Sight) -> Iterator[Step]:
     for card in sight.hand:
         if card.face[0] in places:
             yield Step("lay_off", (card.face,), places[card.face[0]])
-    open_melds = [place for place in places.values() if len(sight.at(place)) == CANASTA - 1]
-    wild = next((card.face for card in sight.hand if card.face[0] in WILD), None)
-    if wild and open_melds:
-        yield Step("lay_off", (wild,), open_melds[0])
+    enough = CANASTA - 1 if least(sight) else 1
+    ready = sorted(
+        (place for place in places.values() if len(sight.at(place)) >= enough), key=lambda p: -len(sight.at(p))
+    )
+    wilds = [card.face for card in sight.hand if card.face[0] in WILD]
+    yield from (Step("lay_off", (wild,), place) for place in ready for wild in wilds)
 
 
 def discards(sight: Sight) -> Sequence[str]:

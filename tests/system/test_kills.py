@@ -1,0 +1,24 @@
+"""Killed at any moment, the program goes on at the card that was shown; a sample of `tests.system.kills`."""
+
+from pathlib import Path
+
+from tests.system.chair import deal
+from tests.system.kills import journal_of, kill, led_to, was_shown
+from tests.system.screen import Screen
+from upcard.play.match import Match
+from upcard.ui.controller import AnyMatch
+
+
+def test_killed_twice_nothing_that_was_shown_is_lost(screen: Screen, tmp_path: Path) -> None:
+    tally = kill(screen, tmp_path, count=2, seed="sample", longest=3)
+    assert tally.kills == 2
+    assert tally.faults == []
+
+
+def test_what_a_journal_does_not_lead_past_is_found_missing(tmp_path: Path) -> None:
+    deal(tmp_path, "a1")
+    match, seats = journal_of(tmp_path, tmp_path / "copy")
+    other: AnyMatch = Match(match.game, match.rules, "another seed")
+    other.deal()
+    assert was_shown(match, seats, led_to(match, seats))
+    assert not was_shown(match, seats, led_to(other, seats))

@@ -1,0 +1,41 @@
+"""A few turns at the real window, by mouse and by keyboard: the driver of whole games, and what the eye sees."""
+
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.system.chair import deal, seated
+from tests.system.play import Player
+from tests.system.screen import Screen
+from tests.system.whole_game import hands
+
+SECONDS = 15.0
+"""After so long the turns played must be enough."""
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_turns_are_played_with_real_events(screen: Screen, tmp_path: Path, by: str) -> None:
+    deal(tmp_path, "a1")
+    with seated(screen, tmp_path, Random(by)) as chair:
+        player = Player(chair, hands(chair, by))
+        end = time.monotonic() + SECONDS
+        while player.turns < 3 and time.monotonic() < end:
+            player.once()
+    assert player.turns >= 3, chair.diary
+    assert player.in_vain == []
+    assert (tmp_path / "output.txt").read_text() == ""
+
+
+def test_the_eye_sees_no_face_that_the_seat_may_not(screen: Screen, tmp_path: Path) -> None:
+    deal(tmp_path, "a1")
+    with seated(screen, tmp_path, Random(1)) as chair:
+        sight = chair.awaited()
+    closed = [
+        card for card in sight.cards if card.place[0] == "stock" or (card.place[0] == "hand" and card.place[1] != 0)
+    ]
+    assert {card.face for card in closed} == {"??"}
+    assert [card.face for card in sight.hand] == [card.face for card in sight.hand if card.grip is not None]
+    assert sight.button("Draw") is not None
+    assert sight.prompt == "Your turn · draw, or take the pile"
