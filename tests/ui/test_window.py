@@ -4,14 +4,16 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import Open, canasta
+from tests.ui.conftest import Open, at_deals_end, canasta
+from upcard.ui.dialogs.choosers import Switch
 from upcard.ui.dialogs.options import Options
 from upcard.ui.dialogs.rules_reader import RulesReader
+from upcard.ui.dialogs.score_sheet import ScoreSheet
 from upcard.ui.program import Program
-from upcard.ui.sheet import Sheet
+from upcard.ui.sheet import Button, Sheet
 from upcard.ui.theme import NIGHT
 
 
@@ -155,3 +157,56 @@ def test_new_game_asks_first(qtbot: QtBot, open_window: Open) -> None:
 def test_palette_is_the_themes(open_window: Open) -> None:
     open_window(theme="night")
     assert QApplication.palette().window().color().name().upper() == NIGHT.chrome
+
+
+def test_page_opened_over_another_gives_it_back(open_window: Open) -> None:
+    program = open_window(at_deals_end())
+    program.pages.rules("canasta.score")
+    program.pages.rules("canasta.target")
+    assert isinstance(program.window.sheet, RulesReader)
+    press(program, Qt.Key.Key_Escape)
+    assert isinstance(program.window.sheet, ScoreSheet)
+    assert program.controller.deal_number == 1
+    press(program, Qt.Key.Key_Escape)
+    assert program.controller.deal_number == 2
+
+
+def test_new_game_asked_for_at_a_deals_end_begins_at_the_table(open_window: Open) -> None:
+    program = open_window(at_deals_end())
+    program.pages.new_game()
+    press(program, Qt.Key.Key_Return)
+    assert program.window.sheet is None
+    assert program.controller.deal_number == 1
+    assert program.table.isEnabled()
+
+
+def test_enter_presses_the_button_that_has_the_focus(open_window: Open) -> None:
+    program = open_window()
+    before = program.controller.match
+    program.pages.new_game()
+    assert program.window.sheet is not None
+    cancel = next(button for button in program.window.sheet.findChildren(Button) if button.text() == "Cancel")
+    cancel.setFocus()
+    QTest.keyClick(cancel, Qt.Key.Key_Return)
+    assert program.window.sheet is None
+    assert program.controller.match is before
+
+
+def test_focus_stays_where_a_choice_was_made(open_window: Open) -> None:
+    program = open_window()
+    program.pages.options()
+    first = program.window.sheet
+    assert first is not None
+    night = next(button for button in first.findChildren(QPushButton) if button.property("choice") == "night")
+    night.setFocus()
+    QTest.keyClick(night, Qt.Key.Key_Space)
+    focused = QApplication.focusWidget()
+    assert program.window.sheet is not first
+    assert focused is not None
+    assert focused.property("choice") == "night"
+    switch = next(iter(program.window.sheet.findChildren(Switch))) if program.window.sheet else None
+    second = program.window.sheet
+    assert switch is not None
+    switch.click()
+    assert program.settings.values.reduced_motion
+    assert program.window.sheet is second

@@ -79,19 +79,23 @@ class MainWindow(QWidget):
             self.panel.setVisible(shown)
             self.arrange()
 
-    def open_sheet(self, sheet: "Sheet") -> None:
-        """Open a page or card over the table; what lies under it waits, and one that was open is closed."""
+    def cover(self, sheet: "Sheet") -> None:
+        """Lay a page or card over the table, which waits meanwhile; one that was there goes."""
         if self.sheet is not None:
-            self.sheet.close_sheet()
+            self.sheet.hide()
+            self.sheet.deleteLater()
         self.sheet = sheet
-        sheet.closed.connect(self._uncover)
         self._wait(True)
         self.arrange()
         sheet.show()
         sheet.raise_()
         sheet.setFocus()
 
-    def _uncover(self) -> None:
+    def uncover(self) -> None:
+        """Go back to the table."""
+        if self.sheet is not None:
+            self.sheet.hide()
+            self.sheet.deleteLater()
         self.sheet = None
         self._wait(False)
         self.table.setFocus()

@@ -7,23 +7,68 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon
 
-from upcard.core.events import Told
+from upcard.core.game import Violation
 from upcard.core.resources import resource
 
 if TYPE_CHECKING:
+    from upcard.ui.dialogs.new_game import NewGame
+    from upcard.ui.dialogs.score_sheet import ScoreSheet
     from upcard.ui.moves_panel import MovesPanel
     from upcard.ui.program import Program
+    from upcard.ui.sheet import Sheet
+
+
+Build = Callable[[], "Sheet"]
 
 
 class Pages(QObject):
-    """Opens pages for the program, one at a time."""
+    """Opens pages for the program, one over the other; the one below is there again when the upper one is closed."""
 
     def __init__(self, program: "Program") -> None:
         super().__init__(program)
         self.program = program
         self.panel: MovesPanel | None = None
-        self._again: Callable[[], None] | None = None
-        """Opens the page that is open now, for when it must be dressed anew."""
+        self._open: list[tuple[str, Build]] = []
+        """The name and the maker of each page that is open, the uppermost last."""
+
+    def open(self, name: str, build: Build) -> None:
+        """Open a page over the others; one of the same name that lies uppermost gives way to it."""
+        if self._open and self._open[-1][0] == name:
+            self._open.pop()
+        self._open.append((name, build))
+        self._show()
+
+    def _show(self) -> None:
+        sheet = self._open[-1][1]()
+        self.program.window.cover(sheet)
+        sheet.closed.connect(self._closed)
+
+    def _closed(self) -> None:
+        """A page that was told twice to close is closed once."""
+        if self.sender() is not self.program.window.sheet or not self._open:
+            return
+        self._open.pop()
+        if self._open:
+            self._show()
+        else:
+            self.program.window.uncover()
+
+    def close_all(self) -> None:
+        """Go back to the table."""
+        self._open.clear()
+        self.program.window.uncover()
+
+    def redress(self, other_language: bool) -> None:
+        """Dress what is open as the settings say now; the focus stays where it is."""
+        if other_language:
+            self.fill_menus()
+        self.tick()
+        sheet = self.program.window.sheet
+        if sheet is not None and self._open:
+            place = sheet.focus_place
+            self._show()
+            if self.program.window.sheet is not None:
+                self.program.window.sheet.focus_at(place)
 
     def mark_window(self) -> None:
         """Give the window its picture for the task bar."""
@@ -63,41 +108,35 @@ class Pages(QObject):
     def options(self) -> None:
         """Open Options."""
         program = self.program
-        page = program.later.load("options").Options(program.window, program.dress, program.settings)
-        program.window.open_sheet(page)
-        self._again = self.options
-        page.closed.connect(self._forget)
-
-    def _forget(self) -> None:
-        self._again = None
-
-    def redress(self, other_language: bool) -> None:
-        """Dress what is open as the settings say now."""
-        if other_language:
-            self.fill_menus()
-        if self._again is not None:
-            self._again()
-        self.tick()
+        self.open(
+            "options",
+            lambda: program.later.load("options").Options(program.window, program.dress, program.settings),
+        )
 
     def rules(self, rule_id: str = "") -> None:
         """Open the rule book at a rule, beginning with the refusal if this rule has just refused something."""
-        program = self.program
-        refused = program.table.judge.refused
+        refused = self.program.table.judge.refused
         refusal = refused if refused is not None and refused.rule == rule_id else None
+        self.open("rules", partial(self._reader, rule_id, refusal))
+
+    def _reader(self, rule_id: str, refusal: Violation | None) -> "Sheet":
+        program = self.program
         book = program.later.load("rulebook").read(program.controller.match.game.name, program.language.code)
-        reader = program.later.load("rules").RulesReader(program.window, program.dress, book, rule_id, refusal)
-        program.window.open_sheet(reader)
+        reader: Sheet = program.later.load("rules").RulesReader(program.window, program.dress, book, rule_id, refusal)
+        return reader
 
     def about(self) -> None:
         """Say what Upcard is."""
         program = self.program
-        program.window.open_sheet(program.later.load("about").About(program.window, program.dress))
+        self.open("about", lambda: program.later.load("about").About(program.window, program.dress))
 
     def problem(self, trace: str) -> None:
         """Say that something went wrong, and offer a report."""
         program = self.program
-        module = program.later.load("problem")
-        program.window.open_sheet(module.Problem(program.window, program.dress, trace, program.problems.log))
+        self.open(
+            "problem",
+            lambda: program.later.load("problem").Problem(program.window, program.dress, trace, program.problems.log),
+        )
 
     def trouble(self, key: str, facts: Mapping[str, object]) -> None:
         """Say in one sentence why the last game was not resumed; a new one is on the table already."""
@@ -110,27 +149,30 @@ class Pages(QObject):
 
     def _notice(self, title: str, text: str) -> None:
         program = self.program
-        program.window.open_sheet(program.later.load("notice").Notice(program.window, program.dress, title, text))
+        self.open("notice", lambda: program.later.load("notice").Notice(program.window, program.dress, title, text))
 
     def new_game(self) -> None:
         """Offer a new game."""
+        self.open("new game", self._new_game)
+
+    def _new_game(self) -> "Sheet":
         program, words = self.program, self.program.words
         match = program.controller.match
         preset = next(name for name, rules in match.game.presets.items() if rules == match.rules)
         players = tuple((words.seat(seat), side) for seat, side in sorted(program.controller.sides.items()))
+        game = match.game.name
+        rules = words.say_key(f"{game}.preset.{preset}")
         module = program.later.load("new_game")
-        table = module.Table(
-            words.say_key(match.game.name),
-            words.say_key(f"{match.game.name}.preset.{preset}"),
-            players,
-            not match.decided,
-        )
-        page = module.NewGame(program.window, program.dress, table)
+        table = module.Table(words.say_key(game), rules, players, running=not match.decided)
+        page: NewGame = module.NewGame(program.window, program.dress, table)
         page.agreed.connect(program.new_match)
-        program.window.open_sheet(page)
+        return page
 
     def score(self) -> None:
         """Open the score sheet of the deal that has ended."""
+        self.open("score", self._score)
+
+    def _score(self) -> "Sheet":
         program, controller = self.program, self.program.controller
         module = program.later.load("score")
         record = module.Record(
@@ -139,16 +181,13 @@ class Pages(QObject):
             tuple(program.side_name(side) for side in range(len(controller.totals))),
             controller.sides[controller.person],
             getattr(controller.match.rules, "target", 0),
-            self._how(controller.ending()),
+            " ".join(map(program.words.say, controller.ending())),
             controller.next_minimums(),
         )
-        page = module.ScoreSheet(program.window, program.dress, record)
+        page: ScoreSheet = module.ScoreSheet(program.window, program.dress, record)
         page.next_deal.connect(program.next_deal)
         page.new_game.connect(program.new_match)
-        program.window.open_sheet(page)
-
-    def _how(self, told: tuple[Told, ...]) -> str:
-        return " ".join(self.program.words.say(one) for one in told)
+        return page
 
     def clear_panel(self) -> None:
         """Forget what was said in the deal before."""

@@ -182,6 +182,7 @@ class Program(QObject):
 
     def new_match(self) -> None:
         """Begin another match in place of this one."""
+        self.pages.close_all()
         opened = self.later.begin()
         self.controller.seat_match(opened.match, opened.seats)
         self.pages.clear_panel()
@@ -208,7 +209,7 @@ class Program(QObject):
             self._seat_thinker()
         self.problems.show = self.pages.problem
         self.problems.show_next()
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self.dress_all)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(lambda: self._change(self.settings.values))
         if self.later.trouble is not None:
             self.pages.trouble(self.later.trouble.key, self.later.trouble.facts)
 
@@ -227,12 +228,14 @@ class Program(QObject):
             self.pages.unwritten(str(journal.trouble))
 
     def _change(self, values: Settings) -> None:
-        code = chosen(values.language)
-        spoken = self.language.code
-        if code != spoken:
+        worn, code = self._told.get(self.table.set_theme), chosen(values.language)
+        other = code != self.language.code
+        if other:
             self.language.speak(code)
         self.dress_all()
-        self.pages.redress(code != spoken)
+        self.pages.tick()
+        if other or self._told.get(self.table.set_theme) != worn:
+            self.pages.redress(other)
 
     def _resize(self) -> None:
         self.window.set_dress(self.dress)

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QFrame,
     QLabel,
     QPushButton,
@@ -73,10 +74,20 @@ class Sheet(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def close_sheet(self) -> None:
-        """Close, and say so."""
+        """Say that it is to be closed."""
         self.closed.emit()
-        self.hide()
-        self.deleteLater()
+
+    @property
+    def focus_place(self) -> int:
+        """Which of the buttons, counted from the first, has the focus; -1 for none."""
+        buttons: list[QAbstractButton] = self.findChildren(QAbstractButton)
+        return next((place for place, button in enumerate(buttons) if button.hasFocus()), -1)
+
+    def focus_at(self, place: int) -> None:
+        """Give the focus to the button of that count, as it was before the page was made anew."""
+        buttons: list[QAbstractButton] = self.findChildren(QAbstractButton)
+        if 0 <= place < len(buttons):
+            buttons[place].setFocus()
 
     def arrange(self) -> None:
         """Put the card in the middle, as high as it needs; what is higher than the window scrolls inside it."""
@@ -127,8 +138,13 @@ class Sheet(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.close_sheet()
-        elif event.key() in ENTER and self.primary is not None and self.primary.isEnabled():
-            self.primary.click()
+        elif event.key() in ENTER and (button := self._meant()) is not None and button.isEnabled():
+            button.click()
+
+    def _meant(self) -> QAbstractButton | None:
+        """Return the button that Enter presses: the one with the focus, else the primary one."""
+        focused = self.focusWidget()
+        return focused if isinstance(focused, QAbstractButton) and focused.hasFocus() else self.primary
 
 
 def scrolled(content: QWidget) -> QScrollArea:

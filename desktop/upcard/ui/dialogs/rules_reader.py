@@ -33,6 +33,7 @@ class RulesReader(Sheet):
         self.pages = QTextBrowser()
         self.pages.setFont(dress.font("reading"))
         self.pages.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusProxy(self.pages)
         right.addWidget(self.pages)
         row.addLayout(right, stretch=1)
         self.column.addLayout(row)
