@@ -32,6 +32,14 @@ def test_seats_go_clockwise_with_the_partner_opposite() -> None:
     ]
 
 
+def test_canasta_direction_counterclockwise_turns_the_picture() -> None:
+    seen = kept("mockup_01")
+    rules = replace(seen.table.rules, direction="counterclockwise")
+    turned = plan(replace(seen, table=replace(seen.table, rules=rules)))
+    assert [seat.seat for seat in turned.seats] == [0, 3, 2, 1]
+    assert [seat.where for seat in turned.seats] == [seat.where for seat in plan(seen).seats]
+
+
 @mark.parametrize(("name", "side", "points"), [("mockup_01", 1, 1295), ("mockup_02", 0, 1100), ("mockup_02", 1, 670)])
 def test_a_tray_says_what_lies_on_it(name: str, side: int, points: int) -> None:
     line = plan(kept(name)).trays[side].line

@@ -57,7 +57,8 @@ def plan(seen: Observation) -> Plan:
 def seats(seen: Observation) -> tuple[Seat, ...]:
     """Return a box a player, the observer's own first."""
     rules = seen.table.rules
-    order = [(seen.seat + step) % rules.players for step in range(rules.players)]
+    turn = 1 if rules.direction == "clockwise" else -1
+    order = [(seen.seat + turn * step) % rules.players for step in range(rules.players)]
     return tuple(
         Seat(seat, rules.side(seat), where, seen.hand_sizes[seat], said(seen, seat))
         for seat, where in zip(order, WHERE[rules.players], strict=True)
