@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
+from signal import SIG_DFL, SIGINT, signal
 from time import strftime
 from types import ModuleType
 
@@ -50,6 +51,8 @@ def run(words: Sequence[str]) -> int:
     """Open the window, with the journal named or else the one written to last, until it is closed."""
     application = QApplication(["upcard"])
     application.setApplicationName("Upcard")
+    # Qt's loop would not let Python see Ctrl+C; every action is written down already, so it may end us at once.
+    signal(SIGINT, SIG_DFL)
     application.setDesktopFileName("upcard")
     problems = Problems(folders.log())
     problems.watch()
