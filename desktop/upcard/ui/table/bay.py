@@ -33,7 +33,8 @@ def bay(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, share: Share) ->
     spots = [spot.place for spot in plan.spots if spot.zone == "staging"]
     widths = [1 + share.row * (max(1, len(cards.get(place, ()))) - 1) for place in spots]
     gaps = 26 * u * max(0, len(spots) - 1)
-    room = tray.right - 16 * u - left - (ring + 57 * u if ring else 0) - gaps - 32 * u
+    whole = (tray.right - 16 * u - left) * (0.5 if _melds(plan, cards) else 1)
+    room = whole - (ring + 57 * u if ring else 0) - gaps - 32 * u
     most = min((tall - 25 * t - 13 * u) / CARD, room / max(1, sum(widths)))
     x, y = left + 16 * u, tray.y + (tray.h - tall) / 2 + 25 * t
     groups = {}
@@ -46,3 +47,9 @@ def bay(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, share: Share) ->
     counter = Rect(x, rect.middle[1] - ring / 2 - 2 * u, ring, ring)
     notes = Rect(rect.right + 22 * u, rect.y + 5 * u, max(0, tray.right - 16 * u - rect.right - 22 * u), tall - 10 * u)
     return Bay(rect, most, most * share.row, groups, counter, notes)
+
+
+def _melds(plan: Plan, cards: Mapping[Place, Cards]) -> bool:
+    """Say whether the bay shares its tray with melds."""
+    own = {tray.side for tray in plan.trays if tray.where == "own"}
+    return any(spot.zone == "tray" and spot.place.owner in own and cards.get(spot.place) for spot in plan.spots)

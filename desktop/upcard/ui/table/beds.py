@@ -1,6 +1,7 @@
 """Where each card of an arrangement lies: a plan's spots laid into the boxes of a table."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from upcard.core.cards import Card, Cards
@@ -8,7 +9,7 @@ from upcard.core.events import Place
 from upcard.core.plan import Plan, Spot
 from upcard.ui.table.bay import Bay, bay
 from upcard.ui.table.layout import CARD, Boxes, Rect, boxes, units
-from upcard.ui.table.spreads import STANDARD, Share, Spread, fan, melds
+from upcard.ui.table.spreads import STANDARD, Share, Spread, Tray, Way, fan, melds
 
 Arrangement = Mapping[Place, Cards]
 
@@ -37,6 +38,8 @@ class Table(NamedTuple):
     boxes: Boxes
     beds: Mapping[Place, Bed]
     bay: Bay | None
+    ways: Mapping[int, Way]
+    """How the melds of each side lie."""
 
 
 class Look(NamedTuple):
@@ -47,6 +50,8 @@ class Look(NamedTuple):
     text: float = 1.0
     window: float = 0
     """The width that the units are made from, where a panel takes part of it from the table."""
+    ways: Mapping[int, Way] = MappingProxyType({})
+    """How each side's melds lay before."""
 
 
 PLAIN = Look()
@@ -57,21 +62,32 @@ def lay(size: tuple[float, float], plan: Plan, cards: Arrangement, look: Look = 
     scale = units(max(size[0], look.window), size[1], look.text)
     found = boxes(*size, plan, scale)
     opened = bay(plan, cards, found, look.share)
-    beds: dict[Place, Bed] = dict(_trays(plan, cards, found, look.share, opened))
+    spreads = _spreads(plan, cards, found, look, opened)
+    beds: dict[Place, Bed] = {}
+    for side, spread in spreads.items():
+        for number, spot in enumerate(_melds_of(plan, side)):
+            beds[spot.place] = _meld(spot, cards.get(spot.place, ()), spread, number)
     for spot in plan.spots:
-        held = cards.get(spot.place, ())
-        if spot.zone == "hand":
-            beds[spot.place] = _hand(spot, held, found, look)
-        elif spot.zone == "seat" and spot.place.owner in found.seats:
-            at_right = _where(spot, plan) == "right"
-            beds[spot.place] = _backs(spot, held, _back_room(spot, plan, found), at_right)
-        elif spot.zone in ("stock", "pile"):
-            beds[spot.place] = _stack(spot, held, _centre(spot, found))
-        elif spot.zone == "aside":
-            beds[spot.place] = _aside(spot, held, found)
-        elif spot.zone == "staging" and opened is not None:
-            beds[spot.place] = _row(spot, held, opened.groups[spot.place], opened.card, opened.step)
-    return Table(found, beds, opened)
+        bed = _bed(spot, cards.get(spot.place, ()), Table(found, {}, opened, {}), plan, look)
+        if bed is not None:
+            beds[spot.place] = bed
+    return Table(found, beds, opened, {side: spread.way for side, spread in spreads.items()})
+
+
+def _bed(spot: Spot, held: Cards, table: Table, plan: Plan, look: Look) -> Bed | None:
+    """Lay the cards of a spot that is no meld."""
+    found, opened = table.boxes, table.bay
+    if spot.zone == "hand":
+        return _hand(spot, held, found, look)
+    if spot.zone == "seat" and spot.place.owner in found.seats:
+        return _backs(spot, held, _back_room(spot, plan, found), _where(spot, plan) == "right")
+    if spot.zone in ("stock", "pile"):
+        return _stack(spot, held, _centre(spot, found))
+    if spot.zone == "aside":
+        return _aside(spot, held, found)
+    if spot.zone == "staging" and opened is not None:
+        return _row(spot, held, opened.groups[spot.place], opened.card, opened.step)
+    return None
 
 
 def drawn(spot: Spot, held: Cards) -> Cards:
@@ -156,22 +172,26 @@ def _aside(spot: Spot, held: Cards, found: Boxes) -> Bed:
     return _row(spot, held, Rect(tray.x + 15 * u, tray.bottom - 10 * u - card * CARD, wide, card * CARD), card, step)
 
 
-def _trays(plan: Plan, cards: Arrangement, found: Boxes, share: Share, opened: Bay | None) -> dict[Place, Bed]:
-    """Lay every side's melds; opposing trays share the smaller of their sizes of card."""
-    rooms = {tray.side: _room(found, tray.side, opened if tray.where == "own" else None) for tray in plan.trays}
-    spots = {side: [spot for spot in plan.spots if spot.zone == "tray" and spot.place.owner == side] for side in rooms}
-    counts = {side: [max(1, len(drawn(s, cards.get(s.place, ())))) for s in spots[side]] for side in rooms}
-    caption = 22 * found.units.u
-    most = found.meld_card
-    for side, room in rooms.items():
-        if opened is None and counts[side]:
-            most = min(most, melds(room, counts[side], found.meld_card, share, caption).card)
-    beds: dict[Place, Bed] = {}
-    for side, room in rooms.items():
-        spread = melds(room, counts[side], most, share, caption)
-        for number, spot in enumerate(spots[side]):
-            beds[spot.place] = _meld(spot, cards.get(spot.place, ()), spread, number)
-    return beds
+def _spreads(plan: Plan, cards: Arrangement, found: Boxes, look: Look, opened: Bay | None) -> dict[int, Spread]:
+    """Spread every side's melds; opposing trays share the smaller of their sizes of card."""
+    caption, sides = 22 * found.units.u, [tray.side for tray in plan.trays if tray.where == "own"]
+    counts = {tray.side: _counts(plan, cards, tray.side) for tray in plan.trays}
+    trays = {}
+    for side in counts:
+        room = _room(found, side, opened if side in sides else None)
+        trays[side] = Tray(room, found.meld_card, look.share, caption, look.ways.get(side))
+    shared = [side for side in trays if counts[side] and (opened is None or side not in sides)]
+    most = min((melds(trays[side], counts[side]).card for side in shared), default=found.meld_card)
+    return {side: melds(tray._replace(most=most), counts[side]) for side, tray in trays.items()}
+
+
+def _melds_of(plan: Plan, side: int) -> list[Spot]:
+    return [spot for spot in plan.spots if spot.zone == "tray" and spot.place.owner == side]
+
+
+def _counts(plan: Plan, cards: Arrangement, side: int) -> list[int]:
+    """Return how many cards of each meld are drawn."""
+    return [max(1, len(drawn(spot, cards.get(spot.place, ())))) for spot in _melds_of(plan, side)]
 
 
 def _room(found: Boxes, side: int, opened: Bay | None) -> Rect:

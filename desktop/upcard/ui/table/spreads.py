@@ -1,9 +1,11 @@
 """How cards lie beside each other: fans, rows and columns, in any room that there is."""
 
-from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple, TypeAlias
 
 from upcard.ui.table.layout import CARD, Rect, clamp
+
+Way: TypeAlias = Literal["row", "column"]
 
 
 class Share(NamedTuple):
@@ -37,7 +39,7 @@ class Start(NamedTuple):
 class Spread(NamedTuple):
     """All the melds of a tray, staggered to the right (`row`) or down (`column`)."""
 
-    way: Literal["row", "column"]
+    way: Way
     card: float
     starts: tuple[Start, ...]
 
@@ -69,21 +71,38 @@ def _two_rows(area: Rect, count: int, card: float) -> tuple[float, tuple[Point, 
     return small, tuple(points)
 
 
-def melds(area: Rect, counts: Sequence[int], most: float, share: Share = STANDARD, caption: float = 0) -> Spread:
-    """Size rows and columns and choose the larger card; rows win down to 90 %, because they show suits too."""
-    row, column = _row_card(area, counts, most, share, caption), _column_card(area, counts, most, share)
-    if row >= 0.9 * column:
-        return Spread("row", row, _rows(area, counts, row, share, caption))
-    return Spread("column", column, _columns(area, counts, column))
+class Tray(NamedTuple):
+    """The room for melds, and how they are to lie in it."""
+
+    area: Rect
+    most: float
+    """The largest card that there may be."""
+    share: Share = STANDARD
+    caption: float = 0
+    """The room below each meld for its signs."""
+    was: Way | None = None
+    """How melds lay here before: they turn only for cards a fifth larger."""
 
 
-def _flow(area: Rect, counts: Sequence[int], card: float, share: Share) -> list[list[int]]:
+WINS: Mapping[Way | None, float] = {None: 0.9, "row": 1 / 1.2, "column": 1.2}
+"""The size of card, by that in columns, from which rows win, by how the melds lay before; rows show suits too."""
+
+
+def melds(tray: Tray, counts: Sequence[int]) -> Spread:
+    """Size rows and columns and choose the larger card."""
+    row, column = _row_card(tray, counts), _column_card(tray, counts)
+    if row >= WINS[tray.was] * column:
+        return Spread("row", row, _rows(tray, counts, row))
+    return Spread("column", column, _columns(tray, counts, column))
+
+
+def _flow(tray: Tray, counts: Sequence[int], card: float) -> list[list[int]]:
     """Break melds into lines, as words are, at this size of card."""
     lines: list[list[int]] = [[]]
     used = 0.0
     for number, count in enumerate(counts):
-        wide = card * (1 + share.row * (count - 1))
-        if lines[-1] and used + 0.24 * card + wide > area.w:
+        wide = card * (1 + tray.share.row * (count - 1))
+        if lines[-1] and used + 0.24 * card + wide > tray.area.w:
             lines.append([])
             used = 0.0
         used += (0.24 * card if lines[-1] else 0) + wide
@@ -91,29 +110,31 @@ def _flow(area: Rect, counts: Sequence[int], card: float, share: Share) -> list[
     return lines
 
 
-def _row_card(area: Rect, counts: Sequence[int], most: float, share: Share, caption: float) -> float:
+def _row_card(tray: Tray, counts: Sequence[int]) -> float:
     """Return the largest card with which all lines fit."""
-    card = most
-    while card > 20:
-        lines = len(_flow(area, counts, card, share))
-        tall = lines * (card * CARD + caption) + (lines - 1) * 0.10 * card
-        if tall <= area.h and all(card * (1 + share.row * (count - 1)) <= area.w for count in counts):
+    area, card = tray.area, tray.most
+    while card > 8:
+        lines = len(_flow(tray, counts, card))
+        tall = lines * (card * CARD + tray.caption) + (lines - 1) * 0.10 * card
+        if tall <= area.h and all(card * (1 + tray.share.row * (count - 1)) <= area.w for count in counts):
             break
         card *= 0.98
     return card
 
 
-def _column_card(area: Rect, counts: Sequence[int], most: float, share: Share) -> float:
+def _column_card(tray: Tray, counts: Sequence[int]) -> float:
     """Return the largest card with which all columns fit; more than eight may overlap to 78 % of a card."""
     number, longest = max(1, len(counts)), max(counts, default=1)
     pitch = 1.10 if number <= 8 else 0.78
-    return min(most, area.h / (CARD * (1 + share.column * (longest - 1))), area.w / (1 + pitch * (number - 1)))
+    tall = (tray.area.h - tray.caption) / (CARD * (1 + tray.share.column * (longest - 1)))
+    return min(tray.most, tall, tray.area.w / (1 + pitch * (number - 1)))
 
 
-def _rows(area: Rect, counts: Sequence[int], card: float, share: Share, caption: float) -> tuple[Start, ...]:
+def _rows(tray: Tray, counts: Sequence[int], card: float) -> tuple[Start, ...]:
     """Centre the lines; spare width goes into the gaps first, then into the stagger."""
-    lines = _flow(area, counts, card, share)
-    tall = card * CARD + caption
+    area, share = tray.area, tray.share
+    lines = _flow(tray, counts, card)
+    tall = card * CARD + tray.caption
     y = area.y + max(0, (area.h - len(lines) * tall - (len(lines) - 1) * 0.10 * card) / 2)
     starts = []
     for line in lines:
@@ -129,10 +150,11 @@ def _rows(area: Rect, counts: Sequence[int], card: float, share: Share, caption:
     return tuple(starts)
 
 
-def _columns(area: Rect, counts: Sequence[int], card: float) -> tuple[Start, ...]:
+def _columns(tray: Tray, counts: Sequence[int], card: float) -> tuple[Start, ...]:
+    area = tray.area
     pitch = min(card * 1.24, (area.w - card) / max(1, len(counts) - 1))
     tall = card * CARD
     return tuple(
-        Start(area.x + n * pitch, area.y, min(0.26 * tall, (area.h - tall) / max(1, count - 1)))
+        Start(area.x + n * pitch, area.y, min(0.26 * tall, (area.h - tray.caption - tall) / max(1, count - 1)))
         for n, count in enumerate(counts)
     )

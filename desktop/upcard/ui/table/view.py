@@ -189,7 +189,8 @@ class TableView(Canvas):
     def _lay_out(self, draft: Draft) -> tuple[Table, Arrangement]:
         wanted = self.arrangement(draft)
         share = LARGE if self.table_scene.deck.large else STANDARD
-        look = Look(share, not self.reduced, window=self.window().width())
+        before = self.table.ways if self.table else {}
+        look = Look(share, not self.reduced, window=self.window().width(), ways=before)
         size = float(self.port.width()), float(self.port.height())
         self.plan = draft.plan()
         self.table = lay(size, self.plan, wanted, look)
