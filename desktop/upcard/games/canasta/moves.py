@@ -25,7 +25,7 @@ from upcard.games.canasta.position import Observation, frozen_for, minimum_for
 from upcard.games.canasta.shapes import Holding, Shape, holding, shapes, sound, spelled
 from upcard.games.canasta.taking import one_card_pile, pile_there, stop_card
 from upcard.games.canasta.timing import discardable, moment
-from upcard.games.canasta.values import BLACK, is_red_three, points, wilds, without_red_threes
+from upcard.games.canasta.values import BLACK, POINTS, is_red_three, points, wilds, without_red_threes
 
 ONE_NATURAL, ONE_JOKER, ONE_TWO = Shape(1, 0, 0), Shape(0, 1, 0), Shape(0, 0, 1)
 PAIR, WITH_JOKER, WITH_TWO = Shape(2, 0, 0), Shape(1, 1, 0), Shape(1, 0, 1)
@@ -106,7 +106,8 @@ def first_melds(seen: Observation, held: Holding) -> Iterator[tuple[LayDown, ...
 def _free_of_minimum(seen: Observation, held: Holding, search: Search) -> Iterator[tuple[LayDown, ...]]:
     spare = 0 if seen.table.phase == "melds" else 1
     singles = sum(len(cards) == 1 for cards in held.naturals.values()) + sum(map(is_red_three, seen.hand))
-    if singles > spare:
+    most_left = max(map(POINTS.__getitem__, seen.hand), default=0) if spare else 0
+    if singles > spare or points(seen.hand) - most_left >= search.need:
         return
     for groups in layouts(search, rest_of(held), spare - singles):
         below = sum(group.shape.worth(group.rank) for group in groups) < search.need
