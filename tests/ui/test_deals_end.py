@@ -41,6 +41,12 @@ def test_nobody_went_out_is_a_dash() -> None:
     assert list(cells(line, "canasta", WORDS)) == [("going_out", Cell("—"))]
 
 
+def test_hands_say_what_each_partner_had_left() -> None:
+    line = ScoreLine("hands", 0, -45, {"seats": (0, 2), "left": (45, 0)})
+    words = Words("en", {2: "Nora"}, 0)
+    assert list(cells(line, "canasta", words)) == [("hands", Cell("−45", loss=True, hint="You 45 · Nora 0"))]
+
+
 def test_each_deal_begins_with_what_the_one_before_left() -> None:
     first = Standing((100, 50), False, None, None, 1, None)
     second = replace(first, totals=(70, 250))

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from upcard.ui.dialogs.progress import Progress, Shape
-from upcard.ui.dialogs.tally import Ended, rows, signed
+from upcard.ui.dialogs.tally import Cell, Ended, rows, signed
 from upcard.ui.dress import Dress
 from upcard.ui.fonts import Role
 from upcard.ui.sheet import Sheet, scrolled
@@ -95,8 +95,7 @@ class ScoreSheet(Sheet):
     def _table(self, deal: Ended) -> QWidget:
         grid = self._grid()
         for name, cells in rows(deal, self.record.game, self.words):
-            texts = [self.label(cell.text, "body", "loss" if cell.loss else "") for cell in cells]
-            self._row(grid, self.label(name), texts)
+            self._row(grid, self.label(name), [self._cell(cell) for cell in cells])
         self._line(grid, "heavy")
         gains = [self._result(gain) for gain in deal.gains]
         self._row(grid, self.label(self._said("this_deal"), "bar-title"), gains, ruled=False)
@@ -105,6 +104,12 @@ class ScoreSheet(Sheet):
         holder = QWidget()
         holder.setLayout(grid)
         return holder
+
+    def _cell(self, cell: Cell) -> QLabel:
+        made = self.label(cell.text, "body", "loss" if cell.loss else "")
+        made.setToolTip(cell.hint)
+        made.setAccessibleDescription(cell.hint)
+        return made
 
     def _row(self, grid: QGridLayout, name: QLabel, cells: Sequence[QLabel], ruled: bool = True) -> None:
         if ruled:

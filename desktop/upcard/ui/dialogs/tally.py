@@ -29,6 +29,8 @@ class Cell:
 
     text: str
     loss: bool = False
+    hint: str = ""
+    """Whose cards these are, where each partner's count."""
 
 
 def ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], first: int) -> tuple[Ended, ...]:
@@ -65,7 +67,15 @@ def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, Cell]
     elif line.points == 0 and line.facts.get("seat", 0) is None:
         yield line.key, Cell("—")
     else:
-        yield line.key, Cell(words.number(line.points), line.points < 0)
+        yield line.key, Cell(words.number(line.points), line.points < 0, partners(line.facts, words))
+
+
+def partners(facts: Mapping[str, object], words: Words) -> str:
+    """Say what each partner had left, where the facts tell the seats apart."""
+    seats, left = facts.get("seats"), facts.get("left")
+    if not isinstance(seats, tuple) or not isinstance(left, tuple):
+        return ""
+    return " · ".join(f"{words.seat(seat)} {words.number(points)}" for seat, points in zip(seats, left, strict=True))
 
 
 def product(count: int, each: int, game: str, words: Words) -> str:
