@@ -1,0 +1,42 @@
+"""Time the rules over random deals: `python -m tests.benchmarks.rules [DEALS]`, in milliseconds of processor time."""
+
+import sys
+from collections.abc import Callable
+from statistics import quantiles
+from time import process_time
+
+from tests.promises.walk import walk
+from upcard.games import GAMES
+
+
+def main(words: list[str]) -> int:
+    """Play so many deals of each game's first preset and print a line for each function."""
+    for name, game in GAMES.items():
+        preset, rules = next(iter(game.presets.items()))
+        times: dict[str, list[float]] = {}
+        form = game.form()
+        for seed in range(int(words[0]) if words else 20):
+            for turn in walk(game, rules, str(seed)):
+                written = form.write(turn.position)
+                _time(times, "legal_actions", lambda seen, all_of=game.legal_actions: list(all_of(seen)), turn.seen)
+                _time(times, "check", game.check, turn.seen, turn.action)
+                _time(times, "apply", game.apply, turn.position, turn.action)
+                _time(times, "observe", game.observe, turn.position, turn.seat)
+                _time(times, "read", form.read, {"preset": preset}, written, "0")
+                _time(times, "write", form.write, turn.position)
+        for function, found in times.items():
+            cuts = quantiles(found, n=100)
+            print(
+                f"{name} {function}: median {cuts[49]:.3f}, p99 {cuts[98]:.3f}, most {max(found):.3f}, {len(found)} calls"
+            )
+    return 0
+
+
+def _time(times: dict[str, list[float]], name: str, function: Callable[..., object], *values: object) -> None:
+    began = process_time()
+    function(*values)
+    times.setdefault(name, []).append((process_time() - began) * 1000)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
