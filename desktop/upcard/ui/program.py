@@ -131,7 +131,6 @@ class Program(QObject):
         self.controller.speed = SPEEDS[values.speed]
         self.window.set_dress(dress)
         self.pages.dress_panel()
-        self.show_match()
 
     def _dress_table(self, values: Settings, dress: Dress) -> None:
         """Tell the table only what is new: a hand put in order would be sorted again."""
@@ -233,6 +232,7 @@ class Program(QObject):
         if other:
             self.language.speak(code)
         self.dress_all()
+        self.show_match()
         self.pages.tick()
         if other or self._told.get(self.table.set_theme) != worn:
             self.pages.redress(other)
