@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from math import sqrt
 from random import Random
 from statistics import fmean, median, stdev
-from time import perf_counter
+from time import process_time
 
 from upcard.games.canasta import CANASTA as GAME
 from upcard.games.canasta.actions import AskPartner, Meld, Pass, TakePile
@@ -30,7 +30,7 @@ class Unlimited:
 
 @dataclass
 class Tally:
-    """What happened in the deals, and how long the decisions of each level took."""
+    """What happened in the deals, and how much processor time the decisions of each level took."""
 
     kinds: Counter[str] = field(default_factory=Counter)
     seconds: dict[str, list[float]] = field(default_factory=dict)
@@ -42,9 +42,9 @@ def play_deal(position: Position, seats: Sequence[str], seed: str, tally: Tally)
     ply = 0
     while (seat := GAME.to_act(position)) is not None:
         seen = GAME.observe(position, seat)
-        began = perf_counter()
+        began = process_time()
         choice = players[seats[seat]](seen, Random(chance(seed, seat, ply)), Unlimited())
-        tally.seconds.setdefault(seats[seat], []).append(perf_counter() - began)
+        tally.seconds.setdefault(seats[seat], []).append(process_time() - began)
         tally.kinds[type(choice.action).__name__] += isinstance(choice.action, TakePile | AskPartner | Meld | Pass)
         position = GAME.apply(position, choice.action).position
         ply += 1

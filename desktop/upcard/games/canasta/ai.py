@@ -50,7 +50,7 @@ def _last(counts: Counts) -> Proposals:
     ways = takings(counts) if counts.seen.table.pile else []
     if gain > 0:
         yield from (_choice(taking.action, "take-last", points=gain) for taking in ways)
-    yield _choice(Pass(), "pass", points=gain)
+    yield _choice(Pass(), "pass")
     yield from (_choice(taking.action, "take-forced") for taking in ways)
 
 
@@ -110,7 +110,7 @@ def _why(counts: Counts, giving: Giving) -> Told:
 def _answer(counts: Counts) -> Proposals:
     """Say no only where the own hand has more to gain than to lose, and the other side is not about to go out."""
     gain, held = hope(counts), points(counts.seen.hand)
-    if gain + held >= counts.weights.refuse_from and not closing(counts):
+    if gain >= counts.weights.refuse_from and not closing(counts):
         yield _choice(Answer(False), "answer-no", points=gain)
     yield _choice(Answer(True), "answer-yes", points=held)
 

@@ -27,7 +27,7 @@ class Weights:
     triple: int = 45
     fitting: int = 35
     single: int = 8
-    stop: int = 6
+    stop: int = 12
     """Holding back a black three."""
     pile_card: int = 25
     """A card of the pile beside its points, to the side that takes it."""
@@ -41,8 +41,8 @@ class Weights:
     """The most wild cards that a first meld from the hand may cost; one more where the minimum is high."""
     ask_from: int = 6
     """The partner's hand from which the player asks before going out."""
-    refuse_from: int = 250
-    """What the partner must still hope to gain to say no."""
+    refuse_from: int = 200
+    """What the partner must still have to lay down to say no."""
     mixed: float = 0.5
     """How often a player takes who could with a natural and a wild card."""
     paired: float = 1.8

@@ -7,6 +7,9 @@ from upcard.core.events import Told
 from upcard.games.canasta.ai_counting import NONE, Counts, Group
 from upcard.games.canasta.melds import CANASTA
 
+RED_THREES = 2
+"""How many further cards a round of draws may use up, since red threes are replaced."""
+
 
 @dataclass(frozen=True, slots=True)
 class Laid:
@@ -32,7 +35,8 @@ def _wished(counts: Counts) -> Iterator[Laid]:
 def closing(counts: Counts) -> bool:
     """Whether the deal may end before the next turn, so that cards are better laid than held."""
     hands = [counts.seen.hand_sizes[seat] for seat in counts.rules.sides[counts.rival]]
-    return counts.seen.stock_size < counts.rules.players or (counts.their_canastas > 0 and min(hands) <= 1)
+    few = counts.rules.players + RED_THREES
+    return counts.seen.stock_size < few or (counts.their_canastas > 0 and min(hands) <= 1)
 
 
 def _canastas(counts: Counts) -> Iterator[Laid]:
