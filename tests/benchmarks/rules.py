@@ -26,9 +26,8 @@ def main(words: list[str]) -> int:
                 _time(times, "write", form.write, turn.position)
         for function, found in times.items():
             cuts = quantiles(found, n=100)
-            print(
-                f"{name} {function}: median {cuts[49]:.3f}, p99 {cuts[98]:.3f}, most {max(found):.3f}, {len(found)} calls"
-            )
+            figures = f"median {cuts[49]:.3f}, p99 {cuts[98]:.3f}, most {max(found):.3f}"
+            print(f"{name} {function}: {figures}, {len(found)} calls")
     return 0
 
 
