@@ -59,12 +59,12 @@ def _drawn(items: Sequence[CardItem], offsets: Sequence[QPointF], area: QRectF, 
     painter = QPainter(made)
     painter.setRenderHints(QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.Antialiasing)
     for item, offset in zip(items, offsets, strict=True):
-        picture = deck.picture(item.card, item.lie.width, 3)
-        size = picture.deviceIndependentSize()
         painter.save()
         painter.translate(offset - QPointF(round(area.x()), round(area.y())))
         painter.rotate(TILT)
-        painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2), picture)
+        for part in (deck.shadow(item.lie.width, 3), deck.picture(item.card, item.lie.width)):
+            size = part.deviceIndependentSize()
+            painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2), part)
         painter.restore()
     painter.end()
     return made

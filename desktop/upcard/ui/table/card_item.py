@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 from upcard.core.cards import Card
 from upcard.core.events import Place
 from upcard.ui.table.beds import Lie
-from upcard.ui.table.deck import Deck, Level
+from upcard.ui.table.deck import Deck, Level, Worn
 from upcard.ui.table.layout import CARD
 
 
@@ -25,21 +25,21 @@ class CardItem(QGraphicsPixmapItem):
         self.lift = 0.0
         """How far it is raised above its lie, in card widths."""
         self.level: Level = 1
-        self._worn: tuple[Card, float, Level] | None = None
+        self.worn: Worn | None = None
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
 
     def wear(self, deck: Deck, width: float, sharp: bool = True) -> None:
         """Show the face at a width; while not `sharp` the picture that there is gets stretched instead."""
         wanted = self.card, width, self.level
-        if not sharp and self._worn is not None and self._worn[0] == self.card:
-            self.setScale(width / self._worn[1])
+        if not sharp and self.worn is not None and self.worn[0] == self.card:
+            self.setScale(width / self.worn[1])
             return
-        if wanted != self._worn:
+        if wanted != self.worn:
             picture = deck.picture(*wanted)
             self.setPixmap(picture)
             size = picture.deviceIndependentSize()
             self.setOffset(-size.width() / 2, -size.height() / 2)
-            self._worn = wanted
+            self.worn = wanted
         self.setScale(1)
 
     @property
@@ -63,11 +63,11 @@ class CardItem(QGraphicsPixmapItem):
     @property
     def worn_width(self) -> float:
         """The width of the card in its picture, before any stretching."""
-        return self._worn[1] if self._worn else 1.0
+        return self.worn[1] if self.worn else 1.0
 
     def undress(self) -> None:
         """Forget the picture, so that the next `wear` asks the deck again."""
-        self._worn = None
+        self.worn = None
 
     def raise_to(self, deck: Deck, level: Level) -> None:
         """Give the picture the shadow of another height."""

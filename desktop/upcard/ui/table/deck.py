@@ -1,9 +1,9 @@
 """Pictures of cards: each face drawn from its file when it is first shown, once a size, with its shadow baked in."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from math import ceil
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
@@ -19,6 +19,10 @@ Back = Literal["teal", "plum", "slate"]
 Level = Literal[1, 2, 3]
 """How high a card lies: 1 on the table, 2 lifted, 3 carried."""
 
+Worn: TypeAlias = tuple[Card, float, Level]
+"""A face, its width in logical pixels, and how high it lies."""
+MANY = 160
+"""Pictures kept whether worn or not."""
 _CORNER = 0.064
 _SMALL_BACK = 56
 """Below this width in pixels a back has a simpler pattern."""
@@ -62,6 +66,9 @@ class Deck:
         self._pictures: dict[tuple[Card, int, Level], QPixmap] = {}
         self._shadows: dict[tuple[int, Level], QPixmap] = {}
 
+    def __len__(self) -> int:
+        return len(self._pictures)
+
     @property
     def large(self) -> bool:
         """Whether the faces have the large index, of which more must stay visible."""
@@ -82,6 +89,18 @@ class Deck:
         """Drop all pictures, as when every size has changed."""
         self._pictures.clear()
         self._shadows.clear()
+
+    def keep(self, worn: Iterable[Worn]) -> None:
+        """Drop the pictures that are not worn when there are many: melds change their size often."""
+        if len(self._pictures) > MANY:
+            used = {(card, self.pixels(width), level) for card, width, level in worn}
+            self._pictures = {key: picture for key, picture in self._pictures.items() if key in used}
+
+    def shadow(self, width: float, level: Level) -> QPixmap:
+        """Return the shadow alone of a card at a width in logical pixels."""
+        shadow = QPixmap(self._shadow(self.pixels(width), level))
+        shadow.setDevicePixelRatio(self.ratio)
+        return shadow
 
     def _drawn(self, card: Card, pixels: int, level: Level) -> QPixmap:
         picture = QPixmap(self._shadow(pixels, level))

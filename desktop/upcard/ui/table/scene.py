@@ -132,8 +132,9 @@ class TableScene(QGraphicsScene):
             if item in self.carried:
                 continue
             item.card = item.lie.card
-            item.level = 1
+            item.level = 2 if item.lift else 1
             item.wear(self.deck, item.lie.width, self.sharp)
             item.rest(self.deck.ratio)
             item.setZValue(item.height)
             item.setVisible(True)
+        self.deck.keep(item.worn for item in self.cards() if item.worn)

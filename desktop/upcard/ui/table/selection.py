@@ -48,7 +48,7 @@ class Lifter(QVariantAnimation):
         ratio = self._view.table_scene.deck.ratio
         for item, (low, high) in self._ways.items():
             item.lift = low + (high - low) * done
-            if not self._view.table_scene.animator.running and item.level == 1:
+            if not self._view.table_scene.animator.running and item not in self._view.table_scene.carried:
                 item.rest(ratio)
 
 
@@ -142,6 +142,8 @@ class Selection:
         for item in hand:
             near = item in (self.focus, self.hovered)
             lifts[item] = CHOSEN if item in self.items else HOVER if near else 0.0
+            if not self._view.table_scene.animator.running and item not in self._view.table_scene.carried:
+                item.raise_to(self._view.table_scene.deck, 2 if lifts[item] else 1)
         for item in self._view.table_scene.cards():
             if item.lift and item not in lifts:
                 lifts[item] = 0.0

@@ -1,0 +1,52 @@
+"""Every card of every deck has its picture, drawn once."""
+
+from itertools import product
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from upcard.core.cards import HIDDEN, JOKER, KNOWN, Card
+from upcard.core.resources import resource
+from upcard.ui.table.deck import MANY, Back, Deck, Faces, file_name, margin
+
+FACES: tuple[Faces, ...] = ("standard", "four", "large", "large_four")
+BACKS: tuple[Back, ...] = ("teal", "plum", "slate")
+
+
+@pytest.mark.parametrize("faces", FACES)
+def test_every_face_and_back_has_a_file(faces: Faces) -> None:
+    names = {file_name(card, "teal", False) for card in KNOWN}
+    names |= {file_name(HIDDEN, back, small) for back, small in product(BACKS, (True, False))}
+    assert len(names) == 53 + 6
+    assert [name for name in sorted(names) if not resource("cards", faces, name).is_file()] == []
+
+
+def test_a_picture_is_drawn_once_a_size(qtbot: QtBot) -> None:
+    deck = Deck()
+    first = deck.picture(Card("7S"), 104)
+    assert deck.picture(Card("7S"), 104).cacheKey() == first.cacheKey()
+    assert deck.picture(Card("7S"), 84).cacheKey() != first.cacheKey()
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_a_picture_has_the_screens_own_pixels_and_room_for_its_shadow(qtbot: QtBot, ratio: float) -> None:
+    picture = Deck(ratio=ratio).picture(JOKER, 100)
+    assert picture.devicePixelRatio() == ratio
+    assert picture.width() == pytest.approx(100 * ratio * (1 + 2 * margin(1)), abs=2)
+    middle = picture.toImage().pixelColor(picture.width() // 2, picture.height() // 2)
+    assert middle.alpha() == 255
+
+
+def test_a_lifted_card_casts_a_wider_shadow(qtbot: QtBot) -> None:
+    deck = Deck()
+    assert deck.picture(JOKER, 100, 2).width() > deck.picture(JOKER, 100).width()
+
+
+def test_pictures_that_nobody_wears_are_dropped_when_there_are_many(qtbot: QtBot) -> None:
+    deck = Deck()
+    worn = deck.picture(JOKER, 50).cacheKey()
+    for width in range(20, 20 + MANY):
+        deck.picture(HIDDEN, width)
+    deck.keep([(JOKER, 50.0, 1)])
+    assert deck.picture(JOKER, 50).cacheKey() == worn
+    assert len(deck) == 1
