@@ -72,7 +72,7 @@ class Pages(QObject):
 
     def mark_window(self) -> None:
         """Give the window its picture for the task bar."""
-        self.program.window.setWindowIcon(QIcon(str(resource("icons", "upcard.svg"))))
+        self.program.window.setWindowIcon(QIcon(str(resource("icons", "app_icon.svg"))))
 
     def fill_menus(self) -> None:
         """Give the menus their slots, in the language of the moment."""
