@@ -126,7 +126,8 @@ class Siege:
             killer.start()
             moment = self.play(chair, led_to(match, seats))
             killer.join()
-            chair.process.wait()
+            if chair.process.wait() != -signal.SIGKILL:
+                self.fault("it ended by itself: " + (self.home / "output.txt").read_text()[-2000:])
             self.see_worker_end(chair.process.pid)
         self.tally.moments[moment] = self.tally.moments.get(moment, 0) + 1
         self.tally.kills += 1

@@ -97,7 +97,7 @@ class Mouse:
         return sight
 
     def _end(self, sight: Sight, place: Spot) -> tuple[float, float]:
-        """Where to drop: on the place, or for a new meld on the empty slot, else where the own tray is empty."""
+        """Where to drop: on the place, or for a new meld on the empty slot, else where the own tray is empty, if anywhere."""
         if place != NEW:
             return box_of(sight, place).middle
         slot = next((sign.box for sign in sight.signs if sign.name == "slot" and "New meld" in sign.words), None)
@@ -106,7 +106,7 @@ class Mouse:
         tray = sight.trays[sight.own]
         taken = [card.box for card in sight.cards if tray.holds(*card.box.middle)]
         spots = [(tray.x + tray.w * x / 20, tray.y + tray.h * y / 4) for y in (2, 3, 1) for x in range(18, 2, -1)]
-        return next(spot for spot in spots if not any(box.holds(*spot, around=24) for box in taken))
+        return next((spot for spot in spots if not any(box.holds(*spot, around=24) for box in taken)), tray.middle)
 
     def choose(self, sight: Sight, wanted: Sequence[int]) -> Sight:
         """Choose these cards of the hand: one after the other, from one to another, or with a band."""

@@ -7,8 +7,10 @@ from typing import Protocol
 
 from tests.system.chair import Chair
 from tests.system.sight import Sight, gist
-from tests.system.wits import Step, Wits
+from tests.system.wits import Step, Wits, slip
 
+SLIPS = 0.03
+"""How often a mistake is made where one can be."""
 TOO_MANY = 80
 """Steps in one turn after which nothing will come of it any more."""
 
@@ -120,6 +122,9 @@ class Player:
     def _next(self, sight: Sight) -> Step:
         if len(self._steps) > TOO_MANY:
             raise Stuck("this turn has no end:\n" + "\n".join(self.chair.diary[-30:]))
+        mistake = slip(sight) if self.chair.random.random() < SLIPS else None
+        if mistake is not None and mistake not in self.wits.failed:
+            return mistake
         try:
             return self.wits.step(sight)
         except LookupError:

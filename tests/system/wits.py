@@ -67,6 +67,14 @@ class Wits:
                 yield Step("meld", cards, NEW)
 
 
+def slip(sight: Sight) -> Step | None:
+    """A mistake that the rules refuse, for when one can be made: two ranks in one meld."""
+    playing = any(button.text == "Discard" for button in sight.buttons) and not sight.staged()
+    faces = [card.face for card in sight.hand if card.face[0] not in WILD]
+    other = next((face for face in faces if face[0] != faces[0][0]), None)
+    return Step("meld", (faces[0], other), NEW) if playing and other else None
+
+
 BEGINNINGS: tuple[tuple[Verb, str], ...] = (("take", "Take pile"), ("draw", "Draw"), ("pass", "Pass"))
 
 
