@@ -2,8 +2,17 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QHideEvent, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QPropertyAnimation, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QColor,
+    QEnterEvent,
+    QHideEvent,
+    QPainter,
+    QPaintEvent,
+    QPolygonF,
+)
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -76,6 +85,9 @@ class Bubble(QWidget):
         self.answers: list[Answer] = []
         self.clock = QTimer(self, singleShot=True, interval=STAYS)
         self.clock.timeout.connect(self.dismiss)
+        self._rise = QPropertyAnimation(self, b"pos")
+        self._rise.setDuration(120)
+        self._rise.setEasingCurve(QEasingCurve.Type.OutQuad)
         self.hide()
 
     def refuse(self, title: str, body: str, rule: tuple[str, str]) -> None:
@@ -98,13 +110,20 @@ class Bubble(QWidget):
         self.answers[number - 1].click()
         return True
 
-    def open_at(self, spot: Rect, target: Rect) -> None:
-        """Show it at a spot, with its tail towards what it speaks of."""
+    def open_at(self, spot: Rect, target: Rect, rising: bool) -> None:
+        """Show it at a spot, with its tail towards what it speaks of, and let screen readers read it."""
         self.target = target
-        self.move(round(spot.x), round(spot.y))
+        end = QPoint(round(spot.x), round(spot.y))
+        self.move(end)
         self.show()
         self.raise_()
         self.update()
+        if rising and self.pen is not None:
+            self._rise.stop()
+            self._rise.setStartValue(end + QPoint(0, round(6 * self.pen.t)))
+            self._rise.setEndValue(end)
+            self._rise.start()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.accessibleName()))
 
     def dismiss(self) -> None:
         """Close it."""

@@ -146,7 +146,7 @@ class Judge:
         cards = [bed.rect for bed in table.beds.values() if bed.lies]
         names = [*view.table_scene.board.rects("seat"), *view.table_scene.board.rects("tray")]
         spot = beside(target, size, table.boxes.table, (avoid, cards, names))
-        view.bubble.open_at(spot, target)
+        view.bubble.open_at(spot, target, rising=view.table_scene.animator.speed > 0)
 
     def _rect(self, place: Place | None) -> Rect | None:
         table = self._view.table
