@@ -97,7 +97,7 @@ class Mouse:
         return sight
 
     def _end(self, sight: Sight, place: Spot) -> tuple[float, float]:
-        """Where to drop: on the place, or for a new meld on the empty slot, else where the own tray is empty, if anywhere."""
+        """Where to drop: on the place, or for a new meld on the empty slot, else on the own tray, where it is empty."""
         if place != NEW:
             return box_of(sight, place).middle
         slot = next((sign.box for sign in sight.signs if sign.name == "slot" and "New meld" in sign.words), None)

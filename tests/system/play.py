@@ -76,6 +76,11 @@ class Player:
         if self.pictures is not None:
             self.chair.screen.picture(self.pictures / f"{name}.png")
 
+    def start_anew(self) -> Sight:
+        """Do what the page of a game that is over offers, and return what is seen then."""
+        self.hand.turn_page(self.chair.awaited())
+        return self.chair.until(lambda seen: not seen.sheet and bool(seen.hand), 5)
+
     def _turn_page(self, sight: Sight) -> None:
         """A deal has ended: note what the bar says, and go on; a new game is somebody else's."""
         if "score" not in sight.sheet[0] and not any(button.text == "New game" for button in sight.of("sheet")):

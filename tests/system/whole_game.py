@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from tests.system.chair import Chair, deal, seated
 from tests.system.keys import Keys
 from tests.system.mouse import Mouse
-from tests.system.play import Hands, Player
+from tests.system.play import Hands, Player, Stuck
 from tests.system.screen import missing, virtual_screen
 
 
@@ -41,6 +41,8 @@ def play(by: str, seed: str, pictures: Path | None, minutes: float) -> Player:
             try:
                 while not player.over and time.monotonic() < end:
                     player.once()
+                if player.over and player.start_anew().scores != ("0", "0"):
+                    raise Stuck("no new game was dealt")
             except BaseException:
                 player.show("stuck")
                 print("\n".join(chair.diary[-30:]), (home / "output.txt").read_text(), sep="\n", file=sys.stderr)
