@@ -21,7 +21,7 @@ from tests.ui.table.cloth import full
 from upcard.play.words import Words
 from upcard.ui.table.animator import Track
 from upcard.ui.table.card_item import CardItem
-from upcard.ui.table.gestures import Dragging
+from upcard.ui.table.carrying import Dragging
 from upcard.ui.table.view import TableView
 
 SIZES = {(1280, 800): 4.0, (2560, 1440): 6.0}

@@ -1,7 +1,7 @@
 """The order of the hand is the person's own."""
 
 from upcard.core.cards import parse
-from upcard.ui.table.hand import HandOrder, moved
+from upcard.ui.table.hand import HandOrder
 
 CARDS = parse("X 2H AS QH QD 4C")
 
@@ -29,8 +29,3 @@ def test_sorting_again_goes_the_other_way_but_first_undoes_what_was_put() -> Non
     assert put.next() == HandOrder("rank")
     assert put.next().next() == HandOrder("suit")
     assert put.next().next().next() == HandOrder("rank")
-
-
-def test_cards_move_together_before_another() -> None:
-    assert moved(CARDS, [0, 3], 6) == parse("2H AS QD 4C X QH")
-    assert moved(CARDS, [4, 5], 1) == parse("X QD 4C 2H AS QH")

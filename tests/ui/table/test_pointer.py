@@ -1,5 +1,6 @@
 """What the pointer does to a draft."""
 
+import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
@@ -212,3 +213,22 @@ def test_cards_stay_on_the_pointer_while_the_table_changes(begin: Begin) -> None
     assert person.view.carrying
     QTest.mouseRelease(person.view.port, Qt.MouseButton.LeftButton, NONE, person.middle(SEVENS))
     assert person.played == [("lay", parse("7S"), SEVENS)]
+
+
+def test_the_hand_closes_behind_a_card_and_opens_where_it_is_held(begin: Begin) -> None:
+    person = begin(cloth())
+    width = person.card("X").lie.width
+    person.lift("KD", person.middle(PILE))
+    left, right = person.card("AH").lie.x, person.card("QC").lie.x
+    assert right - left == pytest.approx(person.card("7S").lie.x - right)
+    QTest.mouseMove(person.view.port, person.corner(person.card("9H")) + QPoint(-12, 60))
+    assert person.card("9H").lie.x - person.card("9S").lie.x > width
+    assert person.card("QC").lie.x - person.card("AH").lie.x < width
+
+
+def test_a_card_let_go_over_the_felt_returns_to_its_place(begin: Begin) -> None:
+    person = begin(cloth())
+    before = [(item.card, item.lie) for item in person.view.hand]
+    person.drag("KD", QPoint(250, 330))
+    assert [(item.card, item.lie) for item in person.view.hand] == before
+    assert person.played == []

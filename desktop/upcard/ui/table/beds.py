@@ -100,12 +100,16 @@ def drawn(spot: Spot, held: Cards) -> Cards:
 
 
 def _hand(spot: Spot, held: Cards, found: Boxes, look: Look) -> Bed:
+    return Bed(spot, found.hand, hand_lies(held, found, look))
+
+
+def hand_lies(held: Cards, found: Boxes, look: Look) -> tuple[Lie, ...]:
+    """Return how the cards of the person's own hand lie."""
     card, points = fan(found.hand, max(1, len(held)), found.hand_card, look.share.fan, look.arc)
-    lies = tuple(
+    return tuple(
         Lie(face, point.x, point.y + card * CARD / 2, card, point.turn)
         for face, point in zip(held, points, strict=False)
     )
-    return Bed(spot, found.hand, lies)
 
 
 def _where(spot: Spot, plan: Plan) -> str:

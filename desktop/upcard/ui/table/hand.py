@@ -49,11 +49,3 @@ def _beside(cards: Sequence[Card], card: Card) -> int:
     """Return the place right of the last card of the same rank, or at the end."""
     places = [number for number, other in enumerate(cards) if other.rank == card.rank]
     return places[-1] + 1 if places else len(cards)
-
-
-def moved(cards: Sequence[Card], numbers: Sequence[int], to: int) -> Cards:
-    """Return the cards with those of some numbers taken out and put together before the card of a number."""
-    taken = [cards[number] for number in numbers]
-    before = [card for number, card in enumerate(cards[:to]) if number not in numbers]
-    after = [card for number, card in enumerate(cards[to:], to) if number not in numbers]
-    return (*before, *taken, *after)

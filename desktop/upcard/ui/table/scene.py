@@ -1,6 +1,6 @@
 """The pictures on the cloth, by place: settled as a plan says, or animated there."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QGraphicsScene
@@ -58,7 +58,7 @@ class TableScene(QGraphicsScene):
             self._appear(item)
         self._assign(table, wanted, journey, first)
         flying = {hop[0] for hop in journey.hops}
-        return [*tracks(journey, table.beds), *self._slides(flying, first)]
+        return [*tracks(journey, table.beds), *self.slides(flying, first)]
 
     def animate(self, ways: Sequence[Track]) -> None:
         """Let the cards go their ways; signs that belong to what moves come back when it lies still."""
@@ -112,7 +112,7 @@ class TableScene(QGraphicsScene):
         item.rest(self.deck.ratio)
         item.setVisible(bool(above))
 
-    def _slides(self, flying: set[CardItem], first: Sequence[CardItem]) -> Iterable[Track]:
+    def slides(self, flying: Collection[CardItem] = (), first: Sequence[CardItem] = ()) -> Iterable[Track]:
         """Yield a track for each card that no event moved, but that lies elsewhere now."""
         for item in (*self._gone, *self.cards()):
             if item not in flying and item not in self.carried and item.away:

@@ -17,8 +17,10 @@ from upcard.ui.table.board import Pen
 from upcard.ui.table.bubble import Bubble
 from upcard.ui.table.canvas import Canvas
 from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.carrying import Carrying
 from upcard.ui.table.deck import Back, Deck, Faces
-from upcard.ui.table.gestures import Dragging, Gesture, Idle
+from upcard.ui.table.gesture import Gesture
+from upcard.ui.table.gestures import Idle
 from upcard.ui.table.hand import HandOrder, Sorting
 from upcard.ui.table.keys import Keyboard
 from upcard.ui.table.layout import Units
@@ -52,6 +54,7 @@ class TableView(Canvas):
     plan = Plan((), (), ())
     table: Table | None = None
     order = HandOrder()
+    look = Look()
     reduced = False
     """Whether nothing moves: what has changed is outlined for a while instead."""
     leaving: Sequence[CardItem] = ()
@@ -70,7 +73,8 @@ class TableView(Canvas):
         self.targets = Targets(self)
         self.judge = Judge(self)
         self.keyboard = Keyboard(self)
-        self.gesture: Gesture = Idle(self)
+        self.rest = Idle(self)
+        self.gesture: Gesture = self.rest
         self._sharpen = QTimer(self, singleShot=True, interval=SHARPEN)
         self._connect()
 
@@ -138,7 +142,7 @@ class TableView(Canvas):
     @property
     def carrying(self) -> bool:
         """Whether cards hang on the pointer."""
-        return isinstance(self.gesture, Dragging)
+        return isinstance(self.gesture, Carrying)
 
     @property
     def hand_place(self) -> Place | None:
@@ -190,10 +194,10 @@ class TableView(Canvas):
         wanted = self.arrangement(draft)
         share = LARGE if self.table_scene.deck.large else STANDARD
         before = self.table.ways if self.table else {}
-        look = Look(share, not self.reduced, window=self.window().width(), ways=before)
+        self.look = Look(share, not self.reduced, window=self.window().width(), ways=before)
         size = float(self.port.width()), float(self.port.height())
         self.plan = draft.plan()
-        self.table = lay(size, self.plan, wanted, look)
+        self.table = lay(size, self.plan, wanted, self.look)
         self.setSceneRect(0, 0, *size)
         return self.table, wanted
 
