@@ -31,6 +31,18 @@ class PassOn:
 WHOLE = PassOn((LayCards(parse("7S 7H")), LayCards(parse("X"), "8")), 3, Card("TD"), (parse("4S"), 11))
 
 
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A part that has a default of its own."""
+
+    part: LayCards = LayCards(parse("X"))
+
+
+def test_a_part_left_out_takes_its_default() -> None:
+    assert decode(Whole, {}) == Whole()
+    assert decode(Whole, {"part": {"cards": ["7S"]}}) == Whole(LayCards(parse("7S")))
+
+
 def test_what_is_written_is_read_again() -> None:
     assert decode(PassOn, plain(WHOLE)) == WHOLE
     assert decode_tagged((LayCards, PassOn), tagged(WHOLE)) == WHOLE

@@ -125,9 +125,11 @@ def _build(hint: Any) -> Callable[[Any], Any]:
 
 
 def _build_fields(kind: Any, built: tuple[tuple[int, Callable[[Any], Any]], ...]) -> Callable[[Any], Any]:
-    """Most fields are taken over as they are; only those named by their place need building."""
+    """Most fields are taken over as they are; only those in `built` need building. A default is ours already."""
 
     def build(struct: Any) -> Any:
+        if isinstance(struct, kind):
+            return struct
         values = list(astuple(struct))
         for place, inner in built:
             values[place] = inner(values[place])
