@@ -12,7 +12,8 @@ from upcard.core.codec import decode_tagged
 from upcard.core.written import plain
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Draw
-from upcard.players.levels import chance, levels
+from upcard.players.chance import chance
+from upcard.players.levels import levels
 from upcard.players.worker import Limits, Thinking, answer
 
 GAME = GAMES["canasta"]

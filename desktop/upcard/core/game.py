@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from random import Random
-from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from upcard.core.cards import Cards
 from upcard.core.events import Events, Fact, Place, Told
 from upcard.core.plan import Plan
+
+if TYPE_CHECKING:
+    from random import Random  # the window plays without chance, and need not load it
 
 R = TypeVar("R")
 P = TypeVar("P")
@@ -188,7 +190,7 @@ class Game(Generic[R, P, Seen, A]):
     arrange: Callable[[Seen], Mapping[Place, Cards]]
     plan: Callable[[Seen], Plan]
     draft: Callable[[Seen], Draft]
-    levels: Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]
+    levels: Mapping[str, "Callable[[Seen, Random, Budget], Choice[A]]"]
 
 
 class Form(Protocol[RulesRead_co, P]):
@@ -227,5 +229,5 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 """A game of which the program knows nothing but the record."""
 
 AnyChoice: TypeAlias = Choice[Any]
-AnyLevel: TypeAlias = Callable[[Any, Random, Budget], AnyChoice]
+AnyLevel: TypeAlias = "Callable[[Any, Random, Budget], AnyChoice]"
 """A way to choose in such a game."""

@@ -1,8 +1,7 @@
-"""The levels at which a game can be played, and where a player's chance comes from."""
+"""The levels at which a game can be played."""
 
 from collections.abc import Mapping
 from functools import partial
-from hashlib import sha256
 from random import Random
 from typing import TypeAlias
 
@@ -22,8 +21,3 @@ def at_random(game: AnyGame, seen: object, random: Random, budget: Budget) -> An
     if not actions:
         raise ValueError("there is nothing to choose from")
     return Choice(random.choice(actions))
-
-
-def chance(seed: str, seat: int, ply: int) -> str:
-    """Return the seed of a question: from it nobody can find the deal's seed, and the same match asks the same."""
-    return sha256(f"players {seed}/{seat}/{ply}".encode()).hexdigest()

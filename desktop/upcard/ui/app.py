@@ -9,16 +9,13 @@ from signal import SIG_DFL, SIGINT, signal
 from time import strftime
 from types import ModuleType
 
+from PySide6.QtCore import QLockFile
+from PySide6.QtWidgets import QApplication
+
 from upcard.games import GAMES
 from upcard.play import folders
 from upcard.play.journal import SUFFIX, Journal, header
 from upcard.play.match import Match
-
-# isort: split
-# PySide reads the source of each module loaded after it, looking for its own name: what needs no Qt comes before.
-from PySide6.QtCore import QLockFile
-from PySide6.QtWidgets import QApplication
-
 from upcard.ui.controller import PERSON, AnyMatch
 from upcard.ui.problems import Problems
 from upcard.ui.program import Later, Opened, Program, Trouble

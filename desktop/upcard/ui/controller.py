@@ -8,7 +8,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from upcard.core.events import Events, Told, seen_by
 from upcard.core.game import IllegalAction, ScoreLine, Standing, Step
 from upcard.play.match import Match
-from upcard.players.levels import chance
+from upcard.players.chance import chance
 from upcard.ui.question import Asked, Question
 
 PERSON = "person"

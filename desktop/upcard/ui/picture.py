@@ -19,7 +19,8 @@ from upcard.games import GAMES
 from upcard.play.match import Match
 from upcard.play.resume import BadJournal, resume
 from upcard.play.words import LANGUAGES
-from upcard.players.levels import chance, levels
+from upcard.players.chance import chance
+from upcard.players.levels import levels
 from upcard.ui.app import late, no_match
 from upcard.ui.controller import PERSON, AnyMatch
 from upcard.ui.main_window import FIRST, SMALLEST
