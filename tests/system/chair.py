@@ -66,14 +66,14 @@ class Chair:
         self.watch(self.last)
         return self.last
 
-    def until(self, fits: Callable[[Sight], bool], seconds: float = 1.0) -> Sight:
+    def until(self, fits: Callable[[Sight], bool], seconds: float = 2.0) -> Sight:
         """Look until something is seen, or for so long, and return what is seen then."""
         end = time.monotonic() + seconds
         while not fits(sight := self.look()) and time.monotonic() < end:
             time.sleep(TICK)
         return sight
 
-    def after(self, before: Sight, seconds: float = 0.8) -> Sight:
+    def after(self, before: Sight, seconds: float = 2.0) -> Sight:
         """Look until anything is other than before."""
         return self.until(lambda sight: gist(sight) != gist(before), seconds)
 

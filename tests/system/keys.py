@@ -76,7 +76,7 @@ class Keys:
                 self._key(sight, RANKS.get(rank, rank.lower()))
             else:
                 self._key(sight, "Right" if at is None or at < number else "Left")
-            sight = self.chair.until(lambda seen, was=at: focused(seen) != was, 0.3)  # type: ignore[misc]
+            sight = self.chair.until(lambda seen, was=at: focused(seen) != was)  # type: ignore[misc]
         raise LookupError(f"the focus does not reach card {number}")
 
     def choose(self, sight: Sight, wanted: Sequence[int]) -> Sight:
@@ -98,7 +98,7 @@ class Keys:
         for _ in range(20):
             before = sight
             self._key(sight, "Tab")
-            sight = self.chair.after(before, 0.3)
+            sight = self.chair.after(before)
             if any(ring.near and self._is_at(sight, ring.box.middle, place) for ring in sight.rings):
                 break
         return self._key(sight, "Return")

@@ -115,6 +115,8 @@ class Player:
         if step.verb == "back":
             self.wits.failed |= set(self._steps)
         self._steps.append(step)
+        if step.verb == "lay":
+            self.show(f"staged-{self.chair.gestures:05}")
         before = hand.do(step, sight)
         after = self.chair.after(before)
         if gist(after) == gist(before):

@@ -11,8 +11,8 @@ from tests.system.play import Player
 from tests.system.screen import Screen
 from tests.system.whole_game import hands
 
-SECONDS = 15.0
-"""After so long the turns played must be enough."""
+SECONDS = 60.0
+"""After so long on the slowest machine the turns played must be enough; they take some five."""
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])

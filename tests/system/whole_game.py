@@ -1,6 +1,6 @@
 """A whole game to its target in the real window, by mouse, by keyboard, or by both.
 
-`python -m tests.system.whole_game --by mouse|keys|both [--seed WORD] [--pictures FOLDER]`
+`python -m tests.system.whole_game --by mouse|keys|both [--seed WORD] [--size 960x600] [--pictures FOLDER]`
 """
 
 import argparse
@@ -17,7 +17,7 @@ from tests.system.chair import Chair, deal, seated
 from tests.system.keys import Keys
 from tests.system.mouse import Mouse
 from tests.system.play import Hands, Player, Stuck
-from tests.system.screen import missing, virtual_screen
+from tests.system.screen import Screen, missing, virtual_screen, wait_for
 
 
 def hands(chair: Chair, by: str) -> Sequence[Hands]:
@@ -30,13 +30,21 @@ def hands(chair: Chair, by: str) -> Sequence[Hands]:
     return found[by]
 
 
-def play(by: str, seed: str, pictures: Path | None, minutes: float) -> Player:
+def fill(screen: Screen, size: tuple[int, int]) -> None:
+    """Let the window fill the screen."""
+    window = wait_for(screen.windows, "a window")[0]
+    screen.do("windowmove", window.number, 0, 0)
+    screen.resize(window, *size)
+
+
+def play(by: str, seed: str, size: tuple[int, int], pictures: Path | None, minutes: float) -> Player:
     """Play until the game is over or the time is up."""
-    with TemporaryDirectory(prefix="upcard-game-") as folder, virtual_screen() as screen:
+    with TemporaryDirectory(prefix="upcard-game-") as folder, virtual_screen(*size) as screen:
         home = Path(folder)
         deal(home, seed)
         with seated(screen, home, Random(seed)) as chair:
             player = Player(chair, hands(chair, by), pictures)
+            fill(screen, size)
             end = time.monotonic() + 60 * minutes
             try:
                 while not player.over and time.monotonic() < end:
@@ -51,11 +59,18 @@ def play(by: str, seed: str, pictures: Path | None, minutes: float) -> Player:
         return player
 
 
+def measured(text: str) -> tuple[int, int]:
+    """Read a size as in 960x600."""
+    width, height = map(int, text.split("x"))
+    return width, height
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Play, and say how it went; 1 where the game did not end."""
     parser = argparse.ArgumentParser(prog="python -m tests.system.whole_game")
     parser.add_argument("--by", choices=("mouse", "keys", "both"), default="both")
     parser.add_argument("--seed", default=token_hex(4))
+    parser.add_argument("--size", type=measured, default=(1280, 800))
     parser.add_argument("--pictures", type=Path)
     parser.add_argument("--minutes", type=float, default=20)
     given = parser.parse_args(words)
@@ -65,7 +80,7 @@ def main(words: Sequence[str] | None = None) -> int:
     if given.pictures:
         given.pictures.mkdir(parents=True, exist_ok=True)
     start = time.monotonic()
-    player = play(given.by, given.seed, given.pictures, given.minutes)
+    player = play(given.by, given.seed, given.size, given.pictures, given.minutes)
     print(f"by {given.by}, seed {given.seed}: {report(player, time.monotonic() - start)}")
     return 0 if player.over else 1
 
