@@ -83,3 +83,22 @@ def test_what_is_loaded_by_name_is_there_and_no_higher() -> None:
 
 def test_names_of_modules_are_found() -> None:
     assert ("ui.app", "run") in named_modules(PACKAGE / "__main__.py")
+
+
+def test_types_too_come_from_the_own_layer_or_below() -> None:
+    """The import contracts leave out what is imported for its type alone, since that may go round in a circle."""
+    for path in modules(PACKAGE):
+        own = LAYERS.index(path.relative_to(PACKAGE).parts[0].removesuffix(".py"))
+        for layer in layers_imported(path):
+            assert LAYERS.index(layer) <= own, f"{path}: upcard.{layer}"
+
+
+def layers_imported(path: Path) -> list[str]:
+    """The layer of each module of ours that a file imports, wherever in it the import stands."""
+    imports = [node for node in ast.walk(tree(path)) if isinstance(node, ast.ImportFrom)]
+    named = [(node.module or "").split(".") for node in imports]
+    return [parts[1] for parts in named if parts[0] == "upcard" and len(parts) > 1]
+
+
+def test_layers_are_found_where_types_alone_are_imported() -> None:
+    assert {"core", "ui"} <= set(layers_imported(PACKAGE / "ui" / "table" / "outcome.py"))

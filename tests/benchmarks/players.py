@@ -17,7 +17,8 @@ from upcard.games.canasta import CANASTA as GAME
 from upcard.games.canasta.actions import AskPartner, Meld, Pass, TakePile
 from upcard.games.canasta.position import Position
 from upcard.games.canasta.rules import CLASSIC
-from upcard.players.levels import Level, chance, levels
+from upcard.players.chance import chance
+from upcard.players.levels import Level, levels
 
 
 class Unlimited:
