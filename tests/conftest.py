@@ -34,6 +34,14 @@ settings.load_profile("sample")
 
 
 @pytest.fixture(autouse=True)
+def empty_home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Give each test a home folder of its own: what one chooses in Options is not the next one's choice."""
+    home = str(tmp_path_factory.mktemp("home"))
+    monkeypatch.setenv("HOME", home)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", home)
+
+
+@pytest.fixture(autouse=True)
 def no_unread_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     """Fail a test during which the program logged a warning or worse; one that means to takes it off `caplog` again."""
     yield

@@ -107,6 +107,7 @@ def draw(options: Namespace) -> None:
         if not program.window.grab().save(str(options.out)):
             raise Unusable(f"{options.out} cannot be written")
         program.window.close()
+        program.language.speak(LANGUAGES[0])
 
 
 def _program(folder: Path, match: AnyMatch, options: Namespace) -> Program:
