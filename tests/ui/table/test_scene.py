@@ -136,3 +136,22 @@ def test_with_reduced_motion_nothing_moves_and_what_changed_is_outlined(begin: B
     assert_settled(person)
     (king,) = person.view.table_scene.items_by_place[PILE]
     assert king in person.view.selection.outlined
+
+
+def test_a_deal_begins_on_a_swept_table(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS KD"), (parse("8S 8H 8D"), parse("9S 9H 9D")), parse("4C")), speed=1)
+    old = list(person.view.table_scene.cards())
+    hand, stock = parse("2S 3S 4S 5S 6S 7S"), Cloth(parse("2S 3S 4S 5S 6S 7S"))
+    dealt = [((card,), STOCK, OWN) for card in hand] + [((HIDDEN,), STOCK, OTHER)] * 6
+    moved(person, stock, *dealt)
+    assert not any(item.scene() for item in old)
+    assert {item.card for item in person.view.hand} == {HIDDEN}
+    person.view.table_scene.animator.finish()
+    assert_settled(person)
+
+
+def test_a_card_that_was_drawn_is_outlined_for_a_while(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS")), speed=1)
+    moved(person, Cloth(parse("AS KD"), stock=4), (parse("KD"), STOCK, OWN))
+    person.view.table_scene.animator.finish()
+    assert person.view.selection.outlined == [person.card("KD")]

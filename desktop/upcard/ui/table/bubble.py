@@ -88,6 +88,7 @@ class Bubble(QWidget):
         self._rise = QPropertyAnimation(self, b"pos")
         self._rise.setDuration(120)
         self._rise.setEasingCurve(QEasingCurve.Type.OutQuad)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.hide()
 
     def refuse(self, title: str, body: str, rule: tuple[str, str]) -> None:

@@ -20,6 +20,7 @@ class TableButton(QAbstractButton):
         self.primary = False
         self.pen: Pen | None = None
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:

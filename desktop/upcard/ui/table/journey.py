@@ -33,7 +33,7 @@ def read(events: Events, held: Mapping[Place, Sequence[CardItem]], first: Sequen
     """Carry the pictures from place to place as the events say, one move after the other; those in `first` go first."""
     journey = Journey({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
     moves = [event for event in events if isinstance(event, Moved) and event.cards]
-    dealt = len(moves) >= _DEALT
+    dealt = is_deal(events)
     gap = min(_DEAL_GAP, (_DEAL_WHOLE - _DEAL_FLIGHT) / max(1, len(moves)))
     start = 0.0
     for move in moves:
@@ -43,6 +43,11 @@ def read(events: Events, held: Mapping[Place, Sequence[CardItem]], first: Sequen
             _carry(journey, move, card, (start + number * each, length))
         start += gap if dealt else length + each * (len(move.cards) - 1)
     return journey
+
+
+def is_deal(events: Events) -> bool:
+    """Say whether these events deal hands, so that what lay on the table before is gone."""
+    return sum(isinstance(event, Moved) for event in events) >= _DEALT
 
 
 def _carry(journey: Journey, move: Moved, card: Card, time: tuple[float, float]) -> None:

@@ -5,14 +5,14 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QGraphicsScene
 
-from upcard.core.cards import Cards
+from upcard.core.cards import HIDDEN, Cards
 from upcard.core.events import Events, Place
 from upcard.ui.table.animator import Animator, Track
 from upcard.ui.table.beds import Lie, Table, drawn
 from upcard.ui.table.board import Board, Pen, Placed
 from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.deck import Deck
-from upcard.ui.table.journey import CLOSE_UP, Journey, flight, read, shaken, tracks
+from upcard.ui.table.journey import CLOSE_UP, Journey, anchor, flight, is_deal, read, shaken, tracks
 from upcard.ui.table.pairing import pair
 from upcard.ui.table.signage import height_of
 
@@ -53,9 +53,11 @@ class TableScene(QGraphicsScene):
     ) -> list[Track]:
         """Give every card its place as the table says, and return the ways there that the events tell."""
         self.animator.finish()
+        if is_deal(events):
+            self._sweep()
         journey = read(events, self.items_by_place, first)
         for item in journey.fresh:
-            self._appear(item)
+            self._appear(item, table)
         self._assign(table, wanted, journey, first)
         flying = {hop[0] for hop in journey.hops}
         return [*tracks(journey, table.beds), *self.slides(flying, first)]
@@ -103,10 +105,18 @@ class TableScene(QGraphicsScene):
             item.rest(self.deck.ratio)
             item.setZValue(height)
 
-    def _appear(self, item: CardItem) -> None:
-        """Let a card come out of a place that shows only its top."""
+    def _sweep(self) -> None:
+        """Clear the table for a new deal; what is dealt comes out of the stock's place."""
+        for item in [*self.cards()]:
+            self.removeItem(item)
+        self.items_by_place = {}
+
+    def _appear(self, item: CardItem, table: Table) -> None:
+        """Let a card come out of a place that shows only its top, face down where that lies so."""
         above = self.items_by_place.get(item.place, [])
-        item.lie = above[-1].lie if above else Lie(item.card, 0, 0, 60)
+        lie = above[-1].lie if above else anchor(table.beds.get(item.place), item.card)
+        item.lie = lie or Lie(item.card, 0, 0, 60)
+        item.card = HIDDEN if item.lie.card == HIDDEN else item.card
         self.addItem(item)
         item.wear(self.deck, item.lie.width)
         item.rest(self.deck.ratio)

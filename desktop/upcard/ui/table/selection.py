@@ -61,6 +61,7 @@ class Selection:
         self._marks: dict[CardItem, SignItem] = {}
         self.items: list[CardItem] = []
         self.focus: CardItem | None = None
+        self._focus_at = 0
         self.hovered: CardItem | None = None
         self.refused: list[CardItem] = []
         self.outlined: list[CardItem] = []
@@ -135,7 +136,7 @@ class Selection:
         """Give every card of the hand its mark and its height."""
         hand = list(self._view.hand)
         self.items = [item for item in self.items if item in hand]
-        self.focus = self.focus if self.focus in hand else None
+        self._keep_focus(hand)
         lifts = {}
         for item in dict.fromkeys((*hand, *self._marks, *self.refused, *self.outlined)):
             self._mark(item, self._kinds(item))
@@ -148,6 +149,12 @@ class Selection:
             if item.lift and item not in lifts:
                 lifts[item] = 0.0
         self._lifter.raise_all(lifts)
+
+    def _keep_focus(self, hand: Sequence[CardItem]) -> None:
+        """Let the focus go to the next card where its own has left the hand."""
+        if self.focus is not None and self.focus not in hand:
+            self.focus = hand[min(self._focus_at, len(hand) - 1)] if hand else None
+        self._focus_at = hand.index(self.focus) if self.focus else 0
 
     def _kinds(self, item: CardItem) -> tuple[Kind, ...]:
         found: list[Kind] = []

@@ -12,6 +12,7 @@ from upcard.core.game import Draft
 from upcard.core.plan import Plan
 from upcard.play.words import Words
 from upcard.ui.dress import Dress
+from upcard.ui.table.animator import Track
 from upcard.ui.table.beds import Arrangement, Look, Table, lay
 from upcard.ui.table.board import Pen
 from upcard.ui.table.bubble import Bubble
@@ -33,6 +34,8 @@ from upcard.ui.table.spreads import LARGE, STANDARD
 from upcard.ui.table.targets import Targets
 from upcard.ui.theme import DAY, Theme
 
+FEW = 3
+"""So many new cards in the hand are outlined for a while."""
 SHARPEN = 150
 """Milliseconds after the last resize until the pictures are drawn at their exact size."""
 
@@ -230,8 +233,15 @@ class TableView(Canvas):
             self.show_signs(moving=bool(ways))
             if self.reduced:
                 self.selection.outline([way.item for way in ways])
+            elif events:
+                self.selection.outline(self._drawn(ways))
             self.selection.refresh()
             self.table_scene.animate(ways)
+
+    def _drawn(self, ways: Sequence[Track]) -> list[CardItem]:
+        """Return the cards that come into the hand, if they are few enough to be looked for."""
+        taken = [way.item for way in ways if way.raised and way.item.place == self.hand_place]
+        return taken if len(taken) <= FEW else []
 
     def card_at(self, point: QPointF) -> CardItem | None:
         """Return the topmost card at a point."""
