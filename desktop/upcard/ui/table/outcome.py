@@ -76,17 +76,17 @@ class Judge:
         """Let happen what the gesture amounts to."""
         match made:
             case Play():
-                self._play(made, items)
+                self._play(made, items, place)
             case Refused():
                 self._refuse(made, items, place)
             case tuple():
-                self._choose(made, items)
+                self._choose(made, items, place)
             case _:
                 if self._view.draft is not None:
                     self._view.drafts.append(self._view.draft)
                 self._view.adopt(made, first=items)
 
-    def _play(self, play: Play[object], items: Sequence[CardItem]) -> None:
+    def _play(self, play: Play[object], items: Sequence[CardItem], place: Place | None) -> None:
         view = self._view
         if play.caution is None or not self.cautious:
             self._emit(play, items)
@@ -94,24 +94,26 @@ class Judge:
         agreed = partial(self._emit, play, items)
         question = view.words.say(play.caution)
         view.slide(items)
-        self._ask(question, [(sayings.go_on(), agreed), (sayings.rather_not(), view.slide)], items)
+        self._ask(question, [(sayings.go_on(), agreed), (sayings.rather_not(), view.slide)], place)
 
     def _emit(self, play: Play[object], items: Sequence[CardItem]) -> None:
         self._view.leaving = items
         self._view.played.emit(play.actions)
 
-    def _ask(self, question: str, options: Sequence[Option], items: Sequence[CardItem], numbered: bool = False) -> None:
+    def _ask(self, question: str, options: Sequence[Option], place: Place | None) -> None:
         bubble = self._view.bubble
         bubble.pen = self._view.pen
         bubble.ask(question, options)
-        self._put_bubble(items[0].place if items else None)
+        self._put_bubble(place)
 
-    def _choose(self, plays: Sequence[Play[object]], items: Sequence[CardItem]) -> None:
+    def _choose(self, plays: Sequence[Play[object]], items: Sequence[CardItem], place: Place | None) -> None:
         """Offer the readings by the cards in them, numbered."""
         view = self._view
         view.slide(items)
-        options = [(view.words.cards(_cards_in(play.actions)), partial(self._play, play, items)) for play in plays[:9]]
-        self._ask(sayings.which(), options, items)
+        options = [
+            (view.words.cards(_cards_in(play.actions)), partial(self._play, play, items, place)) for play in plays[:9]
+        ]
+        self._ask(sayings.which(), options, place)
 
     def _refuse(self, refused: Refused, items: Sequence[CardItem], place: Place | None) -> None:
         """Let the cards go back, shake, and say why at the place where they were to go."""

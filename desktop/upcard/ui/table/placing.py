@@ -6,6 +6,8 @@ from upcard.ui.table.layout import Rect, clamp
 
 WEIGHTS = (1.0, 0.2, 0.1)
 """How bad it is to cover what must be seen, what is better seen, and what may be covered at need."""
+FAR = 3.0
+"""How many hidden pixels a pixel of distance is worth."""
 GAP = 2.0
 
 
@@ -27,7 +29,7 @@ def beside(target: Rect, size: tuple[float, float], area: Rect, avoid: Sequence[
     placed = [
         Rect(clamp(left, area.x, area.right - w), clamp(top, area.y, area.bottom - h), w, h) for left, top in wished
     ]
-    return min(placed, key=lambda rect: _cost(rect, ((target, *avoid[0]), *avoid[1:])))
+    return min(placed, key=lambda rect: _cost(rect, ((target, *avoid[0]), *avoid[1:])) + FAR * _distance(rect, target))
 
 
 def _cost(rect: Rect, avoid: Sequence[Sequence[Rect]]) -> float:
@@ -35,6 +37,12 @@ def _cost(rect: Rect, avoid: Sequence[Sequence[Rect]]) -> float:
     return sum(
         weight * _covered(rect, other) for weight, others in zip(WEIGHTS, avoid, strict=True) for other in others
     )
+
+
+def _distance(rect: Rect, other: Rect) -> float:
+    """Return how far apart the nearest edges are."""
+    across = max(rect.x - other.right, other.x - rect.right, 0.0)
+    return across + max(rect.y - other.bottom, other.y - rect.bottom, 0.0)
 
 
 def _covered(rect: Rect, other: Rect) -> float:
