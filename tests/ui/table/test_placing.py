@@ -14,8 +14,8 @@ def test_it_stands_right_of_its_target_where_that_is_free() -> None:
 
 def test_it_goes_past_a_count_beside_the_target() -> None:
     count = Rect(555, 300, 60, 40)
-    above_and_below = (Rect(300, 100, 500, 145), Rect(300, 395, 500, 145))
-    assert beside(PILE, SIZE, AREA, ((count,), above_and_below, ())).x == count.right + 2
+    stock, trays = Rect(300, 250, 148, 140), (Rect(300, 100, 500, 145), Rect(300, 395, 500, 145))
+    assert beside(PILE, SIZE, AREA, ((count,), (stock, *trays), ())).x == count.right + 2
 
 
 def test_it_never_leaves_the_table() -> None:
