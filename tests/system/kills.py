@@ -21,7 +21,7 @@ from threading import Timer
 from tests.system.chair import Chair, Gone, deal, journals, seated
 from tests.system.keys import Keys
 from tests.system.mouse import Mouse
-from tests.system.play import Player
+from tests.system.play import Player, Stuck
 from tests.system.screen import Screen, missing, virtual_screen, wait_for
 from tests.system.sight import Sight, Spot
 from upcard.games import GAMES
@@ -122,7 +122,7 @@ class Siege:
             return False
         self.last = None
         with seated(self.screen, self.home, self.random, self.random.choice(SPEEDS)) as chair:
-            killer = Timer(seconds, os.kill, (chair.process.pid, signal.SIGKILL))
+            killer = Timer(seconds, chair.process.kill)
             killer.start()
             moment = self.play(chair, led_to(match, seats))
             killer.join()
@@ -151,6 +151,8 @@ class Siege:
         except Gone:
             last = chair.last
             return "while cards flew" if last is not None and last.moving else moment
+        except Stuck as stuck:
+            self.fault(str(stuck))
         return moment
 
     def keep(self, sight: Sight) -> None:
@@ -158,7 +160,7 @@ class Siege:
         if not sight.moving and not sight.staged():
             self.last = sight
         if sight.sheet and "score" not in sight.sheet[0] and not any(b.text == "New game" for b in sight.of("sheet")):
-            self.fault(f"a page: {' '.join(sight.sheet)}")
+            raise Stuck(f"a page: {' '.join(sight.sheet)}")
 
     def see_worker_end(self, group: int) -> None:
         """See that what the program started ends by itself when the program is gone."""
