@@ -133,7 +133,7 @@ def _cast(painter: QPainter, card: QRectF, shade: _Shade) -> None:
     """Stack rounded rectangles from large to small, each letting a little less light through, into a soft rim."""
     blur = shade.blur * card.width()
     fallen = card.translated(0, shade.down * card.width())
-    layers = max(3, min(14, ceil(blur)))
+    layers = max(2, min(12, ceil(blur * 0.8)))
     dark = QColor(BLACK)
     dark.setAlphaF(1 - (1 - shade.dark) ** (1 / layers))
     painter.setBrush(dark)

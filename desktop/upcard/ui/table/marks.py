@@ -48,8 +48,10 @@ def _rings(kind: Kind, pen: Pen) -> tuple[tuple[str, float, float], ...]:
         return (theme.focus_2, 2 * t, 5 * t), (theme.focus, 3 * t, 2.5 * t)
     if kind == "changed":
         return (theme.felt_1, 5 * t, 1.8 * t), (theme.on_felt, 2.4 * t, 1.8 * t)
-    chosen = theme.focus if theme.night else theme.selected
-    return ((chosen if kind == "chosen" else theme.loss, 2.6 * t, 0.6 * t),)
+    if kind == "refused":
+        return ((theme.loss, 2.6 * t, 0.6 * t),)
+    outer = ((theme.focus, 2 * t, 2.6 * t),) if theme.night else ()
+    return (*outer, (theme.selected, 2.6 * t, 0.6 * t))
 
 
 def _badge(painter: QPainter, pen: Pen, middle: QPointF, refused: bool) -> None:
