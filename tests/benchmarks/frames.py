@@ -4,8 +4,8 @@
     QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.frames -n 600
 
 In milliseconds: the median, the 99th of 100 and the longest, of processor time (`cpu`) and of real time (`wall`), while
-one card is dragged, while 13 are dragged as a fan, and while 13 fly from corner to corner. The exit status is 1 where
-the 99th of 100 takes more processor time than it may.
+one card is dragged, while 13 are dragged as a fan, and while 13 fly from corner to corner. A line says so where the
+99th of 100 takes more processor time than it may.
 """
 
 import os
@@ -37,16 +37,15 @@ def main(words: Sequence[str] | None = None) -> int:
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
     print(f"# {app.platformName()}, {frames} frames, load {os.getloadavg()[0]:.1f}; ms: median / 99th of 100 / longest")
-    slow = False
     for (width, height), most in SIZES.items():
         for name, begin in (("drag 1", one), ("drag 13", fan), ("fly 13", corner)):
             view = table(width, height)
             cpu, wall = zip(*measured(app, begin(view, frames)), strict=True)
-            print(f"{width}x{height} {name:8} cpu {line(cpu)}   wall {line(wall)}")
-            slow |= share(cpu, 0.99) > most
+            slow = f"   more than {most} ms" if share(cpu, 0.99) > most else ""
+            print(f"{width}x{height} {name:8} cpu {line(cpu)}   wall {line(wall)}{slow}")
             view.close()
             view.deleteLater()
-    return int(slow)
+    return 0
 
 
 def table(width: int, height: int) -> TableView:

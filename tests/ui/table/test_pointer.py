@@ -232,3 +232,20 @@ def test_a_card_let_go_over_the_felt_returns_to_its_place(begin: Begin) -> None:
     person.drag("KD", QPoint(250, 330))
     assert [(item.card, item.lie) for item in person.view.hand] == before
     assert person.played == []
+
+
+def test_a_second_click_on_the_stock_draws_no_second_card(begin: Begin) -> None:
+    person = begin(cloth())
+    person.click(person.middle(STOCK))
+    QTest.mouseDClick(person.view.port, Qt.MouseButton.LeftButton, NONE, person.middle(STOCK))
+    assert person.played == [("draw",)]
+
+
+def test_a_double_click_chooses_and_shows_where_the_card_may_go(begin: Begin) -> None:
+    person = begin(cloth())
+    at = person.corner(person.card("7S"))
+    person.click(at)
+    QTest.mouseDClick(person.view.port, Qt.MouseButton.LeftButton, NONE, at)
+    assert person.view.selection.cards == parse("7S")
+    assert set(person.view.targets.rects) == {SEVENS, PILE, NEW}
+    assert person.played == []

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QPainter, QPaintEvent, QPixmap, QRegion
+from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -42,6 +42,9 @@ class TableButton(QAbstractButton):
         made.fill(Qt.GlobalColor.transparent)
         self.render(made, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
         return made
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Do nothing: after the first click another button may stand here."""
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.update()

@@ -44,7 +44,9 @@ class Idle(Gesture):
         view.selection.hover(card if own else None)
         place = None if own else view.targets.any_at(point)
         bed = view.table.beds.get(place) if view.table and place else None
-        hand = own or (bed is not None and bed.spot.zone in CLICKED)
+        hand = (
+            own or (bed is not None and bed.spot.zone in CLICKED) or (card is not None and card.place.kind == "staged")
+        )
         view.viewport().setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
         return self
 
@@ -55,8 +57,7 @@ class Idle(Gesture):
                 return self
             self.view.selection.choose([card])
             self.view.targets.show(self.view.selection.cards)
-            return self
-        return self.press(point, Qt.KeyboardModifier.NoModifier)
+        return self  # The first click has drawn, or discarded; the second is not meant to do more.
 
 
 class Pressing(Gesture):
