@@ -83,9 +83,9 @@ def test_escape_takes_back_one_thing_at_a_time(begin: Begin) -> None:
     person.choose("KD")
     person.view.judge.drop([person.card("KD")], NEW)
     person.press(Key.Key_A, Key.Key_Tab)
-    assert person.view.targets.rects
+    assert person.view.targets.near
     person.press(Key.Key_Escape)
-    assert not person.view.targets.rects
+    assert not person.view.targets.near
     assert person.view.selection.cards == parse("AS")
     person.press(Key.Key_Escape)
     assert person.view.selection.cards == ()

@@ -249,3 +249,13 @@ def test_a_double_click_chooses_and_shows_where_the_card_may_go(begin: Begin) ->
     assert person.view.selection.cards == parse("7S")
     assert set(person.view.targets.rects) == {SEVENS, PILE, NEW}
     assert person.played == []
+
+
+def test_choosing_cards_shows_where_they_may_go(begin: Begin) -> None:
+    person = begin(cloth())
+    person.choose("7S")
+    assert set(person.view.targets.rects) == {SEVENS, PILE, NEW}
+    person.click(person.middle(SEVENS))
+    assert person.played == [("lay", parse("7S"), SEVENS)]
+    person.choose("7S")
+    assert not person.view.targets.rects

@@ -86,7 +86,7 @@ class Dragging(Carrying):
 
     def release(self, point: QPointF) -> Gesture:
         view = self.view
-        place = view.targets.legal_at(point) or view.targets.any_at(point)
+        place = view.targets.at(point)
         self.let_go()
         if place is not None:
             view.judge.drop(self.items, place)

@@ -32,7 +32,7 @@ class Idle(Gesture):
             return Pressing(view, card, point)
         if card is not None and card.place.kind == "staged" and not view.selection.items:
             return Pressing(view, card, point)
-        place = view.targets.any_at(point)
+        place = view.targets.at(point)
         if place is not None:
             return Clicking(view, place)
         return Choosing(view, point)
@@ -56,7 +56,6 @@ class Idle(Gesture):
             if self.view.judge.obvious(card):
                 return self
             self.view.selection.choose([card])
-            self.view.targets.show(self.view.selection.cards)
         return self  # The first click has drawn, or discarded; the second is not meant to do more.
 
 
@@ -97,7 +96,7 @@ class Clicking(Gesture):
         bed = view.table.beds.get(self.place) if view.table else None
         zone = bed.spot.zone if bed else ""
         items = [] if zone == "stock" else view.selection.in_order
-        if self.view.targets.any_at(point) == self.place and (items or zone in CLICKED):
+        if self.view.targets.at(point) == self.place and (items or zone in CLICKED):
             view.judge.drop(items, self.place)
         return view.rest
 

@@ -108,9 +108,7 @@ class Keyboard:
         """Show the legal places for the cards, and go from one to the next."""
         view = self._view
         if not view.targets.rects:
-            if not view.selection.items and view.selection.focus is not None:
-                view.selection.choose([view.selection.focus])
-            view.targets.show(view.selection.cards)
+            view.selection.choose(self._focused())
         order = view.targets.order()
         if order:
             near = view.targets.near
@@ -131,7 +129,6 @@ class Keyboard:
         items = self._focused()
         if len(items) == 1 and not self._view.judge.obvious(items[0]):
             self._view.selection.choose(items)
-            self._view.targets.show(self._view.selection.cards)
         return True
 
     def _escape(self) -> None:
@@ -141,8 +138,8 @@ class Keyboard:
             view.bubble.dismiss()
         elif view.carrying:
             view.gesture = view.gesture.cancel()
-        elif view.targets.rects:
-            view.targets.clear()
+        elif view.targets.near is not None:
+            view.targets.point_at(None)
         elif view.selection.items:
             view.selection.choose(())
         else:

@@ -118,7 +118,7 @@ class Judge:
     def _refuse(self, refused: Refused, items: Sequence[CardItem], place: Place | None) -> None:
         """Let the cards go back, shake, and say why at the place where they were to go."""
         view = self._view
-        view.targets.clear()
+        view.selection.show_targets()
         view.table_scene.send_back(items)
         view.selection.refuse(items)
         QTimer.singleShot(REFUSED, view, self._forgive)

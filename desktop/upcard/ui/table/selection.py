@@ -127,10 +127,15 @@ class Selection:
             self.refresh()
 
     def changed(self) -> None:
-        """Show the cards chosen, and the buttons that go with them."""
-        self._view.targets.clear()
+        """Show the cards chosen, the buttons that go with them, and where they may go."""
         self._view.show_signs()
         self.refresh()
+        self.show_targets()
+
+    def show_targets(self) -> None:
+        """Put rings on the places where the cards chosen may go."""
+        if not self._view.carrying:
+            self._view.targets.show(self.cards)
 
     def refresh(self) -> None:
         """Give every card of the hand its mark and its height."""

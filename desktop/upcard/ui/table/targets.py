@@ -63,6 +63,10 @@ class Targets:
         found = min(under, key=lambda place: self.rects[place].w * self.rects[place].h, default=None)
         return None if found in self.own_trays() and self._bed_at(point, 0) else found
 
+    def at(self, point: QPointF) -> Place | None:
+        """Return the place that is meant at a point: a legal one if there is one, else any."""
+        return self.legal_at(point) or self.any_at(point)
+
     def any_at(self, point: QPointF) -> Place | None:
         """Return the place at a point whatever the rules say, the hand left out."""
         found = self._bed_at(point, 12 * self._view.pen.u)

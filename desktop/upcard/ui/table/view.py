@@ -186,6 +186,7 @@ class TableView(Canvas):
             self.table_scene.settle(table, wanted)
             self.show_signs()
             self.selection.refresh()
+            self.selection.show_targets()
 
     def _match_screen(self) -> None:
         """Draw the cards for the pixels of the screen that the table is on."""
@@ -236,6 +237,7 @@ class TableView(Canvas):
             elif events:
                 self.selection.outline(self._drawn(ways))
             self.selection.refresh()
+            self.selection.show_targets()
             self.table_scene.animate(ways)
 
     def _drawn(self, ways: Sequence[Track]) -> list[CardItem]:
