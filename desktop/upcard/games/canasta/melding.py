@@ -28,10 +28,10 @@ def one_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """canasta.meld-size: cards of one rank, 4 to A, or black threes; red threes never meld."""
     if not action.melds and isinstance(action, Meld):
         return Violation("canasta.meld-size", {"rank": "", "has": 0, "needed": 3, "cards": (), "can": ("meld",)})
-    for group in action.melds:
+    for group, whole in zip(action.melds, with_top(seen, action), strict=True):
         odd = tuple(card for card in group.cards if not fits(card, group.rank))
         other = group.onto is not None and seen.melds[group.onto].rank != group.rank
-        if odd or other or group.rank not in (*RANKS, BLACK) or (not group.cards and isinstance(action, Meld)):
+        if odd or other or group.rank not in (*RANKS, BLACK) or not whole.cards:
             facts = {"rank": group.rank, "cards": odd or group.cards, "has": len(group.cards), "needed": 3}
             return Violation("canasta.meld-size", facts | {"red_three": any(map(is_red_three, odd)), "can": ("meld",)})
     return None

@@ -49,15 +49,14 @@ def take_frozen(seen: Observation, action: TakePile) -> Violation | None:
 def take_open(seen: Observation, action: TakePile) -> Violation | None:
     """canasta.take-open: with a natural pair, with a natural and a wild card, or by adding to a meld of one's side."""
     group = _group(seen, action)
-    if _pair(seen, group) or target(seen, group) is not None:
+    if _pair(seen, group) or _joined(seen, action) is not None:
         return None
     return Violation("canasta.take-open", _facts(seen, group))
 
 
 def take_onto_canasta(seen: Observation, action: TakePile) -> Violation | None:
     """canasta.take-onto-canasta: the top card alone may go on a canasta, but where the option is off."""
-    group = _group(seen, action)
-    number = target(seen, group)
+    group, number = _group(seen, action), _joined(seen, action)
     if seen.table.rules.pile_onto_canasta or _pair(seen, group) or number is None:
         return None
     if len(seen.melds[number].cards) < CANASTA:
@@ -69,6 +68,12 @@ def _group(seen: Observation, action: TakePile) -> LayDown:
     """Return the group that the top card joins; an empty one of its rank where the action names none."""
     number = top_group(seen.table.pile, action.melds)
     return LayDown(seen.table.pile[-1].rank, ()) if number is None else action.melds[number]
+
+
+def _joined(seen: Observation, action: TakePile) -> int | None:
+    """Return the number of the own meld that the top card is added to; None where no group takes it to one."""
+    number = top_group(seen.table.pile, action.melds)
+    return None if number is None else target(seen, action.melds[number])
 
 
 def _pair(seen: Observation, group: LayDown) -> bool:
