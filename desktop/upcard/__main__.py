@@ -1,5 +1,6 @@
 """Reads the first word: none, or a file, opens the window; any other is a command."""
 
+import gc
 import importlib
 import os
 import sys
@@ -35,6 +36,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return refuse(f"{first}: no such command or file; commands: {', '.join(WORDS)}")
     if not has_display():
         return refuse(NO_DISPLAY)
+    gc.disable()  # hardly anything is thrown away before the first frame, after which the window turns it on again
     return run(WINDOW, words)
 
 

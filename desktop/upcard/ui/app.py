@@ -85,7 +85,7 @@ def surely_opened(path: Path | None, problems: Problems) -> tuple[Opened, Troubl
 
 
 def opened_match(path: Path | None) -> tuple[Opened, Trouble | None]:
-    """Resume a journal; where there is none to be resumed, begin a new match and say what was wrong with it."""
+    """Resume a journal, an ended match at its result; where none can be, begin one and say what was wrong."""
     if path is None:
         return begin(), None
     resume = late("resume")
@@ -93,7 +93,7 @@ def opened_match(path: Path | None) -> tuple[Opened, Trouble | None]:
         match, seats = resume.resume(path, GAMES)
     except resume.BadJournal as bad:
         return begin(), bad
-    return (begin() if match.decided else Opened(match, seats)), None
+    return Opened(match, seats), None
 
 
 def last_journal(folder: Path) -> Path | None:

@@ -1,5 +1,6 @@
 """The window, the table, the controller and the settings, joined to one another."""
 
+import gc
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -202,6 +203,8 @@ class Program(QObject):
 
     def finish(self) -> None:
         """Bring what the first frame did not need."""
+        gc.freeze()
+        gc.enable()
         self.pages.fill_menus()
         self.pages.mark_window()
         if self.later.thinks:
