@@ -1,14 +1,16 @@
 """The journal: what was played is there after a kill, and what cannot be read is named and left alone."""
 
+from errno import ENOSPC
 from json import dumps, loads
 from pathlib import Path
+from unittest.mock import MagicMock
 
-from pytest import fixture, mark, raises
+from pytest import MonkeyPatch, fixture, mark, raises
 
 from tests.toy_game import GAME, Deal, Position, Rules, Seen, Show
-from upcard.play.journal import Journal, header
+from upcard.play.journal import Journal, header, latest
 from upcard.play.match import Match
-from upcard.play.resume import BadJournal, latest, resume
+from upcard.play.resume import BadJournal, resume
 
 GAMES = {"toy": GAME}
 ToyMatch = Match[Rules, Position, Seen, Deal | Show]
@@ -56,8 +58,15 @@ def test_a_torn_last_line_costs_only_itself(match: ToyMatch) -> None:
     assert again.journal and resume(again.journal.path, GAMES)[0].position == again.position
 
 
-def altered(line: int, text: str) -> dict[str, object]:
-    return {"line": line, "text": text}
+def test_a_torn_journal_opened_again_leaves_what_was_played_since(match: ToyMatch) -> None:
+    path = journal_of(match)
+    path.write_bytes(path.read_bytes() + b'{"type": "sho')
+    again, _ = resume(path, GAMES)
+    again.play((Show(match.seen(1).hand[0]),))
+    since = journal_of(again).read_bytes()
+    other, _ = resume(path, GAMES)
+    assert journal_of(again).read_bytes() == since
+    assert journal_of(other) not in (path, journal_of(again))
 
 
 @mark.parametrize(
@@ -112,11 +121,33 @@ def test_a_failing_disk_does_not_end_the_game(tmp_path: Path) -> None:
     assert match.to_act == 0 and isinstance(match.journal.trouble, OSError)
 
 
+def test_after_an_action_that_was_not_written_none_is(match: ToyMatch) -> None:
+    path = journal_of(match)
+    written, before = path.read_bytes(), match.position
+    match.journal = Journal(path.parent)
+    match.play((Show(match.seen(1).hand[0]),))
+    assert match.journal.trouble is not None
+    match.journal.path = path
+    match.deal()
+    assert path.read_bytes() == written
+    assert resume(path, GAMES)[0].position == before
+
+
+def test_an_action_written_in_part_is_trouble(match: ToyMatch, monkeypatch: MonkeyPatch) -> None:
+    journal = Journal(journal_of(match))
+    full = MagicMock()
+    full.__enter__.return_value.write.return_value = 3
+    monkeypatch.setattr(Path, "open", lambda *_, **named: full)
+    journal.append((Deal(),))
+    assert journal.trouble is not None and journal.trouble.errno == ENOSPC
+
+
 def test_a_journal_is_never_written_over(match: ToyMatch) -> None:
     path = journal_of(match)
     before = path.read_bytes()
     again = Journal(path)
     again.begin({"format": "x"})
+    again.append((Deal(),))
     assert isinstance(again.trouble, FileExistsError) and path.read_bytes() == before
 
 

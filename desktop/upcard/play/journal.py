@@ -4,7 +4,9 @@ The first line says the game, its rules as they were, the seed and who sits wher
 """
 
 from collections.abc import Mapping, Sequence
+from errno import ENOSPC
 from json import dumps
+from os import strerror
 from pathlib import Path
 
 from upcard.core.written import plain, tagged
@@ -27,7 +29,10 @@ def header(game: str, rules: object, seed: str, seats: Sequence[str]) -> dict[st
 
 
 class Journal:
-    """An open journal. A disk that fails does not end the game: `trouble` says so, and the game goes on unwritten."""
+    """An open journal. A disk that fails does not end the game: `trouble` says so, and the game goes on unwritten.
+
+    Nothing is written after that: with an action left out the rest could not be played again.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -44,9 +49,18 @@ class Journal:
 
     def append(self, actions: Sequence[object]) -> None:
         """Add actions in one write, which a kill leaves whole or undone."""
-        lines = "".join(dumps(tagged(action)) + "\n" for action in actions)
+        if self.trouble is not None:
+            return
+        lines = "".join(dumps(tagged(action)) + "\n" for action in actions).encode()
         try:
             with self.path.open("ab", buffering=0) as file:
-                file.write(lines.encode())
+                if file.write(lines) < len(lines):
+                    self.trouble = OSError(ENOSPC, strerror(ENOSPC))
         except OSError as error:
             self.trouble = error
+
+
+def latest(folder: Path) -> Path | None:
+    """Return the journal written to last, or None where there is none."""
+    files = list(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []
+    return max(files, key=lambda file: (file.stat().st_mtime_ns, file.name), default=None)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import count
 from json import loads
 from pathlib import Path
 from typing import TypeVar
@@ -34,12 +35,6 @@ class BadJournal(Exception):
         super().__init__(f"{facts.get('file')}: {key} {facts.get('trouble', '')}".rstrip())
         self.key = key
         self.facts = facts
-
-
-def latest(folder: Path) -> Path | None:
-    """Return the journal written to last, or None where there is none."""
-    files = list(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []
-    return max(files, key=lambda file: (file.stat().st_mtime_ns, file.name), default=None)
 
 
 def resume(path: Path, games: Mapping[str, AnyGame]) -> tuple[Match[object, object, object, object], tuple[str, ...]]:
@@ -98,6 +93,7 @@ def _whole(path: Path, lines: Sequence[str]) -> Path:
     """Return the file to go on with: a last line that a power cut left torn stays behind in the old one."""
     if path.read_bytes().endswith(b"\n"):
         return path
-    fresh = path.with_name(f"{path.stem}-{len(lines)}{SUFFIX}")
+    names = (path.with_name(f"{path.stem}-{number}{SUFFIX}") for number in count(len(lines)))
+    fresh = next(name for name in names if not name.exists())
     fresh.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     return fresh
