@@ -41,7 +41,7 @@ class Slot(NamedTuple):
     def paint(self, painter: QPainter, pen: Pen) -> None:
         """Draw a thin dashed outline and the word."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        dashed(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 0.064 * self.width)
+        dashed(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 0.064 * self.width, 0.55)
         text = balanced(self.text, pen.font("caption"), self.width - 8 * pen.t)
         text.draw(painter, self.width / 2, (self.height - text.height) / 2, pen.theme.on_felt_2, CENTRE)
 
@@ -94,17 +94,18 @@ class Notes(NamedTuple):
         """Draw the lines one below the other, as far as the room goes."""
         y = 0.0
         for number, line in enumerate(self.lines):
-            role, colour = ("bar-title", pen.theme.on_felt) if number == 0 else ("body", pen.theme.on_felt_2)
-            text = Text(line, pen.font("bar-title" if role == "bar-title" else "body"), self.width)
+            text = Text(line, pen.second if number else pen.font("bar-title"), self.width)
             if y + text.height > self.height + 2:
                 return
-            text.draw(painter, 0, y, colour)
-            y += text.height + (8 * pen.t if number == 1 else 1 * pen.t)
+            text.draw(painter, 0, y, pen.theme.on_felt_2 if number == 1 else pen.theme.on_felt)
+            y += text.height + (10 * pen.t if number == 1 else 3 * pen.t)
 
 
-def dashed(painter: QPainter, rect: QRectF, colour: str, corner: float) -> None:
+def dashed(painter: QPainter, rect: QRectF, colour: str, corner: float, faint: float = 1.0) -> None:
     """Draw a rounded outline in dashes with the brush that is set."""
-    line = QPen(QColor(colour), 1)
+    ink = QColor(colour)
+    ink.setAlphaF(faint)
+    line = QPen(ink, 1)
     line.setDashPattern([3, 2])
     painter.setPen(line)
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)

@@ -132,7 +132,7 @@ def _backs(spot: Spot, held: Cards, room: Rect, outer: bool) -> Bed:
     """Lay counted backs side by side, from the box's outer edge where it stands at the right."""
     card = room.h / CARD
     count = max(1, len(held))
-    step = min(card * 0.34, (room.w - card) / max(1, count - 1))
+    step = min(card * 0.41, (room.w - card) / max(1, count - 1))
     wide = card + step * (count - 1)
     left = room.right - wide if outer else room.x
     return _row(spot, held, Rect(left, room.y, wide, room.h), card, step)

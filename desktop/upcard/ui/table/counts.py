@@ -76,7 +76,7 @@ class Caption(NamedTuple):
         self._text(pen).draw(painter, 1, 0, colour)
 
     def _text(self, pen: Pen) -> Text:
-        return Text(self.text, pen.font("badge" if self.strong else "body"))
+        return Text(self.text, pen.font("badge") if self.strong else pen.second)
 
 
 class Edges(NamedTuple):
@@ -101,8 +101,8 @@ class Edges(NamedTuple):
 
 
 def layers(count: int) -> int:
-    """Return how many edges a stack shows: one more for each five cards, at most seven."""
-    return min(7, 1 + (count + 4) // 5) if count > 1 else 0
+    """Return how many edges a stack shows: one for each five cards, at most seven."""
+    return min(7, (count + 4) // 5) if count > 1 else 0
 
 
 class Count(NamedTuple):
@@ -126,7 +126,7 @@ class Count(NamedTuple):
         caption.draw(painter, x, number.height, pen.theme.on_felt_2, align)
 
     def _texts(self, pen: Pen) -> tuple[Text, Text]:
-        return Text(self.number, pen.font("count"), leading=1.2), Text(self.caption, pen.font("body"))
+        return Text(self.number, pen.font("count"), leading=1.2), Text(self.caption, pen.second)
 
 
 class Pill(NamedTuple):

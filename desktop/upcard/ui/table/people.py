@@ -21,7 +21,7 @@ class SeatSign(NamedTuple):
 
     def size(self, pen: Pen) -> tuple[float, float]:
         """Return room for the disc and the two lines, and for what the player has just said."""
-        lines = max(self._name(pen).width + 18 * pen.t, Text(self.cards, pen.font("body")).width)
+        lines = max(self._name(pen).width + 18 * pen.t, Text(self.cards, pen.second).width)
         note = 8 * pen.t + self._note(pen) if self.note else 0
         return 47 * pen.t + lines + note + 2, 40 * pen.t
 
@@ -31,14 +31,14 @@ class SeatSign(NamedTuple):
         width = self.size(pen)[0]
         left = width - 39 * t if self.mirrored else t
         avatar(painter, pen, QRectF(left, t, 38 * t, 38 * t), self.side, self.name[:1])
-        name, cards = self._name(pen), Text(self.cards, pen.font("body"))
+        name, cards = self._name(pen), Text(self.cards, pen.second)
         start, align = (left - 9 * t, RIGHT) if self.mirrored else (47 * t, LEFT)
         away = -1 if self.mirrored else 1
         lead = 0.0 if not self.mirrored else 18 * t
         name.draw(painter, start - lead if self.mirrored else start, 2 * t, pen.theme.on_felt, align)
         middle = start - 6 * t if self.mirrored else start + name.width + 12 * t
         shape(painter, pen, QPointF(middle, 2 * t + name.height / 2), self.side)
-        cards.draw(painter, start, 19 * t, pen.theme.on_felt_2, align)
+        cards.draw(painter, start, 19.5 * t, pen.theme.on_felt_2, align)
         if self.note:
             reach = max(name.width + 18 * t, cards.width) + 8 * t
             end = start + away * reach
@@ -78,7 +78,7 @@ class TrayLabel(NamedTuple):
 
     def _texts(self, pen: Pen) -> tuple[Text, Text]:
         names = Text(self.names, pen.font("tray"), self.width - 19 * pen.t)
-        return names, Text(self.line, pen.font("body"), self.width)
+        return names, Text(self.line, pen.second, self.width)
 
 
 class PromptSign(NamedTuple):

@@ -129,7 +129,7 @@ def _spot(shown: Shown, bed: Bed) -> Iterator[Entry]:
 
 def _stack(shown: Shown, bed: Bed, held: int) -> Iterator[Entry]:
     spot, u = bed.spot, shown.pen.u
-    edges = layers(int(spot.badge) if spot.badge.isdigit() else held)
+    edges = min(7, held) if spot.zone == "tray" else layers(held)
     if held:
         below = Edges(edges, bed.rect.w)
         yield ("edges", spot.place), Placed(below, bed.rect.x, bed.rect.y, BASE[spot.zone] - 1)

@@ -11,8 +11,8 @@ Align: TypeAlias = Qt.AlignmentFlag
 LEFT = Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignRight
 CENTRE = Qt.AlignmentFlag.AlignHCenter
-_SPACE = "\u2007"
-"""Stands where a pip is drawn: as wide as a figure, and no line breaks at it."""
+_SPACES = dict.fromkeys(OUTLINES, "\u2007") | {"❄": "\u2003"}
+"""What stands where a pip is drawn: as wide as a figure, and no line breaks at it; a flake takes a wider one."""
 _WIDE = 16_777_215.0
 
 
@@ -32,7 +32,7 @@ def _parts(marked: str) -> _Parts:
             bold.append((len(plain), len(piece)))
         plain += piece
     pips = tuple((at, sign) for at, sign in enumerate(plain) if sign in OUTLINES)
-    return _Parts("".join(_SPACE if sign in OUTLINES else sign for sign in plain), pips, tuple(bold))
+    return _Parts("".join(_SPACES.get(sign, sign) for sign in plain), pips, tuple(bold))
 
 
 class Text:
