@@ -5,12 +5,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLockFile
 
 from upcard.play import folders
+from upcard.play.journal import latest
 from upcard.ui import app
-from upcard.ui.controller import PERSON
+from upcard.ui.controller import PERSON, AnyMatch
 from upcard.ui.problems import Problems
+from upcard.ui.program import Opened
 
 WAITS = (
     "msgspec",
@@ -29,12 +30,30 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+def journal_of(opened: Opened) -> Path:
+    assert opened.match.journal is not None
+    return opened.match.journal.path
+
+
+def closed(match: AnyMatch) -> Path:
+    """Let go of a match as a window does that is closed, and return its journal."""
+    assert match.journal is not None
+    match.journal.lock = None
+    return match.journal.path
+
+
+def resumed(path: Path) -> Opened:
+    opened, trouble = app.opened_match(path)
+    assert opened is not None and trouble is None
+    return opened
+
+
 def test_empty_home_gets_a_dealt_match_that_is_written_down(home: Path) -> None:
-    opened, trouble = app.opened_match(app.last_journal(home))
-    assert trouble is None
+    assert app.opened_match(latest(home)) == (None, None)
+    opened = app.begin()
     assert opened.seats[0] == PERSON
     assert len(opened.match.actions) == 1
-    assert app.last_journal(home) is not None
+    assert latest(home) == journal_of(opened)
 
 
 def test_last_match_goes_on_where_it_was(home: Path) -> None:
@@ -42,10 +61,18 @@ def test_last_match_goes_on_where_it_was(home: Path) -> None:
     seat = first.to_act
     assert seat is not None
     first.play((next(iter(first.game.legal_actions(first.seen(seat)))),))
-    again, trouble = app.opened_match(app.last_journal(home))
-    assert trouble is None
+    again = resumed(closed(first))
     assert again.match.position == first.position
     assert again.match.actions == first.actions
+
+
+def test_match_that_was_stopped_before_its_first_deal_is_dealt(home: Path) -> None:
+    first = app.begin().match
+    path = closed(first)
+    path.write_text(path.read_text().splitlines(keepends=True)[0])
+    again = resumed(path)
+    assert again.match.position == first.position
+    assert resumed(closed(again.match)).match.position == first.position
 
 
 def test_every_late_module_can_be_loaded() -> None:
@@ -60,29 +87,45 @@ def test_nothing_that_can_wait_is_loaded_before_the_first_frame() -> None:
 
 
 def test_second_window_does_not_write_on_the_journal_of_the_first(home: Path) -> None:
-    first, second = QLockFile(str(home / "playing.lock")), QLockFile(str(home / "playing.lock"))
-    assert app.held(first)
-    assert not app.held(second)
-    first.unlock()
-    assert app.held(second)
+    first = app.begin()
+    opened, trouble = app.opened_match(journal_of(first))
+    assert opened is None
+    assert trouble is not None and trouble.key == "journal.in_use"
+    assert resumed(closed(first.match)).match.position == first.match.position
+
+
+def test_third_window_does_not_write_on_the_journal_of_the_second_when_the_first_is_closed(home: Path) -> None:
+    closed(app.begin().match)
+    second = app.begin()
+    assert latest(home) == journal_of(second)
+    assert app.opened_match(latest(home))[0] is None
+
+
+def test_torn_journal_goes_on_in_one_that_is_locked_too(home: Path) -> None:
+    path = closed(app.begin().match)
+    path.write_bytes(path.read_bytes() + b'{"type": "dra')
+    again = resumed(path)
+    assert journal_of(again) != path
+    assert app.opened_match(journal_of(again))[0] is None
 
 
 def test_lock_of_a_program_that_was_killed_does_not_hold(home: Path) -> None:
+    path = closed(app.begin().match)
     code = (
-        "import os, signal; from PySide6.QtCore import QLockFile; from upcard.ui.app import held\n"
-        f"lock = QLockFile({str(home / 'playing.lock')!r}); held(lock); os.kill(os.getpid(), signal.SIGKILL)"
+        "import os, pathlib, signal; from upcard.ui.app import locked\n"
+        f"lock = locked(pathlib.Path({str(path)!r})); os.kill(os.getpid(), signal.SIGKILL)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode != 0
-    assert (home / "playing.lock").exists()
-    assert app.held(QLockFile(str(home / "playing.lock")))
+    assert list(home.glob("*.lock"))
+    assert journal_of(resumed(path)) == path
 
 
 def test_journal_of_a_table_that_is_not_here_is_named(home: Path) -> None:
-    app.begin()
-    path = app.last_journal(home)
-    assert path is not None
+    path = closed(app.begin().match)
     path.write_text(path.read_text().replace('"table": "four"', '"table": "two"'))
-    assert app.opened_match(path)[1] is not None
+    opened, trouble = app.opened_match(path)
+    assert opened is None
+    assert trouble is not None and trouble.key == "journal.damaged"
 
 
 def test_error_while_resuming_does_not_lock_the_person_out(
@@ -91,10 +134,23 @@ def test_error_while_resuming_does_not_lock_the_person_out(
     monkeypatch.setattr(app, "opened_match", broken)
     problems = Problems(home)
     opened, trouble = app.surely_opened(home / "x.journal", problems)
-    assert opened.match.to_act is not None
-    assert trouble is None
+    assert (opened, trouble) == (None, None)
     assert "the deck fell off the table" in problems.reports[0]
     assert "the deck fell off the table" in capsys.readouterr().err
+
+
+def test_file_that_is_no_game_is_named_in_a_sentence_and_no_match_is_begun(home: Path) -> None:
+    junk = home / "junk.txt"
+    junk.write_text("junk")
+    code = (
+        "import pathlib, sys; from upcard.play import folders; from upcard.ui import app\n"
+        "folders.data = folders.config = folders.log = lambda: pathlib.Path(sys.argv[1])\n"
+        "sys.exit(app.run([sys.argv[2]]))"
+    )
+    run = subprocess.run([sys.executable, "-c", code, home, junk], capture_output=True, text=True, check=False)
+    assert run.returncode == 2
+    assert run.stderr.startswith("upcard: junk.txt is damaged at line 1 (")
+    assert latest(home) is None
 
 
 def broken(path: Path | None) -> None:

@@ -88,7 +88,7 @@ def test_damaged_journal_is_named_kept_and_a_new_game_dealt(
     path.write_text('{"format": "upcard-journal", "version": 99}\n')
     opened, trouble = app.opened_match(path)
     assert isinstance(trouble, BadJournal)
-    assert opened.match.to_act is not None
+    assert opened is None
     assert path.read_text() == '{"format": "upcard-journal", "version": 99}\n'
     page = open_window(trouble=trouble).window.sheet
     assert isinstance(page, Notice)

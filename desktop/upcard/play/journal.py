@@ -37,6 +37,8 @@ class Journal:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.trouble: OSError | None = None
+        self.lock: object = None
+        """Whatever keeps other programs from writing on it, for as long as this holds it."""
 
     def begin(self, first: Mapping[str, object]) -> None:
         """Start a new file with its first line; a file of that name is never written over."""

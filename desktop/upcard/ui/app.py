@@ -14,8 +14,9 @@ from PySide6.QtWidgets import QApplication
 
 from upcard.games import GAMES
 from upcard.play import folders
-from upcard.play.journal import SUFFIX, Journal, header
+from upcard.play.journal import SUFFIX, Journal, header, latest
 from upcard.play.match import Match
+from upcard.play.words import LANGUAGES, Words
 from upcard.ui.controller import PERSON, AnyMatch
 from upcard.ui.problems import Problems
 from upcard.ui.program import Later, Opened, Program, Trouble
@@ -53,53 +54,52 @@ def run(words: Sequence[str]) -> int:
     application.setDesktopFileName("upcard")
     problems = Problems(folders.log())
     problems.watch()
-    lock = QLockFile(str(folders.data() / "playing.lock"))
-    path = Path(words[0]) if words else last_journal(folders.data()) if held(lock) else None
+    path = Path(words[0]) if words else latest(folders.data())
     opened, trouble = surely_opened(path, problems)
     if words and trouble is not None:
-        print(f"upcard: {trouble}", file=sys.stderr)
+        print(f"upcard: {Words(LANGUAGES[0]).say_key(trouble.key, trouble.facts)}", file=sys.stderr)
         return 2
     settings = SettingsFile(folders.config() / "settings.ini")
-    program = Program(settings, problems, opened, Later(late, begin, trouble))
+    program = Program(settings, problems, opened or begin(), Later(late, begin, trouble))
     program.window.show()
-    return application.exec()
+    status = application.exec()
+    if journal := program.controller.match.journal:
+        journal.lock = None
+    return status
 
 
-def held(lock: QLockFile) -> bool:
-    """Take the lock, unless another Upcard that still runs has it: two must not write on one journal."""
-    try:
-        Path(lock.fileName()).parent.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return True
+def locked(journal: Path) -> QLockFile | None:
+    """Lock a journal; None where another Upcard that still runs has it, since two must not write on one."""
+    lock = QLockFile(f"{journal}.lock")
     lock.setStaleLockTime(0)
-    return lock.tryLock(0) or lock.error() is not QLockFile.LockError.LockFailedError
+    return lock if lock.tryLock(0) or lock.error() is not QLockFile.LockError.LockFailedError else None
 
 
-def surely_opened(path: Path | None, problems: Problems) -> tuple[Opened, Trouble | None]:
+def surely_opened(path: Path | None, problems: Problems) -> tuple[Opened | None, Trouble | None]:
     """Open a match whatever happens: an error that comes at every start would lock the person out."""
     try:
         return opened_match(path)
     except Exception as error:
         problems.caught(type(error), error, error.__traceback__)
-        return begin(), None
+        return None, None
 
 
-def opened_match(path: Path | None) -> tuple[Opened, Trouble | None]:
-    """Resume a journal, an ended match at its result; where none can be, begin one and say what was wrong."""
+def opened_match(path: Path | None) -> tuple[Opened | None, Trouble | None]:
+    """Resume a journal, an ended match at its result; None where there is none, or with what is wrong with it."""
     if path is None:
-        return begin(), None
+        return None, None
     resume = late("resume")
     try:
+        lock = locked(path)
+        if lock is None:
+            raise resume.BadJournal("journal.in_use", {"file": path.name})
         match, seats = resume.resume(path, GAMES)
     except resume.BadJournal as bad:
-        return begin(), bad
+        return None, bad
+    match.journal.lock = lock if match.journal.path == path else locked(match.journal.path)
+    if not match.actions:  # it was stopped between its first line and the deal
+        match.deal()
     return Opened(match, seats), None
-
-
-def last_journal(folder: Path) -> Path | None:
-    """Return the journal written to last, if there is any."""
-    journals = list(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []
-    return max(journals, key=lambda file: (file.stat().st_mtime_ns, file.name), default=None)
 
 
 def begin() -> Opened:
@@ -112,6 +112,7 @@ def begin() -> Opened:
     name = f"{game.name}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}{SUFFIX}"
     match.journal = Journal(folders.data() / name)
     match.journal.begin(header(game.name, rules, seed, seats))
+    match.journal.lock = locked(match.journal.path)
     match.deal()
     return Opened(match, seats)
 
