@@ -55,6 +55,17 @@ class Mouse:
         button = next(button for button in sight.of("sheet") if button.key == "Enter")
         self._click(sight, button.box.middle, f"press {button.text}")
 
+    def _hold(self, number: int) -> tuple[float, float]:
+        """Where a card of the hand can be taken hold of, as soon as nothing covers it; else raises LookupError."""
+
+        def grip(seen: Sight) -> tuple[float, float] | None:
+            return seen.hand[number].grip if number < len(seen.hand) and not seen.moving else None
+
+        found = grip(self.chair.until(lambda seen: grip(seen) is not None))
+        if found is None:
+            raise LookupError(f"card {number} of the hand is covered")
+        return found
+
     def _chance(self) -> bool:
         return self.chair.random.random() < 0.5
 
@@ -83,7 +94,7 @@ class Mouse:
         """Double-click a card; where that only shows the places, click one."""
         card = sight.hand[number]
         self.chair.did(f"mouse: double click {card.face}")
-        self.chair.screen.click(*held(card), times=2)
+        self.chair.screen.click(*self._hold(number), times=2)
         after = self.chair.after(sight)
         if after.rings and not after.bubble:
             return self._click(after, self._end(after, place), f"click {place}")
@@ -93,7 +104,7 @@ class Mouse:
         card = sight.hand[number]
         end = self._end(sight, place)
         self.chair.did(f"mouse: drag {card.face} to {place}")
-        self.chair.screen.drag(held(card), end)
+        self.chair.screen.drag(self._hold(number), end)
         return sight
 
     def _end(self, sight: Sight, place: Spot) -> tuple[float, float]:
@@ -120,15 +131,15 @@ class Mouse:
             sight = self.chair.until(lambda seen: chosen(seen) == list(wanted))
         for number, card in enumerate(sight.hand):
             if card.chosen != (number in wanted):
-                self._click(sight, held(sight.hand[number]), f"choose {card.face}")
+                self._click(sight, self._hold(number), f"choose {card.face}")
                 sight = self.chair.until(lambda seen, at=number: seen.hand[at].chosen == (at in wanted))  # type: ignore[misc]
         return sight
 
     def _reach(self, sight: Sight, first: int, last: int) -> None:
-        self._click(sight, held(sight.hand[first]), f"choose {sight.hand[first].face}")
+        self._click(sight, self._hold(first), f"choose {sight.hand[first].face}")
         sight = self.chair.until(lambda seen: seen.hand[first].chosen)
         self.chair.screen.do("keydown", "shift")
-        self._click(sight, held(sight.hand[last]), f"shift and choose {sight.hand[last].face}")
+        self._click(sight, self._hold(last), f"shift and choose {sight.hand[last].face}")
         self.chair.screen.do("keyup", "shift")
 
     def _band(self, first: ShownCard, last: ShownCard) -> None:
@@ -136,13 +147,6 @@ class Mouse:
         self.chair.did(f"mouse: band from {first.face} to {last.face}")
         start = first.box.x + 0.2 * first.box.w - 8, first.box.y - 6
         self.chair.screen.drag(start, (last.box.x + 0.2 * last.box.w + 8, last.box.middle[1]))
-
-
-def held(card: ShownCard) -> tuple[float, float]:
-    """Where a card can be taken hold of; raises LookupError where something covers it."""
-    if card.grip is None:
-        raise LookupError(f"{card.face} is covered")
-    return card.grip
 
 
 def chosen(sight: Sight) -> list[int]:

@@ -110,14 +110,18 @@ class Player:
         hand = self.hand
         if any(card.chosen for card in sight.hand):
             hand.dismiss(sight)
-            sight = self.chair.until(lambda seen: not any(card.chosen for card in seen.hand))
+            self.chair.until(lambda seen: not any(card.chosen for card in seen.hand))
+            sight = self.chair.awaited()
         step = self._next(sight)
         if step.verb == "back":
             self.wits.failed |= set(self._steps)
         self._steps.append(step)
         if step.verb == "lay":
             self.show(f"staged-{self.chair.gestures:05}")
-        before = hand.do(step, sight)
+        try:
+            before = hand.do(step, sight)
+        except LookupError as lost:
+            raise Stuck(f"{step}: {lost}\n" + "\n".join(self.chair.diary[-30:])) from None
         after = self.chair.after(before)
         if gist(after) == gist(before):
             self.in_vain.append(f"{step}: {self.chair.diary[-1]}")

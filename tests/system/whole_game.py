@@ -1,6 +1,6 @@
 """A whole game to its target in the real window, by mouse, by keyboard, or by both.
 
-`python -m tests.system.whole_game --by mouse|keys|both [--seed WORD] [--size 960x600] [--pictures FOLDER]`
+`python -m tests.system.whole_game --by mouse|keys|both [--seed WORD] [--size 960x600] [--speed normal] [--pictures FOLDER]`
 """
 
 import argparse
@@ -8,6 +8,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from secrets import token_hex
@@ -37,26 +38,42 @@ def fill(screen: Screen, size: tuple[int, int]) -> None:
     screen.resize(window, *size)
 
 
-def play(by: str, seed: str, size: tuple[int, int], pictures: Path | None, minutes: float) -> Player:
+@dataclass(frozen=True)
+class Wanted:
+    """How a game is to be played."""
+
+    by: str
+    seed: str
+    size: tuple[int, int]
+    speed: str
+    pictures: Path | None
+    minutes: float
+
+
+def play(wanted: Wanted) -> Player:
     """Play until the game is over or the time is up."""
-    with TemporaryDirectory(prefix="upcard-game-") as folder, virtual_screen(*size) as screen:
+    with TemporaryDirectory(prefix="upcard-game-") as folder, virtual_screen(*wanted.size) as screen:
         home = Path(folder)
-        deal(home, seed)
-        with seated(screen, home, Random(seed)) as chair:
-            player = Player(chair, hands(chair, by), pictures)
-            fill(screen, size)
-            end = time.monotonic() + 60 * minutes
+        deal(home, wanted.seed)
+        with seated(screen, home, Random(wanted.seed), wanted.speed) as chair:
+            player = Player(chair, hands(chair, wanted.by), wanted.pictures)
+            fill(screen, wanted.size)
             try:
-                while not player.over and time.monotonic() < end:
-                    player.once()
-                if player.over and player.start_anew().scores != ("0", "0"):
-                    raise Stuck("no new game was dealt")
+                play_on(player, time.monotonic() + 60 * wanted.minutes)
             except BaseException:
                 player.show("stuck")
                 print("\n".join(chair.diary[-30:]), (home / "output.txt").read_text(), sep="\n", file=sys.stderr)
                 raise
         print((home / "output.txt").read_text(), end="", file=sys.stderr)
         return player
+
+
+def play_on(player: Player, end: float) -> None:
+    """Play to the end of the game, and begin the next one."""
+    while not player.over and time.monotonic() < end:
+        player.once()
+    if player.over and player.start_anew().scores != ("0", "0"):
+        raise Stuck("no new game was dealt")
 
 
 def measured(text: str) -> tuple[int, int]:
@@ -71,16 +88,17 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--by", choices=("mouse", "keys", "both"), default="both")
     parser.add_argument("--seed", default=token_hex(4))
     parser.add_argument("--size", type=measured, default=(1280, 800))
+    parser.add_argument("--speed", choices=("half", "normal", "double", "instant"), default="instant")
     parser.add_argument("--pictures", type=Path)
     parser.add_argument("--minutes", type=float, default=20)
-    given = parser.parse_args(words)
+    given = Wanted(**vars(parser.parse_args(words)))
     if lacking := missing():
         print(f"whole_game: {lacking}", file=sys.stderr)
         return 2
     if given.pictures:
         given.pictures.mkdir(parents=True, exist_ok=True)
     start = time.monotonic()
-    player = play(given.by, given.seed, given.size, given.pictures, given.minutes)
+    player = play(given)
     print(f"by {given.by}, seed {given.seed}: {report(player, time.monotonic() - start)}")
     return 0 if player.over else 1
 
