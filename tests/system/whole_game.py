@@ -1,6 +1,6 @@
 """A whole game to its target in the real window, by mouse, by keyboard, or by both.
 
-`python -m tests.system.whole_game --by mouse|keys|both [--seed WORD] [--size 960x600] [--speed normal] [--pictures FOLDER]`
+`python -m tests.system.whole_game --by mouse|keys|both`; `--help` names the seed, the size, the speed, the pictures.
 """
 
 import argparse
