@@ -25,10 +25,10 @@ from tests.system.play import Player, Stuck
 from tests.system.screen import Screen, missing, virtual_screen, wait_for
 from tests.system.sight import Sight, Spot
 from upcard.games import GAMES
+from upcard.play.journal import latest
 from upcard.play.match import Match
 from upcard.play.resume import resume
 from upcard.play.words import Words
-from upcard.ui.app import last_journal
 from upcard.ui.controller import AnyMatch, Controller
 from upcard.ui.language import names
 from upcard.ui.table.beds import drawn
@@ -81,7 +81,7 @@ def journal_of(home: Path, folder: Path) -> tuple[AnyMatch, tuple[str, ...]]:
     """Resume a copy of the journal, as the program will resume the journal itself."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(journals(home), folder)
-    found = last_journal(folder)
+    found = latest(folder)
     assert found is not None
     return resume(found, GAMES)
 
