@@ -1,7 +1,7 @@
 """A bubble stands near what it speaks of and covers nothing that must be seen."""
 
 from upcard.ui.table.layout import Rect
-from upcard.ui.table.placing import beside
+from upcard.ui.table.placing import GAP, beside
 
 AREA, SIZE = Rect(0, 0, 1000, 600), (200.0, 100.0)
 PILE = Rect(450, 250, 100, 140)
@@ -9,13 +9,13 @@ PILE = Rect(450, 250, 100, 140)
 
 def test_it_stands_right_of_its_target_where_that_is_free() -> None:
     found = beside(PILE, SIZE, AREA, ((), (), ()))
-    assert (found.x, found.middle[1]) == (PILE.right + 2, PILE.middle[1])
+    assert (found.x, found.middle[1]) == (PILE.right + GAP, PILE.middle[1])
 
 
 def test_it_goes_past_a_count_beside_the_target() -> None:
     count = Rect(555, 300, 60, 40)
     stock, trays = Rect(300, 250, 148, 140), (Rect(300, 100, 500, 145), Rect(300, 395, 500, 145))
-    assert beside(PILE, SIZE, AREA, ((count,), (stock, *trays), ())).x == count.right + 2
+    assert beside(PILE, SIZE, AREA, ((count,), (stock, *trays), ())).x == count.right + GAP
 
 
 def test_it_never_leaves_the_table() -> None:

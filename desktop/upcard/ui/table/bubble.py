@@ -114,7 +114,7 @@ class Bubble(QWidget):
     def open_at(self, spot: Rect, target: Rect, rising: bool) -> None:
         """Show it at a spot, with its tail towards what it speaks of, and let screen readers read it."""
         self.target = target
-        end = QPoint(round(spot.x), round(spot.y))
+        end = QPoint(round(spot.x) - ROUND, round(spot.y) - ROUND)
         self.move(end)
         self.show()
         self.raise_()
@@ -149,7 +149,7 @@ class Bubble(QWidget):
     def texts(self) -> tuple[Text, Text, Text]:
         """Return heading, body and last line, broken at the width that a bubble has."""
         assert self.pen is not None
-        wide = 270 * self.pen.t
+        wide = 272 * min(self.pen.t, 1.08 * self.pen.u)  # On a small table it stands beside the pile too.
         head = 22 * self.pen.t if self.under else 0
         font = self.pen.font
         return (
@@ -157,6 +157,11 @@ class Bubble(QWidget):
             Text(self.body, font("body"), wide),
             Text(self.under, font("body"), wide),
         )
+
+    @property
+    def box(self) -> tuple[float, float]:
+        """The size of the box itself, its shadow left out."""
+        return self.width() - 2.0 * ROUND, self.height() - 2.0 * ROUND
 
     def fit(self) -> None:
         """Take the size of the words, and put the answers below them."""

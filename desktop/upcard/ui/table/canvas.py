@@ -1,12 +1,15 @@
 """A view without frame, bars or tricks, on which pictures move at little cost."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 
 class Canvas(QGraphicsView):
     """Paints only what changes, saves no painter's condition between items, and keeps the Tab key for the table."""
+
+    pixels_changed = Signal()
+    """The screen has other pixels than before: the window went to another one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -22,6 +25,11 @@ class Canvas(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.port.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self.pixels_changed.emit()
+        return super().event(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         return False

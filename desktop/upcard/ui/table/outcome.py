@@ -143,11 +143,12 @@ class Judge:
             return
         target = self._rect(place) or table.boxes.hand
         view.bubble.fit()
-        size = float(view.bubble.width()), float(view.bubble.height())
-        avoid = [*view.targets.rects.values(), table.boxes.prompt, *view.table_scene.board.rects("beside")]
+        size = view.bubble.box
+        board = view.table_scene.board
+        counts = [*board.rects("beside"), *board.rects("seat")]
+        avoid = [*view.targets.rects.values(), table.boxes.prompt, *counts]
         cards = [bed.rect for bed in table.beds.values() if bed.lies]
-        names = [*view.table_scene.board.rects("seat"), *view.table_scene.board.rects("tray")]
-        spot = beside(target, size, table.boxes.table, (avoid, cards, names))
+        spot = beside(target, size, table.boxes.table, (avoid, cards, board.rects("tray")))
         view.bubble.open_at(spot, target, rising=view.table_scene.animator.speed > 0)
 
     def _rect(self, place: Place | None) -> Rect | None:

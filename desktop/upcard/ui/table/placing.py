@@ -4,39 +4,60 @@ from collections.abc import Sequence
 
 from upcard.ui.table.layout import Rect, clamp
 
-WEIGHTS = (1.0, 0.2, 0.1)
+WEIGHTS = (2.0, 0.2, 0.1)
 """How bad it is to cover what must be seen, what is better seen, and what may be covered at need."""
-FAR = 3.0
+FAR = 0.5
 """How many hidden pixels a pixel of distance is worth."""
-GAP = 2.0
+LATER = 30.0
+"""How many hidden pixels it is worth that a place comes earlier in the order of places."""
+GAP = 9.0
+STEPS = 16
+"""Where every wished place hides what must be seen, so many places across and down are tried."""
+Avoid = Sequence[Sequence[Rect]]
 
 
-def beside(target: Rect, size: tuple[float, float], area: Rect, avoid: Sequence[Sequence[Rect]]) -> Rect:
-    """Return the nearest place that covers least; what to avoid comes in the order of `WEIGHTS`."""
+def beside(target: Rect, size: tuple[float, float], area: Rect, avoid: Avoid) -> Rect:
+    """Return the place that hides least, near its target; what to avoid comes in the order of `WEIGHTS`."""
+    groups = ((target, *avoid[0]), *avoid[1:])
+    best = _best(_wished(target, size, avoid[0]), target, area, groups)
+    if any(_covered(best, other) for other in groups[0]):
+        across, down = (area.w - size[0]) / STEPS, (area.h - size[1]) / STEPS
+        grid = [Rect(area.x + n * across, area.y + m * down, *size) for n in range(STEPS + 1) for m in range(STEPS + 1)]
+        best = min((best, *grid), key=lambda rect: _cost(rect, target, groups))
+    return best
+
+
+def _wished(target: Rect, size: tuple[float, float], counts: Sequence[Rect]) -> list[Rect]:
+    """Return the places to try: right of the target and of counts beside it, left of them, above and below."""
     w, h = size
     x, y = target.middle
-    row = [target, *(rect for rect in avoid[0] if rect.y < target.bottom and target.y < rect.bottom)]
+    row = [target, *(rect for rect in counts if rect.y < target.bottom and target.y < rect.bottom)]
     rights = sorted({rect.right for rect in row if rect.right >= target.right})
     lefts = sorted({rect.x for rect in row if rect.x <= target.x}, reverse=True)
-    wished = [
-        *((right + GAP, y - h / 2) for right in rights),
-        *((left - GAP - w, y - h / 2) for left in lefts),
-        (x - w / 2, target.y - GAP - h),
-        (x - w / 2, target.bottom + GAP),
-        (area.right - w, area.y),
-        (area.x, area.y),
+    return [
+        *(Rect(right + GAP, y - h / 2, w, h) for right in rights),
+        *(Rect(left - GAP - w, y - h / 2, w, h) for left in lefts),
+        Rect(x - w / 2, target.y - GAP - h, w, h),
+        Rect(x - w / 2, target.bottom + GAP, w, h),
     ]
+
+
+def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Rect:
+    """Return the cheapest of the wished places, each moved into the area, earlier ones first."""
     placed = [
-        Rect(clamp(left, area.x, area.right - w), clamp(top, area.y, area.bottom - h), w, h) for left, top in wished
+        rect._replace(x=clamp(rect.x, area.x, area.right - rect.w), y=clamp(rect.y, area.y, area.bottom - rect.h))
+        for rect in wished
     ]
-    return min(placed, key=lambda rect: _cost(rect, ((target, *avoid[0]), *avoid[1:])) + FAR * _distance(rect, target))
+    costs = [_cost(rect, target, groups) + LATER * number for number, rect in enumerate(placed)]
+    return placed[costs.index(min(costs))]
 
 
-def _cost(rect: Rect, avoid: Sequence[Sequence[Rect]]) -> float:
-    """Return how many pixels of what is to be avoided are hidden, by their weight."""
-    return sum(
-        weight * _covered(rect, other) for weight, others in zip(WEIGHTS, avoid, strict=True) for other in others
+def _cost(rect: Rect, target: Rect, groups: Avoid) -> float:
+    """Return how many pixels are hidden, by their weight, and what the distance is worth."""
+    hidden = sum(
+        weight * _covered(rect, other) for weight, others in zip(WEIGHTS, groups, strict=True) for other in others
     )
+    return hidden + FAR * _distance(rect, target)
 
 
 def _distance(rect: Rect, other: Rect) -> float:

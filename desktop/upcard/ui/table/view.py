@@ -86,6 +86,7 @@ class TableView(Canvas):
         self.prompt.pressed.connect(self.judge.command)
         self.bubble.rule_wanted.connect(self.rule_wanted)
         self._sharpen.timeout.connect(self._make_sharp)
+        self.pixels_changed.connect(self.refresh)
 
     # What the window tells the table.
 
