@@ -55,6 +55,11 @@ CASES = [
         "メルドするか、1枚捨ててください。",
     ),
     (
+        Violation("canasta.turn", {"phase": "waiting", "seat": 1, "action": "discard", "can": ()}),
+        "You can't discard now: everybody plays in turn, and it is Seat 2's turn.",
+        "いまは捨てられません。順番にプレイしますが、いまは席2の番です。",
+    ),
+    (
         Violation("canasta.turn", {"phase": "over", "action": "draw", "took_pile": False, "can": ()}),
         "You can't draw now: the deal must be running, and it is over. The next one can begin.",
         "いまは引けません。プレイできるのはディールの間だけですが、もう終わっています。次のディールに進めます。",

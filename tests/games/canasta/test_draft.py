@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from pytest import mark
 
+from tests.games.canasta.builders import melds, position
 from tests.games.canasta.kept import drafted
 from upcard.core.cards import parse
 from upcard.core.events import Place
@@ -11,7 +12,7 @@ from upcard.core.game import Outcome, Play, Refused
 from upcard.core.plan import Gauge
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, TakePile
 from upcard.games.canasta.draft import Draft
-from upcard.games.canasta.position import PILE, STOCK
+from upcard.games.canasta.position import PILE, STOCK, observe
 
 TRAY = Place("melds", 0)
 
@@ -53,6 +54,22 @@ def test_first_melds_are_laid_out_until_they_count_enough() -> None:
         for action in played(full.command("lay", ()))
         for group in action.melds  # type: ignore[attr-defined]
     ]
+
+
+@mark.parametrize("phase", ["draw", "play"])
+def test_canasta_turn_nothing_can_be_done_while_another_player_is_to_act(phase: str) -> None:
+    draft = waiting(phase)
+    card = draft.hand[:1]
+    assert draft.targets(card) == {} and draft.commands(card) == ()
+    for made in (draft.drop(card, PILE), draft.drop((), PILE), draft.drop((), STOCK), draft.drop(card, TRAY)):
+        assert isinstance(made, Refused)
+        assert (made.violation.rule, made.violation.facts["seat"]) == ("canasta.turn", 1)
+
+
+def waiting(phase: str) -> Draft:
+    """Return the draft of seat 0, which could take the pile, while it is the turn of seat 1."""
+    table = position("6D 8S 9S", phase, turn=1, pile=["6D"], melds=melds("6S 6H 6C"), stock=["4H"])
+    return Draft(observe(table, 0))
 
 
 def test_cards_laid_out_leave_the_hand_and_come_back() -> None:

@@ -3,7 +3,8 @@
 Every violation's facts hold `can`, words for what the player may do instead (`draw`, `take`, `meld`, `discard`,
 `pass`, `answer`, `deal`, `back`: put back what is staged), and beside it:
 
-    canasta.turn                 phase, action (its type in JSON), took_pile
+    canasta.turn                 phase, action (its type in JSON), took_pile; of a seat that waits: phase `waiting`,
+                                 action, seat: whose turn it is
     canasta.no-second-thoughts   nothing else
     canasta.stock-gone           nothing else (a draw without a stock)
     canasta.last-red-three       nothing else (a discard after the last red three)
@@ -63,6 +64,7 @@ from upcard.games.canasta.timing import (
     may_ask,
     no_last_discard,
     no_stock,
+    on_turn,
     second_thoughts,
 )
 
@@ -107,8 +109,8 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
 
 
 def check(seen: Observation, action: Action) -> Violation | None:
-    """Return the first rule that an action of the seat to act breaks, or None if it is legal."""
-    for rule in RULES[type(action)]:
+    """Return the first rule that an action of the seat breaks, or None if it is legal."""
+    for rule in (on_turn, *RULES[type(action)]):
         if violation := rule(seen, action):
             return violation
     return None

@@ -21,7 +21,7 @@ from upcard.games.canasta.goingout import committed
 from upcard.games.canasta.leaving import keeps_a_card, last_discard
 from upcard.games.canasta.melds import CANASTA
 from upcard.games.canasta.openings import Group, Search, layouts, rest_of, sets
-from upcard.games.canasta.position import Observation, frozen_for, minimum_for
+from upcard.games.canasta.position import Observation, acting, frozen_for, minimum_for
 from upcard.games.canasta.shapes import Holding, Shape, holding, shapes, sound, spelled
 from upcard.games.canasta.taking import one_card_pile, pile_there, stop_card
 from upcard.games.canasta.timing import discardable, moment
@@ -32,8 +32,10 @@ PAIR, WITH_JOKER, WITH_TWO = Shape(2, 0, 0), Shape(1, 1, 0), Shape(1, 0, 1)
 
 
 def legal_actions(seen: Observation) -> Iterator[Action]:
-    """Yield the irreducible legal actions of the seat to act, always in the same order."""
+    """Yield the irreducible legal actions of the seat, always in the same order; none while it waits."""
     now = moment(seen)
+    if acting(seen.table) not in (None, seen.seat):
+        return
     if now == "deal":
         yield Deal()
     elif now == "answer":

@@ -108,8 +108,12 @@ def observe(position: Position, seat: int) -> Observation:
 
 
 def to_act(position: Position) -> int | None:
-    """Return the seat whose action is awaited, the partner's while it is to answer."""
-    table = position.table
+    """Return the seat whose action is awaited."""
+    return acting(position.table)
+
+
+def acting(table: Table) -> int | None:
+    """Return the seat whose action is awaited, the partner's while it is to answer; None before and after a deal."""
     if table.phase in ("deal", "over"):
         return None
     return table.asked if table.phase == "answer" else table.turn

@@ -18,7 +18,7 @@ from upcard.games.canasta.actions import (
     TakePile,
 )
 from upcard.games.canasta.goingout import can_go_out
-from upcard.games.canasta.position import Observation, Phase
+from upcard.games.canasta.position import Observation, Phase, acting
 from upcard.games.canasta.values import is_red_three
 
 TIMES: Mapping[type[Action], tuple[Phase, ...]] = {
@@ -49,6 +49,15 @@ CAN: Mapping[Phase, tuple[str, ...]] = {
 def moment(seen: Observation) -> Phase:
     """Return the phase; a draw without a stock is the end of the stock."""
     return "last" if seen.table.phase == "draw" and not seen.stock_size else seen.table.phase
+
+
+def on_turn(seen: Observation, action: Action) -> Violation | None:
+    """canasta.turn: a seat whose action is not awaited waits."""
+    seat = acting(seen.table)
+    if seat is None or seat == seen.seat:
+        return None
+    facts = {"phase": "waiting", "seat": seat, "action": type_name(type(action)), "can": ()}
+    return Violation("canasta.turn", facts)
 
 
 def second_thoughts(seen: Observation, action: Action) -> Violation | None:
