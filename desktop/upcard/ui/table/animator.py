@@ -34,6 +34,8 @@ class Track(NamedTuple):
 class Animator(QObject):
     """Moves cards along their tracks; one animation drives them all."""
 
+    landed = Signal(object)
+    """The cards that have arrived, a list."""
     idle = Signal()
 
     def __init__(self, parent: QObject) -> None:
@@ -55,13 +57,22 @@ class Animator(QObject):
     def run(self, tracks: Sequence[Track], deck: Deck) -> None:
         """Start these tracks together; what still ran is finished first."""
         self.finish()
+        self._begin(tracks, deck)
+
+    def turn(self, tracks: Sequence[Track], deck: Deck) -> None:
+        """Start these tracks in the place of those that run, whose cards may be on their way still."""
+        self._tracks = []
+        self._clock.stop()
+        self._begin(tracks, deck)
+
+    def _begin(self, tracks: Sequence[Track], deck: Deck) -> None:
         self.deck = deck
-        end = max((track.start + track.length for track in tracks), default=0.0)
-        if not tracks or self.speed <= 0 or end <= 0:
-            self.idle.emit()
-            return
         self._tracks = sorted(tracks, key=lambda track: track.start)
         self._begun.clear()
+        end = max((track.start + track.length for track in tracks), default=0.0)
+        if self.speed <= 0 or end <= 0:
+            self._land()
+            return
         squeeze = min(1.0, _LONGEST / end) / self.speed
         self._clock.setEndValue(float(end))
         self._clock.setDuration(max(1, round(end * squeeze)))
@@ -69,13 +80,13 @@ class Animator(QObject):
 
     def finish(self) -> None:
         """Put every card where it was going."""
-        if not self._tracks:
-            return
+        if self._tracks:
+            self._clock.stop()
+            self._land()
+
+    def _land(self) -> None:
         tracks, self._tracks = self._tracks, []
-        self._clock.stop()
-        for track in tracks:
-            if track.face is not None:
-                track.item.card = track.face
+        self.landed.emit(list(dict.fromkeys(track.item for track in tracks)))
         self.idle.emit()
 
     def show_at(self, now: float) -> None:

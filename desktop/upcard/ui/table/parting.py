@@ -46,7 +46,7 @@ class Parting:
         slots = [*lies[:start], *lies[start + width :]]
         for item, lie in zip(others, slots, strict=True):
             item.lie = lie._replace(card=item.card)
-        view.table_scene.animate(list(view.table_scene.slides()))
+        view.table_scene.making_way.turn(list(view.table_scene.slides()), view.table_scene.deck)
 
     def cards(self) -> Cards:
         """Return the hand with the carried cards in the gap."""

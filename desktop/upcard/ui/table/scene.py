@@ -27,7 +27,10 @@ class TableScene(QGraphicsScene):
         self.items_by_place: dict[Place, list[CardItem]] = {}
         self.board = Board(self)
         self.animator = Animator(self)
-        self.animator.idle.connect(self._arrive)
+        self.animator.landed.connect(self._arrive)
+        self.making_way = Animator(self)
+        """Moves the hand's cards while others are carried over them."""
+        self.making_way.landed.connect(self._rest)
         self.sharp = True
         """Whether pictures are drawn at their exact size; not while the window is being resized."""
         self.carried: Sequence[CardItem] = ()
@@ -45,14 +48,16 @@ class TableScene(QGraphicsScene):
     def settle(self, table: Table, wanted: Mapping[Place, Cards]) -> None:
         """Put every card where it lies, at once."""
         self.animator.finish()
+        self.making_way.finish()
         self._assign(table, wanted, Journey(dict(self.items_by_place)), ())
-        self._arrive()
+        self._arrive(self.cards())
 
     def prepare(
         self, events: Events, table: Table, wanted: Mapping[Place, Cards], first: Sequence[CardItem] = ()
     ) -> list[Track]:
         """Give every card its place as the table says, and return the ways there that the events tell."""
         self.animator.finish()
+        self.making_way.finish()
         if is_deal(events):
             self._sweep()
         journey = read(events, self.items_by_place, first)
@@ -60,7 +65,10 @@ class TableScene(QGraphicsScene):
             self._appear(item, table)
         self._assign(table, wanted, journey, first)
         flying = {hop[0] for hop in journey.hops}
-        return [*tracks(journey, table.beds), *self.slides(flying, first)]
+        ways = [*tracks(journey, table.beds), *self.slides(flying, first)]
+        moving = {way.item for way in ways}
+        self._rest(item for item in self.cards() if item not in moving)
+        return ways
 
     def animate(self, ways: Sequence[Track]) -> None:
         """Let the cards go their ways; signs that belong to what moves come back when it lies still."""
@@ -131,20 +139,22 @@ class TableScene(QGraphicsScene):
                 length = flight(item.seen, item.target) if dropped else CLOSE_UP
                 yield Track(item, item.seen, item.target, 0, length, face, raised=dropped)
 
-    def _arrive(self) -> None:
-        """Let every card lie where it belongs, and clear away those that are covered now."""
+    def _arrive(self, items: Iterable[CardItem]) -> None:
+        """Let these cards lie where they belong, and clear away those that are covered now."""
         for item in self._gone:
             if item.scene() is self:
                 self.removeItem(item)
         self._gone.clear()
         self.board.reveal()
-        for item in self.cards():
-            if item in self.carried:
-                continue
-            item.card = item.lie.card
-            item.level = 2 if item.lift else 1
-            item.wear(self.deck, item.lie.width, self.sharp)
-            item.rest(self.deck.ratio)
-            item.setZValue(item.height)
-            item.setVisible(True)
+        self._rest(items)
         self.deck.keep(item.worn for item in self.cards() if item.worn)
+
+    def _rest(self, items: Iterable[CardItem]) -> None:
+        for item in items:
+            if item not in self.carried:
+                item.card = item.lie.card
+                item.level = 2 if item.lift else 1
+                item.wear(self.deck, item.lie.width, self.sharp)
+                item.rest(self.deck.ratio)
+                item.setZValue(item.height)
+                item.setVisible(True)

@@ -120,7 +120,8 @@ class TableView(Canvas):
 
     def set_speed(self, speed: float, reduced: bool = False) -> None:
         """Let cards fly so many times as fast as designed, at 0 or with reduced motion not at all."""
-        self.table_scene.animator.speed = 0.0 if reduced else speed
+        for animator in (self.table_scene.animator, self.table_scene.making_way):
+            animator.speed = 0.0 if reduced else speed
         self.reduced = reduced
 
     def set_sorting(self, sorting: Sorting) -> None:
