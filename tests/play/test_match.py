@@ -55,6 +55,15 @@ def test_a_match_is_decided_after_its_last_deal_and_not_before() -> None:
         match.deal()
 
 
+def test_no_hands_are_dealt_while_a_deal_is_played() -> None:
+    match = begun()
+    with raises(ValueError, match="being played"):
+        match.deal()
+    again = ToyMatch(GAME, Rules(), "seed")
+    with raises(ValueError, match="being played"):
+        again.replay((Deal(), Deal()))
+
+
 def test_the_same_log_leads_to_the_same_positions() -> None:
     match = begun()
     finish(match)

@@ -109,6 +109,22 @@ def test_deal_ends_once_and_the_next_follows(qtbot: QtBot, controller: Controlle
     assert controller.match.actions.count(Deal()) == controller.deal_number == 2
 
 
+def test_next_deal_is_dealt_once_and_at_the_usual_pace(qtbot: QtBot, controller: Controller) -> None:
+    thinker, hurried = FakeThinker(), list[bool]()
+    controller.hurried.connect(hurried.append)
+    controller.seat_thinker(thinker)
+    controller.play((Show(own_card(controller)),))
+    controller.go_on()
+    qtbot.waitUntil(lambda: len(thinker.questions) > 0)
+    controller.speed = 1e6
+    thinker.answer()
+    assert hurried[-1]
+    controller.deal()
+    controller.deal()
+    assert not hurried[-1]
+    assert controller.match.actions.count(Deal()) == 2
+
+
 def test_answer_to_the_match_before_is_dropped(qtbot: QtBot, controller: Controller) -> None:
     thinker = FakeThinker()
     controller.seat_thinker(thinker)

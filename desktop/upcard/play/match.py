@@ -54,10 +54,12 @@ class Match(Generic[R, P, Seen, A]):
         return self._keep(actions, tuple(steps))
 
     def deal(self) -> tuple[Step[P], ...]:
-        """Deal the first or the next hands; raises ValueError when the match is decided."""
+        """Deal the first or the next hands; raises ValueError while a deal is played or when the match is decided."""
         return self._keep((self.game.opening,), (self._dealt(),))
 
     def _dealt(self) -> Step[P]:
+        if self.to_act is not None:
+            raise ValueError("a deal is being played")
         before = self.position if not self.actions else self.game.next_deal(self.position, self.seed)
         if before is None:
             raise ValueError("the match is decided: there is no next deal")

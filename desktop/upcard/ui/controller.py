@@ -74,8 +74,12 @@ class Controller(QObject):
             self.show()
 
     def deal(self) -> None:
-        """Deal the next hands."""
+        """Deal the next hands; told twice, once."""
+        if self.match.to_act is not None:
+            return
         self._ended = False
+        self._turn = None
+        self.hurried.emit(False)
         self._show_steps(self.match.deal())
 
     def go_on(self) -> None:
