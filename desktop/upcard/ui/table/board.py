@@ -1,6 +1,6 @@
 """Signs on the felt: values that are drawn into a picture once, and again only when they change."""
 
-from collections.abc import Mapping
+from collections.abc import ItemsView, Mapping
 from math import ceil
 from typing import NamedTuple, Protocol
 
@@ -116,6 +116,10 @@ class Board:
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
         self._items: dict[object, SignItem] = {}
+
+    def items(self) -> ItemsView[object, SignItem]:
+        """Return the pictures by the keys of their signs."""
+        return self._items.items()
 
     def rects(self, kind: str) -> list[Rect]:
         """Return where the signs of a kind stand, by the first word of their keys."""

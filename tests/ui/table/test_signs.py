@@ -1,0 +1,75 @@
+"""Signs say what the plan says, and are drawn again only when it changes."""
+
+from PySide6.QtGui import QFont
+from pytestqt.qtbot import QtBot
+
+from tests.ui.table.cloth import PILE, STOCK, Cloth
+from tests.ui.table.conftest import Begin, Person
+from upcard.core.cards import parse
+from upcard.core.events import Place
+from upcard.play.words import Words
+from upcard.ui.table.bay_signs import Ring
+from upcard.ui.table.board import Placed
+from upcard.ui.table.counts import Count, layers
+from upcard.ui.table.people import SeatSign
+from upcard.ui.table.signage import Shown, signs
+from upcard.ui.table.text import Text
+from upcard.ui.theme import NIGHT
+
+
+def shown(person: Person) -> dict[object, Placed]:
+    """The signs of the table as it stands."""
+    view = person.view
+    assert view.table is not None
+    return signs(Shown(view.plan, person.draft.arrange(), view.table, person.draft.prompt, view.pen, 500))
+
+
+def pictures(person: Person) -> dict[object, int]:
+    """Which picture each sign shows."""
+    return {key: item.pixmap().cacheKey() for key, item in person.view.table_scene.board.items()}
+
+
+def test_numbers_are_said(begin: Begin) -> None:
+    made = shown(begin(Cloth(parse("AS KD"), pile=parse("4C 5C 6C"), stock=61)))
+    assert made["beside", STOCK].sign == Count("61", "in stock", "left")
+    assert made["beside", PILE].sign == Count("3", "in stock", "right")
+    assert made["seat", 2].sign == SeatSign("Nora", 0, "2 cards")
+
+
+def test_the_bay_counts(begin: Begin) -> None:
+    made = shown(begin(Cloth(parse("AS KD"), groups=(parse("6S 6H"),))))
+    ring = made["ring"].sign
+    assert isinstance(ring, Ring)
+    assert (ring.value, ring.needed) == (35, 50)
+    assert ("slot", Place("staged", 0, 1)) in made
+
+
+def test_only_what_changes_is_drawn_again(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS KD"), (parse("8S 8H 8D"),), parse("4C 5C 6C")))
+    before = pictures(person)
+    person.view.present(Cloth(parse("AS KD"), (parse("8S 8H 8D"),), parse("4C 5C 6C 7C")), None)
+    after = pictures(person)
+    assert {key for key in after if after[key] != before.get(key)} == {("beside", PILE)}
+
+
+def test_another_theme_or_language_draws_all_anew(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS KD"), pile=parse("4C")))
+    before = pictures(person)
+    person.view.set_theme(NIGHT)
+    night = pictures(person)
+    assert all(night[key] != before[key] for key in before)
+    person.view.set_words(Words("ja", {1: "ケン", 2: "ノラ", 3: "ミオ"}, you=0))
+    assert all(pictures(person)[key] != night[key] for key in night)
+
+
+def test_a_stack_shows_an_edge_for_each_five_cards() -> None:
+    assert [layers(count) for count in (0, 1, 2, 5, 6, 18, 60)] == [0, 0, 1, 1, 2, 4, 7]
+
+
+def test_pips_and_bold_parts_take_the_place_of_their_marks(qtbot: QtBot) -> None:
+    font = QFont()
+    font.setPixelSize(14)
+    plain, pips = Text("9x takes 4", font), Text("9♣ takes **4**", font)
+    assert pips.lines == 1
+    assert abs(pips.width - plain.width) < 8
+    assert Text("nine of clubs takes the pile", font, 60).lines > 2
