@@ -27,7 +27,7 @@ def match(tmp_path: Path) -> ToyMatch:
     return played
 
 
-def journal_of(match: ToyMatch) -> Path:
+def journal_of(match: ToyMatch | Match[object, object, object, object]) -> Path:
     assert match.journal and match.journal.trouble is None
     return match.journal.path
 

@@ -1,11 +1,15 @@
 """`upcard picture` draws the real window without a screen, and refuses in one line what cannot be drawn."""
 
+from json import dumps
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from upcard.games import GAMES
+from upcard.play.journal import header
+from upcard.ui.controller import PERSON
 from upcard.ui.picture import main
 
 POSITIONS = Path(__file__).parents[1] / "positions"
@@ -38,11 +42,28 @@ def test_position_is_drawn(qtbot: QtBot, tmp_path: Path, name: str) -> None:
     assert not drawn(tmp_path, str(POSITIONS / f"{name}.json")).isNull()
 
 
+MOCKUP = (POSITIONS / "mockup_01.json").read_text()
+POSITION = '{"format": "upcard-position", "version": 1, "game": "canasta", '
+FILES = {
+    "no_json": "{",
+    "foreign": "[]",
+    "bad_game": POSITION.replace("canasta", "whist") + '"id": "a"}',
+    "bad_rules": POSITION + '"rules": [1]}',
+    "bad_card": MOCKUP.replace('"6S"', '"ZZ"', 1),
+    "bad_action": POSITION + '"actions": [{"type": "fold"}]}',
+    "illegal": POSITION + '"actions": [{"type": "pass"}]}',
+    "junk.journal": "junk\n",
+}
 BAD = {
     "whist": "no such game or file",
-    "{no_json}": "this is no JSON",
-    "{foreign}": "no position of a known game",
-    "{bad_card}": "position.hands",
+    "no_json": "this is no JSON",
+    "foreign": "expected object",
+    "bad_game": "game: 'whist' is none of canasta",
+    "bad_rules": "rules: expected object",
+    "bad_card": "position.hands",
+    "bad_action": "actions[0].type",
+    "illegal": "You can't pass now",
+    "junk.journal": "is damaged at line 1",
 }
 
 
@@ -50,19 +71,25 @@ BAD = {
 def test_what_cannot_be_drawn_is_refused_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], what: str, why: str
 ) -> None:
-    files = {"no_json": "{", "foreign": "[]", "bad_card": spoiled()}
-    for name, text in files.items():
-        (tmp_path / name).write_text(text)
-    name = what.format(**{name: str(tmp_path / name) for name in files})
-    assert main([name, str(tmp_path / "out.png")]) == 2
+    if what in FILES:
+        (tmp_path / what).write_text(FILES[what])
+        what = str(tmp_path / what)
+    assert main([what, str(tmp_path / "out.png")]) == 2
     err = capsys.readouterr().err
     assert why in err
     assert err.count("\n") == 1
     assert not (tmp_path / "out.png").exists()
 
 
-def spoiled() -> str:
-    return (POSITIONS / "mockup_01.json").read_text().replace('"6S"', '"ZZ"', 1)
+def test_journal_is_drawn_and_not_written_on(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    game = GAMES["canasta"]
+    torn = dumps(header("canasta", game.presets["classic"], "3", (PERSON, *["standard"] * 3))) + '\n{"type": "de'
+    path.write_text(torn)
+    size = ("--size", "960x600", "--after", "4")
+    assert drawn(tmp_path, str(path), *size) == drawn(tmp_path, "canasta", "--seed", "3", *size)
+    assert path.read_text() == torn
+    assert list(tmp_path.glob("*.journal")) == [path]
 
 
 @pytest.mark.parametrize("words", [("--size", "12"), ("--size", "300x200"), ("--theme", "dusk"), ("--bogus",)])

@@ -3,33 +3,19 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from random import Random
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
-from upcard.core.codec import BadData, decode, decode_tagged
+from upcard.core.codec import BadData
 from upcard.core.events import Event
 from upcard.core.game import AnyGame, IllegalAction
 from upcard.core.written import plain, tagged
 from upcard.games import GAMES
+from upcard.play import document
 from upcard.play.words import Words
 from upcard.players.worker import Limits, Thinking
 
 HINT_ROLLOUTS = 200
 """How long a hint is thought about: a fixed number, so that it is the same on every machine."""
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A document `upcard-position`, its position and actions still as JSON, since the game says how to read them."""
-
-    format: Literal["upcard-position"]
-    version: Literal[1]
-    game: str
-    id: str | None = None
-    rules: dict[str, object] | None = None
-    position: dict[str, object] | None = None
-    actions: tuple[dict[str, object], ...] = ()
-    ask: tuple[str, ...] = ()
-    seed: int | str = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +33,13 @@ Reply: TypeAlias = Callable[[Asked], object]
 
 def ruling(data: object, words: Words) -> Mapping[str, object]:
     """Judge one document; raises BadData with the JSON path of what cannot be used."""
-    question = decode(Question, data)
-    if question.game not in GAMES:
-        raise BadData("game", f"{question.game!r} is none of {', '.join(GAMES)}")
-    game, seed = GAMES[question.game], str(question.seed)
+    question = document.read(data)
+    game = GAMES[question.game]
     replies = _replies(game, question.ask)
-    rules = question.rules or {}
-    position = game.form().read(rules, question.position or {}, seed)
-    actions = [decode_tagged(game.actions, one, f"actions[{at}]") for at, one in enumerate(question.actions)]
+    position = document.position(question)
     named = {} if question.id is None else {"id": question.id}
     events: list[Event] = []
-    for at, action in enumerate(actions):
+    for at, action in enumerate(document.actions(question)):
         try:
             step = game.apply(position, action)
         except IllegalAction as illegal:
@@ -65,7 +47,7 @@ def ruling(data: object, words: Words) -> Mapping[str, object]:
             return {**named, "legal": False, "at": at, "rule": rule, "message": message}
         position = step.position
         events += step.events
-    asked = Asked(game, position, rules, seed)
+    asked = Asked(game, position, question.rules or {}, str(question.seed))
     answers = {name: reply(asked) for name, reply in replies.items()}
     after = {"events": [tagged(event) for event in events], "position": game.form().write(position)}
     return {**named, "legal": True, **after, **answers}

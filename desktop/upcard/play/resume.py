@@ -39,14 +39,19 @@ class BadJournal(Exception):
 
 def resume(path: Path, games: Mapping[str, AnyGame]) -> tuple[Match[object, object, object, object], tuple[str, ...]]:
     """Return the match at its last action, its journal open, and who sits where; raises BadJournal."""
+    match, seats = replayed(path, games)
+    match.journal = Journal(_whole(path))
+    return match, seats
+
+
+def replayed(path: Path, games: Mapping[str, AnyGame]) -> tuple[Match[object, object, object, object], tuple[str, ...]]:
+    """Return the same to be looked at only: what is played on is written nowhere."""
     lines = _lines(path)
     head = _header(path, lines[0] if lines else "")
     game = games.get(head.game)
     if game is None:
         raise BadJournal("journal.unknown_game", {"file": path.name, "game": head.game})
-    match = _replayed(path, head, game, lines[1:])
-    match.journal = Journal(_whole(path, lines))
-    return match, head.seats
+    return _replayed(path, head, game, lines[1:]), head.seats
 
 
 def _lines(path: Path) -> list[str]:
@@ -89,10 +94,11 @@ def _read(path: Path, number: int, reading: Callable[[], T]) -> T:
         raise BadJournal("journal.damaged", {"file": path.name, "line": number, "trouble": str(error)}) from None
 
 
-def _whole(path: Path, lines: Sequence[str]) -> Path:
+def _whole(path: Path) -> Path:
     """Return the file to go on with: a last line that a power cut left torn stays behind in the old one."""
     if path.read_bytes().endswith(b"\n"):
         return path
+    lines = _lines(path)
     names = (path.with_name(f"{path.stem}-{number}{SUFFIX}") for number in count(len(lines)))
     fresh = next(name for name in names if not name.exists())
     fresh.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")

@@ -13,12 +13,14 @@ from typing import NoReturn
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication
 
-from upcard.core.codec import BadData, decode_tagged
+from upcard.core.codec import BadData
 from upcard.core.game import AnyGame, IllegalAction
 from upcard.games import GAMES
+from upcard.play import document
+from upcard.play.journal import SUFFIX
 from upcard.play.match import Match
-from upcard.play.resume import BadJournal, resume
-from upcard.play.words import LANGUAGES
+from upcard.play.resume import BadJournal, replayed
+from upcard.play.words import LANGUAGES, Words
 from upcard.players.chance import chance
 from upcard.players.levels import levels
 from upcard.ui.app import late, no_match
@@ -55,9 +57,16 @@ def main(words: Sequence[str]) -> int:
     try:
         draw(options)
     except (Unusable, BadData, BadJournal, IllegalAction, OSError) as trouble:
-        print(f"upcard: {options.what}: {trouble}", file=sys.stderr)
+        print(f"upcard: {options.what}: {said(trouble, Words(options.lang))}", file=sys.stderr)
         return 2
     return 0
+
+
+def said(trouble: Exception, words: Words) -> str:
+    """Return what went wrong, in a sentence where there is one."""
+    if isinstance(trouble, IllegalAction):
+        return words.refusal(trouble.violation)
+    return words.say_key(trouble.key, trouble.facts) if isinstance(trouble, BadJournal) else str(trouble)
 
 
 def arguments() -> Arguments:
@@ -147,7 +156,7 @@ def _match(options: Namespace) -> AnyMatch:
     path = Path(options.what)
     if not path.exists():
         raise Unusable(f"no such game or file; games: {', '.join(GAMES)}")
-    return resume(path, GAMES)[0] if path.suffix == ".journal" else _from_position(path)
+    return _from_journal(path) if path.suffix == SUFFIX else _from_position(path)
 
 
 def _fresh(game: AnyGame, options: Namespace) -> AnyMatch:
@@ -159,18 +168,24 @@ def _fresh(game: AnyGame, options: Namespace) -> AnyMatch:
     return match
 
 
+def _from_journal(path: Path) -> AnyMatch:
+    """The journal is only looked at: what is played on for the picture is not written down."""
+    match, _ = replayed(path, GAMES)
+    if not match.actions:
+        match.deal()
+    return match
+
+
 def _from_position(path: Path) -> AnyMatch:
     """A position stands in a match of its own, as if it had just been dealt so."""
     try:
         data = loads(path.read_bytes())
     except ValueError as trouble:
         raise Unusable(f"this is no JSON: {trouble}") from None
-    if not isinstance(data, dict) or data.get("format") != "upcard-position" or data.get("game") not in GAMES:
-        raise Unusable("this is no position of a known game")
-    game = GAMES[data["game"]]
-    seed = str(data.get("seed", 0))
-    match: AnyMatch = Match(game, game.form().rules(data.get("rules", {})), seed)
-    match.positions.append(game.form().read(data.get("rules", {}), data.get("position", {}), seed))
+    asked = document.read(data)
+    game = GAMES[asked.game]
+    match: AnyMatch = Match(game, game.form().rules(asked.rules or {}), str(asked.seed))
+    match.positions.append(document.position(asked))
     match.actions.append(game.opening)
-    match.play([decode_tagged(game.actions, action, "actions") for action in data.get("actions", ())])
+    match.play(document.actions(asked))
     return match
