@@ -195,9 +195,3 @@ def _owned_melds(shown: Shown) -> Iterator[Spot]:
 def height_of(zone: str, number: int) -> float:
     """Return how high the card of a number lies among its zone's cards."""
     return BASE[zone] + number
-
-
-def places_under(table: Table, x: float, y: float, reach: float) -> list[Place]:
-    """Return the places at a point, the smallest first; each reaches a little beyond its cards."""
-    found = [bed for bed in table.beds.values() if bed.rect.grown(reach).contains(x, y)]
-    return [bed.spot.place for bed in sorted(found, key=lambda bed: bed.rect.w * bed.rect.h)]
