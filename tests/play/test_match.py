@@ -74,3 +74,11 @@ def test_the_same_log_leads_to_the_same_positions() -> None:
     other = ToyMatch(GAME, Rules(), "another")
     other.deal()
     assert other.position.stock != match.positions[1].stock
+
+
+def test_what_was_done_can_be_seen_again_from_any_action_on() -> None:
+    match = begun()
+    finish(match)
+    dealt = match.deal()
+    assert [step.position for step in match.steps(0)] == match.positions[1:]
+    assert tuple(match.steps(3)) == dealt

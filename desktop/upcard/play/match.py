@@ -1,6 +1,6 @@
 """A match: positions that follow from rules, a seed and a log of actions."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 from upcard.core.game import Game, Step
@@ -60,10 +60,21 @@ class Match(Generic[R, P, Seen, A]):
     def _dealt(self) -> Step[P]:
         if self.to_act is not None:
             raise ValueError("a deal is being played")
-        before = self.position if not self.actions else self.game.next_deal(self.position, self.seed)
+        return self._deal_after(len(self.actions))
+
+    def _deal_after(self, number: int) -> Step[P]:
+        """Deal as the action of that number."""
+        before = self.game.next_deal(self.positions[number], self.seed) if number else self.positions[0]
         if before is None:
             raise ValueError("the match is decided: there is no next deal")
         return self.game.apply(before, self.game.opening)
+
+    def steps(self, first: int) -> Iterator[Step[P]]:
+        """Yield again what the actions did from that number on."""
+        for number in range(first, len(self.actions)):
+            action = self.actions[number]
+            dealing = action == self.game.opening
+            yield self._deal_after(number) if dealing else self.game.apply(self.positions[number], action)
 
     def _keep(self, actions: Sequence[A], steps: tuple[Step[P], ...]) -> tuple[Step[P], ...]:
         """Write the actions down before anybody sees them, so that what was seen is never lost."""

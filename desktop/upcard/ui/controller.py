@@ -120,12 +120,10 @@ class Controller(QObject):
 
     def history(self) -> tuple[Told, ...]:
         """Return all that was said aloud in this deal, played again from the log."""
-        game, match = self.match.game, self.match
-        last = max((n for n, action in enumerate(match.actions) if action == game.opening), default=0)
-        told: list[Told] = []
-        for before, action in zip(match.positions[last + 1 :], match.actions[last + 1 :], strict=False):
-            told += [event for event in game.apply(before, action).events if isinstance(event, Told)]
-        return tuple(told)
+        opening = self.match.game.opening
+        last = max((number for number, action in enumerate(self.match.actions) if action == opening), default=0)
+        events = (event for step in self.match.steps(last) for event in step.events)
+        return tuple(event for event in events if isinstance(event, Told))
 
     def ending(self) -> tuple[Told, ...]:
         """Return what was said as the last action ended the deal: the sentence before the closing one, if any."""
