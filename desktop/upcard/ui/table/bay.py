@@ -29,7 +29,7 @@ def bay(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, share: Share) ->
     u, t = found.units
     tray = next(found.trays[tray.side] for tray in plan.trays if tray.where == "own")
     left, tall = tray.x + 132 * t, min(172 * u, tray.h - 18 * u)
-    ring = 78 * u if plan.staging.gauge else 0
+    ring = min(78 * u, tall - 46 * t) if plan.staging.gauge else 0
     spots = [spot.place for spot in plan.spots if spot.zone == "staging"]
     widths = [1 + share.row * (max(1, len(cards.get(place, ()))) - 1) for place in spots]
     gaps = 26 * u * max(0, len(spots) - 1)
@@ -44,7 +44,7 @@ def bay(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, share: Share) ->
     x += 4 * u
     right = x + ring + 27 * u if ring else x - 14 * u
     rect = Rect(left, tray.y + (tray.h - tall) / 2, right - left, tall)
-    counter = Rect(x, rect.middle[1] - ring / 2 - 2 * u, ring, ring)
+    counter = Rect(x, max(rect.middle[1] - ring / 2 - 2 * u, rect.y + 23 * t), ring, ring)
     notes = Rect(rect.right + 22 * u, rect.y + 5 * u, max(0, tray.right - 16 * u - rect.right - 22 * u), tall - 10 * u)
     return Bay(rect, most, most * share.row, groups, counter, notes)
 

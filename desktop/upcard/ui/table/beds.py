@@ -178,7 +178,8 @@ def _aside(spot: Spot, held: Cards, found: Boxes) -> Bed:
 
 def _spreads(plan: Plan, cards: Arrangement, found: Boxes, look: Look, opened: Bay | None) -> dict[int, Spread]:
     """Spread every side's melds; opposing trays share the smaller of their sizes of card."""
-    caption, sides = 22 * found.units.u, [tray.side for tray in plan.trays if tray.where == "own"]
+    u, t = found.units
+    caption, sides = max(22 * u, 16.5 * t + 7 * u), [tray.side for tray in plan.trays if tray.where == "own"]
     counts = {tray.side: _counts(plan, cards, tray.side) for tray in plan.trays}
     trays = {}
     for side in counts:
