@@ -97,6 +97,16 @@ def test_a_damaged_journal_is_named_and_left_as_it_is(
     assert path.read_bytes() == before
 
 
+@mark.parametrize("seats", [("person",), ("first", "first"), ("person", "champion")])
+def test_seats_that_nobody_could_sit_in_are_damage(match: ToyMatch, seats: tuple[str, ...]) -> None:
+    path = journal_of(match)
+    lines = path.read_text().splitlines(keepends=True)
+    path.write_text(dumps(header("toy", Rules(), "seed", seats)) + "\n" + "".join(lines[1:]))
+    with raises(BadJournal) as caught:
+        resume(path, GAMES)
+    assert caught.value.key == "journal.damaged" and "seats" in str(caught.value.facts["trouble"])
+
+
 def test_a_game_that_is_not_here_is_named(match: ToyMatch) -> None:
     with raises(BadJournal) as caught:
         resume(journal_of(match), {})

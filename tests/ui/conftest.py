@@ -9,9 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.fakes import FakeThinker
 from upcard.games import GAMES
+from upcard.play.journal import PERSON
 from upcard.play.match import Match
 from upcard.ui import app
-from upcard.ui.controller import PERSON, AnyMatch
+from upcard.ui.controller import AnyMatch
 from upcard.ui.picture import play_on
 from upcard.ui.problems import Problems
 from upcard.ui.program import Later, Opened, Program, Trouble

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from upcard.play import folders
-from upcard.play.journal import latest
+from upcard.play.journal import PERSON, latest
 from upcard.ui import app
-from upcard.ui.controller import PERSON, AnyMatch
+from upcard.ui.controller import AnyMatch
 from upcard.ui.problems import Problems
 from upcard.ui.program import Opened
 

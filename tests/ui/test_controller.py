@@ -7,7 +7,8 @@ from tests.toy_game import Deal, Show
 from tests.ui.fakes import FakeThinker, toy_match
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Events, Moved, Place, Told
-from upcard.ui.controller import PERSON, Controller
+from upcard.play.journal import PERSON
+from upcard.ui.controller import Controller
 
 Shown = tuple[object, object, Events]
 

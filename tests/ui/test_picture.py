@@ -8,8 +8,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from upcard.games import GAMES
-from upcard.play.journal import header
-from upcard.ui.controller import PERSON
+from upcard.play.journal import PERSON, header
 from upcard.ui.picture import main
 
 POSITIONS = Path(__file__).parents[1] / "positions"

@@ -14,10 +14,12 @@ from upcard.core.written import plain, tagged
 FORMAT = "upcard-journal"
 VERSION = 1
 SUFFIX = ".journal"
+PERSON = "person"
+"""Who sits in a seat that no computer player has."""
 
 
 def header(game: str, rules: object, seed: str, seats: Sequence[str]) -> dict[str, object]:
-    """Return a journal's first line; `seats` names the player of each seat (`person` or a level)."""
+    """Return a journal's first line; `seats` names the player of each seat (`PERSON` or a level)."""
     return {
         "format": FORMAT,
         "version": VERSION,

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from upcard.core.codec import decode, decode_tagged
 from upcard.core.game import AnyGame, IllegalAction
-from upcard.play.journal import FORMAT, SUFFIX, VERSION, Journal
+from upcard.play.journal import FORMAT, PERSON, SUFFIX, VERSION, Journal
 from upcard.play.match import Match
 
 T = TypeVar("T")
@@ -72,6 +72,7 @@ def _header(path: Path, line: str) -> Header:
 
 def _replayed(path: Path, head: Header, game: AnyGame, lines: Sequence[str]) -> Match[object, object, object, object]:
     rules = _read(path, 1, lambda: decode(type(next(iter(game.presets.values()))), head.rules, "rules"))
+    _read(path, 1, lambda: _seated(game, rules, head.seats))
     match: Match[object, object, object, object] = _read(path, 1, lambda: Match(game, rules, head.seed))
     for number, line in enumerate(lines, start=2):
         action = _read(path, number, partial(_action, game, line))
@@ -80,6 +81,14 @@ def _replayed(path: Path, head: Header, game: AnyGame, lines: Sequence[str]) -> 
         except (IllegalAction, ValueError, LookupError) as error:
             raise BadJournal("journal.illegal", {"file": path.name, "line": number, "trouble": str(error)}) from None
     return match
+
+
+def _seated(game: AnyGame, rules: object, seats: Sequence[str]) -> None:
+    """Raise ValueError where the seats cannot be those of a person at this table."""
+    if len(seats) != game.players(rules) or PERSON not in seats:
+        raise ValueError(f"seats: {game.players(rules)} are needed, a person's among them, not {', '.join(seats)}")
+    if unknown := [seat for seat in seats if seat != PERSON and seat not in game.levels]:
+        raise ValueError(f"seats: {unknown[0]!r} is no player of {game.name}")
 
 
 def _action(game: AnyGame, line: str) -> object:

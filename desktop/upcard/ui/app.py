@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication
 
 from upcard.games import GAMES
 from upcard.play import folders
-from upcard.play.journal import SUFFIX, Journal, header, latest
+from upcard.play.journal import PERSON, SUFFIX, Journal, header, latest
 from upcard.play.match import Match
 from upcard.play.words import LANGUAGES, Words
-from upcard.ui.controller import PERSON, AnyMatch
+from upcard.ui.controller import AnyMatch
 from upcard.ui.problems import Problems
 from upcard.ui.program import Later, Opened, Program, Trouble
 from upcard.ui.settings import SettingsFile

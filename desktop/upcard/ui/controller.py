@@ -7,11 +7,11 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from upcard.core.events import Events, Told, seen_by
 from upcard.core.game import IllegalAction, ScoreLine, Standing, Step
+from upcard.play.journal import PERSON
 from upcard.play.match import Match
 from upcard.players.chance import chance
 from upcard.ui.question import Asked, Question
 
-PERSON = "person"
 PAUSE = 200
 """Milliseconds before a computer player's turn at normal speed."""
 HURRY = 450

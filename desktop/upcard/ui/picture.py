@@ -17,14 +17,14 @@ from upcard.core.codec import BadData
 from upcard.core.game import AnyGame, IllegalAction
 from upcard.games import GAMES
 from upcard.play import document
-from upcard.play.journal import SUFFIX
+from upcard.play.journal import PERSON, SUFFIX
 from upcard.play.match import Match
 from upcard.play.resume import BadJournal, replayed
 from upcard.play.words import LANGUAGES, Words
 from upcard.players.chance import chance
 from upcard.players.levels import levels
 from upcard.ui.app import late, no_match
-from upcard.ui.controller import PERSON, AnyMatch
+from upcard.ui.controller import AnyMatch
 from upcard.ui.main_window import FIRST, SMALLEST
 from upcard.ui.problems import Problems
 from upcard.ui.program import Later, Opened, Program
