@@ -1,5 +1,7 @@
 """The window around the table: what its bar says, what opens over it, and that each change shows at once."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
@@ -7,7 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import Open, at_deals_end, canasta
+from tests.ui.conftest import CANASTA, Open, at_deals_end, canasta
+from upcard.play.match import Match
 from upcard.ui.dialogs.choosers import Switch
 from upcard.ui.dialogs.options import Options
 from upcard.ui.dialogs.rules_reader import RulesReader
@@ -152,6 +155,14 @@ def test_new_game_asks_first(qtbot: QtBot, open_window: Open) -> None:
     press(program, Qt.Key.Key_Return)
     assert program.controller.match is not before
     assert program.window.sheet is None
+
+
+def test_new_game_by_the_usual_rules_is_offered_whatever_the_running_one_is_played_by(open_window: Open) -> None:
+    match = Match(CANASTA, replace(CANASTA.presets["classic"], target=3000), "1")
+    match.deal()
+    program = open_window(match)
+    program.pages.new_game()
+    assert "Canasta, rules: Classic" in texts(program.window.sheet)
 
 
 def test_palette_is_the_themes(open_window: Open) -> None:

@@ -158,7 +158,7 @@ class Pages(QObject):
     def _new_game(self) -> "Sheet":
         program, words = self.program, self.program.words
         match = program.controller.match
-        preset = next(name for name, rules in match.game.presets.items() if rules == match.rules)
+        preset = next(iter(match.game.presets))
         players = tuple((words.seat(seat), side) for seat, side in sorted(program.controller.sides.items()))
         game = match.game.name
         rules = words.say_key(f"{game}.preset.{preset}")
