@@ -24,6 +24,7 @@ from upcard.ui.settings import SettingsFile
 
 LATE = {
     "about": "upcard.ui.dialogs.about",
+    "emblem": "upcard.ui.emblem",
     "menus": "upcard.ui.menus",
     "moves": "upcard.ui.moves_panel",
     "new_game": "upcard.ui.dialogs.new_game",

@@ -5,10 +5,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QIcon
 
 from upcard.core.game import Violation
-from upcard.core.resources import resource
 
 if TYPE_CHECKING:
     from upcard.ui.dialogs.new_game import NewGame
@@ -72,7 +70,7 @@ class Pages(QObject):
 
     def mark_window(self) -> None:
         """Give the window its picture for the task bar."""
-        self.program.window.setWindowIcon(QIcon(str(resource("icons", "app_icon.svg"))))
+        self.program.later.load("emblem").mark(self.program.window)
 
     def fill_menus(self) -> None:
         """Give the menus their slots, in the language of the moment."""

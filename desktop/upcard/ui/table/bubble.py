@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QPropertyAnimation, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QColor,
     QEnterEvent,
     QHideEvent,
@@ -16,12 +14,14 @@ from PySide6.QtGui import (
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from upcard.core.game import Later
 from upcard.ui.table import sayings
 from upcard.ui.table.board import Pen
 from upcard.ui.table.layout import Rect
 from upcard.ui.table.text import Text
 from upcard.ui.theme import BLACK
 
+announce = Later("upcard.ui.table.announcing:announce")
 STAYS = 6000
 """Milliseconds for which a refusal stays."""
 ROUND = 14
@@ -124,7 +124,7 @@ class Bubble(QWidget):
             self._rise.setStartValue(end + QPoint(0, round(6 * self.pen.t)))
             self._rise.setEndValue(end)
             self._rise.start()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.accessibleName()))
+        announce(self, self.accessibleName())
 
     def dismiss(self) -> None:
         """Close it."""

@@ -3,8 +3,9 @@
 from typing import NamedTuple, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextCharFormat, QTextLayout, QTextOption, QTransform
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption, QTransform
 
+from upcard.core.game import Later
 from upcard.ui.table.pips import OUTLINES, pip
 
 Align: TypeAlias = Qt.AlignmentFlag
@@ -14,6 +15,7 @@ CENTRE = Qt.AlignmentFlag.AlignHCenter
 _SPACES = dict.fromkeys(OUTLINES, "\u2007") | {"❄": "\u2003"}
 """What stands where a pip is drawn: as wide as a figure, and no line breaks at it; a flake takes a wider one."""
 _WIDE = 16_777_215.0
+_bold = Later("upcard.ui.table.bold:bold")
 
 
 class _Parts(NamedTuple):
@@ -86,17 +88,6 @@ def _cursor(found: object) -> float:
     """Return the place of a cursor, which Qt gives together with the character that it belongs to."""
     value = found[0] if isinstance(found, tuple) else found
     return float(value) if isinstance(value, int | float) else 0.0
-
-
-def _bold(start: int, length: int, font: QFont) -> QTextLayout.FormatRange:
-    made = QTextLayout.FormatRange()
-    made.start, made.length = start, length
-    heavy = QFont(font)
-    heavy.setWeight(QFont.Weight.Bold)
-    style = QTextCharFormat()
-    style.setFont(heavy)
-    made.format = style
-    return made
 
 
 def balanced(marked: str, font: QFont, width: float) -> Text:
