@@ -7,7 +7,7 @@ from upcard.core.events import Place, Told
 from upcard.core.plan import Gauge, Spot, Staging
 from upcard.games.canasta.actions import LayDown
 from upcard.games.canasta.plan import dots
-from upcard.games.canasta.position import Observation
+from upcard.games.canasta.position import Observation, minimum_for
 from upcard.games.canasta.rules import MINIMUMS
 from upcard.games.canasta.values import is_wild, points
 
@@ -64,7 +64,7 @@ def gauge(laid: Laid) -> Gauge | None:
     if not laid.groups and seen.table.phase != "play":
         return None
     value = sum(points(cards(laid, number)) for number in range(len(laid.groups)))
-    return Gauge(value, seen.table.rules.minimum(seen.table.scores[seen.side]))
+    return Gauge(value, minimum_for(seen.table, seen.side))
 
 
 def staging(laid: Laid) -> Staging | None:

@@ -6,9 +6,9 @@ from upcard.core.cards import HIDDEN, SUITS, Card, Cards
 from upcard.core.events import Place, Told
 from upcard.core.plan import Dot, Plan, Seat, Spot, Tray
 from upcard.games.canasta.melds import CANASTA, look
-from upcard.games.canasta.position import PILE, STOCK, LaidMeld, Observation
+from upcard.games.canasta.position import PILE, STOCK, LaidMeld, Observation, frozen_by, frozen_for
 from upcard.games.canasta.score import MIXED, NATURAL
-from upcard.games.canasta.values import freezes, is_wild, points
+from upcard.games.canasta.values import is_wild, points, stops
 
 RANK_ORDER = "AKQJT9876543"
 HAND_ORDER = "X2AKQJT9876543"
@@ -106,26 +106,31 @@ def stock_spot(seen: Observation) -> Spot:
 def pile_spot(seen: Observation) -> Spot:
     """Return the discard pile: its top card, its count, and the first card that froze it lying across."""
     pile = seen.table.pile
-    across = next((number for number, card in enumerate(pile) if freezes(card)), -1)
-    caption = Told("canasta.sign.discards", {"count": len(pile)})
+    across = frozen_by(pile)
     return Spot(
-        PILE, "pile", "squared", shown=1, caption=caption, count=len(pile), across=across, pill=pile_pill(seen, across)
+        PILE,
+        "pile",
+        "squared",
+        shown=1,
+        caption=Told("canasta.sign.discards", {"count": len(pile)}),
+        count=len(pile),
+        across=-1 if across is None else across,
+        pill=pile_pill(seen),
     )
 
 
-def pile_pill(seen: Observation, across: int) -> Told | None:
+def pile_pill(seen: Observation) -> Told | None:
     """Return what stands between this side and the pile: frozen for all, for this side, or a stop card."""
     pile = seen.table.pile
     if not pile:
         return None
     top = pile[-1]
-    if is_wild(top) or top.rank == "3":
+    if stops(top):
         return Told("canasta.sign.blocked", {"card": top})
-    if across >= 0:
-        return Told("canasta.sign.frozen", {"rank": top.rank})
-    if not seen.melds and seen.table.rules.pile_frozen_before_first_meld:
-        return Told("canasta.sign.frozen_for_you", {"rank": top.rank})
-    return None
+    if not frozen_for(seen.table, seen.side):
+        return None
+    kind = "frozen_for_you" if frozen_by(pile) is None else "frozen"
+    return Told(f"canasta.sign.{kind}", {"rank": top.rank})
 
 
 def hand_spots(seen: Observation) -> tuple[Spot, ...]:

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from upcard.core.cards import Cards
 from upcard.core.events import Told
 from upcard.core.plan import Gauge
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
 from upcard.games.canasta.melds import look
-from upcard.games.canasta.position import Observation
-from upcard.games.canasta.values import freezes, is_wild
+from upcard.games.canasta.position import Observation, frozen_by
+from upcard.games.canasta.timing import moment
+from upcard.games.canasta.values import is_wild
 
 
 def prompt(seen: Observation, gauge: Gauge | None, staged: bool) -> Told:
@@ -25,8 +25,7 @@ def prompt(seen: Observation, gauge: Gauge | None, staged: bool) -> Told:
         lacking = gauge.needed - gauge.value if gauge else 0
         kind = "staged" if gauge is None else "open" if lacking > 0 else "opened"
         return Told(f"canasta.prompt.{kind}", {"points": lacking})
-    phase = "last" if table.phase == "draw" and not seen.stock_size else table.phase
-    return Told(f"canasta.prompt.{phase}", {})
+    return Told(f"canasta.prompt.{moment(seen)}", {})
 
 
 def caution(seen: Observation, actions: Sequence[Action]) -> Told | None:
@@ -50,8 +49,7 @@ def mixes(seen: Observation, laid: Sequence[LayDown]) -> str:
 
 def discarding(seen: Observation, action: Discard) -> Told | None:
     """Return what a discard does that few want: it freezes the pile, or the next player can lay it off."""
-    pile: Cards = seen.table.pile
-    frozen = any(map(freezes, pile))
+    frozen = frozen_by(seen.table.pile) is not None
     if is_wild(action.card):
         return None if frozen else Told("canasta.caution.freeze", {"card": action.card})
     others = [melds for side, melds in enumerate(seen.table.melds) if side != seen.side]

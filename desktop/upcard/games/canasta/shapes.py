@@ -32,7 +32,7 @@ class Shape(NamedTuple):
 
     def worth(self, rank: str) -> int:
         """Return what its cards count, the naturals being of this rank."""
-        return self.naturals * _points(rank) + 50 * self.jokers + 20 * self.twos
+        return self.naturals * _points(rank) + self.jokers * POINTS[JOKER] + self.twos * _points("2")
 
 
 NOTHING = Shape(0, 0, 0)

@@ -6,7 +6,7 @@ from upcard.games.canasta.melding import mixed_pair, natural_pair
 from upcard.games.canasta.melds import CANASTA, target, top_group
 from upcard.games.canasta.position import Observation, frozen_by, frozen_for
 from upcard.games.canasta.timing import moment
-from upcard.games.canasta.values import freezes, is_black_three, naturals, without_red_threes
+from upcard.games.canasta.values import naturals, stops, without_red_threes
 
 
 def instead(seen: Observation) -> tuple[str, ...]:
@@ -22,7 +22,7 @@ def pile_there(seen: Observation, action: TakePile) -> Violation | None:
 def stop_card(seen: Observation, action: TakePile) -> Violation | None:
     """canasta.stop-card: the pile is never taken while a black three, a wild card or a red three lies on top."""
     top = seen.table.pile[-1]
-    if not (is_black_three(top) or freezes(top)):
+    if not stops(top):
         return None
     return Violation("canasta.stop-card", {"card": top, "can": instead(seen)})
 

@@ -35,6 +35,11 @@ def freezes(card: Card) -> bool:
     return is_wild(card) or is_red_three(card)
 
 
+def stops(card: Card) -> bool:
+    """Say whether a pile may not be taken while this card lies on top (canasta.stop-card)."""
+    return is_black_three(card) or freezes(card)
+
+
 def points(cards: Iterable[Card]) -> int:
     """Add up what the cards count."""
     return sum(POINTS[card] for card in cards)
