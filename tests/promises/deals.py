@@ -14,6 +14,7 @@ from tests.promises.promise import (
     is_written_whole,
     lists_legal_actions,
     pack,
+    shows_only_what_was_seen_to_move,
     tells_every_move,
 )
 from tests.promises.walk import deal, tables, walk
@@ -35,11 +36,14 @@ def played(table: Table, seed: str, every: int = EVERY) -> Counter[str]:
     whole = pack(game, start)
     for seat in range(game.players(rules)):
         tells_every_move(game, start, first, seat)
+        shows_only_what_was_seen_to_move(game, start, first, seat)
     for turn in walk(game, rules, seed, first.position):
         counts[type_name(type(turn.action))] += 1
         lists_legal_actions(game, turn)
         assert pack(game, turn.step.position) == whole
-        tells_every_move(game, turn.position, turn.step, turn.number % game.players(rules))
+        onlooker = turn.number % game.players(rules)
+        tells_every_move(game, turn.position, turn.step, onlooker)
+        shows_only_what_was_seen_to_move(game, turn.position, turn.step, onlooker)
         if turn.number % every == 0:
             hides_what_a_seat_may_not_see(game, {"preset": preset}, turn)
             is_written_whole(game, {"preset": preset}, turn.step.position)

@@ -14,7 +14,12 @@ from upcard.core.game import AnyGame, Step
 
 def pack(game: AnyGame, position: object) -> Counter[str]:
     """Count a position's cards."""
-    return Counter(findall(r"'([A2-9TJQK][SHDC]|X)'", repr(game.form().write(position))))
+    return named(game.form().write(position))
+
+
+def named(value: object) -> Counter[str]:
+    """Count the cards that a value names, wherever they stand in it."""
+    return Counter(findall(r"'([A2-9TJQK][SHDC]|X)'", repr(value)))
 
 
 def lists_legal_actions(game: AnyGame, turn: Turn) -> None:
@@ -46,6 +51,13 @@ def _move(lies: Mapping[Place, Counter[Card]], move: Moved, seen: bool) -> None:
 
 def _untouched(lies: Mapping[Place, Cards], touched: Mapping[Place, None]) -> Mapping[Place, Cards]:
     return {place: cards for place, cards in lies.items() if cards and place not in touched}
+
+
+def shows_only_what_was_seen_to_move(game: AnyGame, before: object, step: Step[object], seat: int) -> None:
+    """A card that a seat's observation names for the first time is one whose face the seat saw move."""
+    old, new = (named(game.observe(position, seat)) for position in (before, step.position))
+    moves = [event for event in seen_by(step.events, partial(game.sees, seat)) if isinstance(event, Moved)]
+    assert new - old <= Counter(str(card) for move in moves for card in move.cards)
 
 
 def hides_what_a_seat_may_not_see(game: AnyGame, rules: Mapping[str, object], turn: Turn) -> None:
