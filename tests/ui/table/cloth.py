@@ -26,6 +26,8 @@ class Cloth:
     others: int = 2
     stock: int = 5
     across: int = -1
+    said: Told | None = None
+    """What everybody else has just said."""
 
     @property
     def prompt(self) -> Told:
@@ -50,11 +52,12 @@ class Cloth:
         fixed += [Spot(PILE, "pile", "squared", shown=1, caption=SAID, count=len(self.pile), across=self.across)]
         fixed += [Spot(Place("hand", seat), "seat", "backs") for seat in (1, 2, 3)]
         fixed += [Spot(place, "tray", "stagger") for place in self.arrange() if place.kind == "meld"]
+        seats = tuple(seat._replace(note=self.said) for seat in SEATS)
         if not self.groups:
-            return Plan(SEATS, TRAYS, tuple(fixed))
+            return Plan(seats, TRAYS, tuple(fixed))
         fixed += [Spot(Place("staged", 0, number), "staging", "stagger") for number in range(len(self.groups))]
         slot = Spot(Place("staged", 0, len(self.groups)), "staging", "stagger", caption=SAID)
-        return Plan(SEATS, TRAYS, (*fixed, slot), Staging(SAID, Gauge(35, 50), (SAID,)))
+        return Plan(seats, TRAYS, (*fixed, slot), Staging(SAID, Gauge(35, 50), (SAID,)))
 
     def renew(self, seen: object) -> "Cloth":
         """Whatever happens, the groups stay."""

@@ -1,12 +1,13 @@
 """Signs say what the plan says, and are drawn again only when it changes."""
 
+import pytest
 from PySide6.QtGui import QFont
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table.cloth import PILE, STOCK, Cloth
 from tests.ui.table.conftest import Begin, Person
 from upcard.core.cards import parse
-from upcard.core.events import Place
+from upcard.core.events import Place, Told
 from upcard.play.words import Words
 from upcard.ui.table.bay_signs import Ring
 from upcard.ui.table.board import Placed
@@ -34,6 +35,23 @@ def test_numbers_are_said(begin: Begin) -> None:
     assert made["beside", STOCK].sign == Count("61", "in stock", "left")
     assert made["beside", PILE].sign == Count("3", "in stock", "right")
     assert made["seat", 2].sign == SeatSign("Nora", 0, "2 cards")
+
+
+@pytest.mark.parametrize("width", [960, 1280])
+@pytest.mark.parametrize("others", [1, 11])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_a_player_says_hides_nothing_and_is_hidden_by_nothing(
+    begin: Begin, width: int, others: int, lang: str
+) -> None:
+    person = begin(Cloth(parse("AS KD"), others=others, said=Told("canasta.sign.one_card", {})))
+    person.view.set_words(Words(lang, {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
+    person.view.resize(width, 556)
+    board, table = person.view.table_scene.board, person.view.table
+    assert table is not None
+    notes, others_seen = board.rects("note"), [*board.rects("seat"), *board.rects("tray")]
+    backs = [bed.rect for bed in table.beds.values() if bed.spot.zone == "seat"]
+    assert len(notes) == 3
+    assert not any(note.meets(rect) for note in notes for rect in (*backs, *others_seen))
 
 
 def test_the_bay_counts(begin: Begin) -> None:

@@ -1,4 +1,4 @@
-"""The signs that name people: seats, trays, and the prompt."""
+"""The signs that name people: seats and what they say, trays, and the prompt."""
 
 from typing import NamedTuple
 
@@ -16,14 +16,12 @@ class SeatSign(NamedTuple):
     name: str
     side: int
     cards: str
-    note: str = ""
     mirrored: bool = False
 
     def size(self, pen: Pen) -> tuple[float, float]:
-        """Return room for the disc and the two lines, and for what the player has just said."""
+        """Return room for the disc and the two lines."""
         lines = max(self._name(pen).width + 18 * pen.t, Text(self.cards, pen.second).width)
-        note = 8 * pen.t + self._note(pen) if self.note else 0
-        return 47 * pen.t + lines + note + 2, 40 * pen.t
+        return 47 * pen.t + lines + 2, 40 * pen.t
 
     def paint(self, painter: QPainter, pen: Pen) -> None:
         """Draw it from the disc outwards."""
@@ -33,26 +31,31 @@ class SeatSign(NamedTuple):
         avatar(painter, pen, QRectF(left, t, 38 * t, 38 * t), self.side, self.name[:1])
         name, cards = self._name(pen), Text(self.cards, pen.second)
         start, align = (left - 9 * t, RIGHT) if self.mirrored else (47 * t, LEFT)
-        away = -1 if self.mirrored else 1
         lead = 0.0 if not self.mirrored else 18 * t
         name.draw(painter, start - lead if self.mirrored else start, 2 * t, pen.theme.on_felt, align)
         middle = start - 6 * t if self.mirrored else start + name.width + 12 * t
         shape(painter, pen, QPointF(middle, 2 * t + name.height / 2), self.side)
         cards.draw(painter, start, 19.5 * t, pen.theme.on_felt_2, align)
-        if self.note:
-            reach = max(name.width + 18 * t, cards.width) + 8 * t
-            end = start + away * reach
-            wide = self._note(pen)
-            rect = QRectF(end - wide if self.mirrored else end, 9 * t, wide, 22 * t)
-            pill(painter, rect, pen.theme.pill)
-            text = Text(self.note, pen.font("caption"))
-            text.draw(painter, rect.x() + 9 * t, rect.center().y() - text.height / 2, pen.theme.on_pill)
 
     def _name(self, pen: Pen) -> Text:
         return Text(self.name, pen.font("button"))
 
-    def _note(self, pen: Pen) -> float:
-        return Text(self.note, pen.font("caption")).width + 18 * pen.t
+
+class Note(NamedTuple):
+    """What a player has just said, on a dark bar."""
+
+    text: str
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the text's size with round ends."""
+        return Text(self.text, pen.font("caption")).width + 18 * pen.t, 22 * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the bar and the words."""
+        width, height = self.size(pen)
+        pill(painter, QRectF(0, 0, width, height), pen.theme.pill)
+        text = Text(self.text, pen.font("caption"))
+        text.draw(painter, 9 * pen.t, (height - text.height) / 2, pen.theme.on_pill)
 
 
 class TrayLabel(NamedTuple):

@@ -13,7 +13,7 @@ from upcard.ui.table.beds import Arrangement, Bed, Table
 from upcard.ui.table.board import Pen, Placed
 from upcard.ui.table.counts import Badge, Caption, Count, Dots, Edges, Pill, layers
 from upcard.ui.table.felt import Felt
-from upcard.ui.table.people import PromptSign, SeatSign, TrayLabel
+from upcard.ui.table.people import Note, PromptSign, SeatSign, TrayLabel
 
 BASE: Mapping[str, int] = {
     "seat": 1000,
@@ -73,14 +73,17 @@ def _seat(shown: Shown, seat: Seat) -> Iterator[Entry]:
         yield from _own(shown, seat)
         return
     box = shown.table.boxes.seats[seat.seat]
-    note = words.say(seat.note) if seat.note else ""
     mirrored = seat.where == "right"
-    sign = SeatSign(words.seat(seat.seat), seat.side, cards, note, mirrored)
+    sign = SeatSign(words.seat(seat.seat), seat.side, cards, mirrored)
     key = "seat", seat.seat
     if seat.where in ("left", "right"):
         yield key, Placed(sign, box.right if mirrored else box.x, box.y + 12 * shown.pen.u, 20, float(mirrored))
     else:
         yield key, Placed(sign, box.x - 10 * t, box.y + box.h / 2, 20, 0, 0.5)
+    if seat.note:
+        backs = shown.table.beds[Place("hand", seat.seat)].rect
+        edge = backs.x - 8 * t if mirrored else backs.right + 8 * t
+        yield ("note", seat.seat), Placed(Note(words.say(seat.note)), edge, backs.middle[1], 20, float(mirrored), 0.5)
 
 
 def _own(shown: Shown, seat: Seat) -> Iterator[Entry]:
