@@ -67,6 +67,18 @@ def test_error_before_the_window_is_shown_with_it(tmp_path: Path, capsys: pytest
     assert capsys.readouterr().err == shown[0]
 
 
+def test_error_that_comes_again_and_again_is_told_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    problems, shown = Problems(tmp_path), list[str]()
+    problems.show = shown.append
+    for _ in range(3):
+        try:
+            broken()
+        except RuntimeError as error:
+            problems.caught(type(error), error, error.__traceback__)
+    assert len(shown) == 1
+    assert problems.log.read_text().count("RuntimeError") == capsys.readouterr().err.count("RuntimeError") == 1
+
+
 def test_what_qt_says_is_written_down(tmp_path: Path, hooks: None) -> None:
     problems = Problems(tmp_path)
     problems.watch()

@@ -25,6 +25,7 @@ class Problems:
         self.show: Show | None = None
         self.reports: list[str] = []
         """The tracebacks that are still to be shown."""
+        self._known: list[str] = []
 
     def watch(self) -> None:
         """Be told of every exception that nothing caught, in slots too, and of Qt's messages."""
@@ -32,13 +33,16 @@ class Problems:
         qInstallMessageHandler(self.heard)
 
     def caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Write an exception down and show it; an interrupt ends the program as ever."""
+        """Write an exception down and show it, once if it comes at every paint; an interrupt ends the program as ever."""
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
         with redirect_stderr(StringIO()) as printed:
             sys.__excepthook__(kind, error, trace)
         text = printed.getvalue()
+        if text in self._known:
+            return
+        self._known.append(text)
         print(text, file=sys.stderr, end="")
         self.write(text)
         self.reports.append(text)
