@@ -49,7 +49,7 @@ def test_hands_say_what_each_partner_had_left() -> None:
 
 def test_each_deal_begins_with_what_the_one_before_left() -> None:
     first = Standing((100, 50), False, None, None, 1, None)
-    second = replace(first, totals=(70, 250))
+    second = first._replace(totals=(70, 250))
     deals = ended_deals(
         [
             ((ScoreLine("a", 0, 100, {}), ScoreLine("a", 1, 50, {})), first),
@@ -84,7 +84,7 @@ def test_decided_match_says_who_won_and_offers_a_new_game(qtbot: QtBot, open_win
     program = open_window(at_deals_end())
     game = program.controller.match.game
     standing = game.standing(program.controller.match.position)
-    decided = replace(game, standing=lambda position: replace(standing, totals=(5100, 4510), over=True, winner=0))
+    decided = replace(game, standing=lambda position: standing._replace(totals=(5100, 4510), over=True, winner=0))
     program.controller.match.game = decided
     program.pages.score()
     assert "You win by 590 points." in [label.text() for label in sheet_of(program).findChildren(QLabel)]

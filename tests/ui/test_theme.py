@@ -1,7 +1,6 @@
 """Every pair of colours that stands on one another is told apart: WCAG 2, 4.5 for text and 3 for signs."""
 
 import re
-from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -70,7 +69,7 @@ def test_felt_keeps_every_colour_of_the_chrome(felt: Felt) -> None:
 
 @pytest.mark.parametrize("colours", THEMES, ids=lambda colours: f"{'night' if colours.night else 'day'}")
 def test_colours_are_written_as_qt_reads_them(colours: Theme) -> None:
-    written = {key: value for key, value in asdict(colours).items() if key != "night"}
+    written = {key: value for key, value in colours._asdict().items() if key != "night"}
     assert all(re.fullmatch(r"#([0-9A-F]{2})?[0-9A-F]{6}", value) for value in written.values())
 
 

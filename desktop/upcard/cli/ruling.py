@@ -1,7 +1,7 @@
 """A position and actions in JSON, judged: is this legal, by which rule, what follows, what does it score."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
@@ -97,7 +97,7 @@ def _score(asked: Asked) -> object:
 
 def _match(asked: Asked) -> object:
     standing = asked.game.standing(asked.position)
-    return {field.name: plain(getattr(standing, field.name)) for field in fields(standing)}
+    return {name: plain(value) for name, value in standing._asdict().items()}
 
 
 def _hint(asked: Asked) -> object:

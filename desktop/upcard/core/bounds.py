@@ -1,10 +1,9 @@
 """The bounds of a number, written beside its type: no library is loaded for it."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
+class Bounds(NamedTuple):
     """The least and the most that a number may be, for `Annotated[int, Bounds(1, 20)]`."""
 
     least: int

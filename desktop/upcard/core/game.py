@@ -56,8 +56,7 @@ class ScoreLine(NamedTuple):
     facts: Mapping[str, Fact]
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """The match with the deal's score added."""
 
     totals: tuple[int, ...]

@@ -1,6 +1,6 @@
 """What everything drawn wears: the colours, the text unit and the words of the moment."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtGui import QFont, QFontMetrics
 
@@ -9,8 +9,7 @@ from upcard.ui.fonts import Role, font
 from upcard.ui.theme import Theme
 
 
-@dataclass(frozen=True, slots=True)
-class Dress:
+class Dress(NamedTuple):
     """One theme at one size in one language; a change of any of them is a new one."""
 
     theme: Theme

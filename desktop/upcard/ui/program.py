@@ -2,10 +2,9 @@
 
 import gc
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from types import ModuleType
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
@@ -31,8 +30,7 @@ HURRIED = 3.0
 """How many times as fast cards fly late in a computer player's turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """A match to be played, and who sits where."""
 
     match: AnyMatch
@@ -48,8 +46,7 @@ class Trouble(Protocol):
     facts: Mapping[str, object]
 
 
-@dataclass(frozen=True, slots=True)
-class Later:
+class Later(NamedTuple):
     """What is needed after the first frame: how to load a module, how to begin a match, and what went wrong."""
 
     load: Callable[[str], ModuleType]

@@ -1,15 +1,13 @@
 """What passes between the controller and whoever thinks for the computer players."""
 
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import SignalInstance
 
 from upcard.core.game import AnyGame
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """What a computer player is asked: its game and level, what its seat sees, and where its chance comes from."""
 
     game: AnyGame

@@ -1,9 +1,8 @@
 """What a person chose in Options, kept in a plain text file in the config folder."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
@@ -28,8 +27,7 @@ SPEEDS: Mapping[str, float] = {"half": 0.5, "normal": 1.0, "double": 2.0, "insta
 GEOMETRY = "window/geometry"
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """The choices as they stand; `system` and `theme` mean: whatever that one says."""
 
     language: str = "system"
@@ -62,7 +60,7 @@ class SettingsFile(QObject):
             if name in CHOICES and value not in CHOICES[name]:
                 raise ValueError(f"{name} cannot be {value!r}")
             self._file.setValue(name, value)
-        self.values = replace(self.values, **changes)  # type: ignore[arg-type]  # each was checked
+        self.values = self.values._replace(**changes)  # type: ignore[arg-type]  # each was checked
         self.changed.emit(self.values)
 
     @property
@@ -77,9 +75,9 @@ class SettingsFile(QObject):
 
     def _read(self) -> Settings:
         """A value that the file spells wrong is as if it were not there."""
-        known = {field.name: self._word(field.name) for field in fields(Settings) if self._file.contains(field.name)}
+        known = {name: self._word(name) for name in Settings._fields if self._file.contains(name)}
         values = {name: value for name, value in known.items() if value is not None}
-        return replace(Settings(), **values)  # type: ignore[arg-type]  # each was checked
+        return Settings()._replace(**values)  # type: ignore[arg-type]  # each was checked
 
     def _word(self, name: str) -> str | bool | None:
         value = str(self._file.value(name))

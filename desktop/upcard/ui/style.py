@@ -91,5 +91,5 @@ def _sizes(t: float) -> dict[str, int]:
 
 
 def _colours(theme: Theme) -> dict[str, str]:
-    colours = {name: str(getattr(theme, name)) for name in theme.__slots__}
+    colours = {name: str(getattr(theme, name)) for name in theme._fields}
     return {**colours, "card_line": theme.line if theme.night else theme.chrome}

@@ -4,8 +4,7 @@ Colours are `#RRGGBB`, or `#AARRGGBB` where something shows through, as both `QC
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Felt = Literal["standard", "harbour", "plum", "umber"]
 BLACK = "#000000"
@@ -13,8 +12,7 @@ BLACK = "#000000"
 FELTS: tuple[Felt, ...] = ("standard", "harbour", "plum", "umber")
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """The colours of one theme on one felt."""
 
     night: bool
@@ -146,4 +144,4 @@ def theme(night: bool, felt: Felt = "standard") -> Theme:
 
 
 def _on_felt(chosen: Theme, colours: list[str]) -> Theme:
-    return replace(chosen, **dict(zip(_FELT_TOKENS, colours, strict=True)))  # type: ignore[arg-type]  # all are text
+    return chosen._replace(**dict(zip(_FELT_TOKENS, colours, strict=True)))  # type: ignore[arg-type]  # all are text

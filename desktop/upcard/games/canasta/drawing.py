@@ -1,6 +1,7 @@
 """Drawing from the stock: red threes on the way, and what the last of them brings."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.core.game import Step
@@ -11,8 +12,7 @@ from upcard.games.canasta.rules import Rules
 from upcard.games.canasta.values import is_red_three
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """The cards that a draw brings, red threes on the way among them."""
 
     cards: Cards

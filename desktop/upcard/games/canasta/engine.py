@@ -1,7 +1,8 @@
 """Playing an action: what happens to the cards, as a step from one position to the next."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from upcard.core.cards import Card, Cards, without
 from upcard.core.events import Event, Moved, Place, Told
@@ -71,8 +72,7 @@ def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position
             return then(Step(position, (told("passed", seat=seat),)), end_deal)
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Cards on their way to a meld: where it lies, and what is worth saying."""
 
     cards: Cards

@@ -1,8 +1,8 @@
 """What makes a meld, and how groups of cards would lie once they are laid."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import replace
+from typing import Literal, NamedTuple
 
 from upcard.core.cards import Card, Cards, without
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
@@ -69,8 +69,7 @@ def merged(seen: Observation, group: LayDown) -> Cards:
     return group.cards if number is None else (*seen.melds[number].cards, *group.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Laying:
+class Laying(NamedTuple):
     """How it would be after laying groups: the side's melds, the seat's hand, and what the seat has begun."""
 
     melds: Melds

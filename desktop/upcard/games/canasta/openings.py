@@ -1,7 +1,6 @@
 """Sets of groups from which neither a group nor a card can be left out: first melds, and takes of the pile."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from upcard.games.canasta.melds import CANASTA
@@ -36,8 +35,7 @@ def _covers(shape: Shape, least: Shape) -> bool:
     return all(has >= needs for has, needs in zip(shape, least, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class Search:
+class Search(NamedTuple):
     """What a set must reach: the points still needed from the hand, and whether it takes the pile."""
 
     rules: Rules

@@ -1,7 +1,6 @@
 """A hand as moves see it: suits make no difference, so a group is a rank and three numbers."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -42,8 +41,7 @@ def _points(rank: str) -> int:
     return POINTS[Card(rank + "S")]
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(NamedTuple):
     """A hand sorted into what it can meld with."""
 
     naturals: dict[str, Cards]
