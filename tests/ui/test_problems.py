@@ -76,7 +76,7 @@ def test_error_that_comes_again_and_again_is_told_once(tmp_path: Path, capsys: p
         except RuntimeError as error:
             problems.caught(type(error), error, error.__traceback__)
     assert len(shown) == 1
-    assert problems.log.read_text().count("RuntimeError") == capsys.readouterr().err.count("RuntimeError") == 1
+    assert problems.log.read_text().count("Traceback") == capsys.readouterr().err.count("Traceback") == 1
 
 
 def test_what_qt_says_is_written_down(tmp_path: Path, hooks: None) -> None:

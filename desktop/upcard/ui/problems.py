@@ -33,7 +33,7 @@ class Problems:
         qInstallMessageHandler(self.heard)
 
     def caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Write an exception down and show it, once if it comes at every paint; an interrupt ends the program as ever."""
+        """Write an exception down and show it, once if it comes with every paint; an interrupt ends the program."""
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
