@@ -107,6 +107,8 @@ class Command(NamedTuple):
     enabled: bool = True
     primary: bool = False
     facts: Mapping[str, Fact] | None = None
+    place: Place | None = None
+    """What it is about, which a question or refusal points at."""
 
 
 class Draft(Protocol):
@@ -137,8 +139,8 @@ class Draft(Protocol):
         """Drop cards of the hand on a place; no cards is a click on the place."""
         ...
 
-    def take_back(self, place: Place | None = None) -> "Outcome":
-        """Take back what is staged in one place, or all of it."""
+    def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Outcome":
+        """Take back cards staged in one place, all that is staged there, or all that is staged anywhere."""
         ...
 
     def commands(self, cards: Cards) -> Sequence[Command]:

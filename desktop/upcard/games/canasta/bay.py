@@ -91,6 +91,14 @@ def because(seen: Observation, measured: Gauge) -> tuple[Told, ...]:
     )
 
 
+def short(laid: Laid) -> Told | None:
+    """Return the prompt that names the first group with too few cards, and how many it lacks."""
+    for number, group in enumerate(laid.groups):
+        if lacking := line(laid, number).values["count"]:
+            return Told("canasta.prompt.short", {"rank": group.rank, "count": lacking})
+    return None
+
+
 def line(laid: Laid, number: int) -> Told:
     """Return what one group counts, and how many cards it lacks to be a meld."""
     held = cards(laid, number)

@@ -1,33 +1,44 @@
 """The buttons of a Canasta table: which there are at a moment, which may be pressed, and which is the amber one."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from upcard.core.cards import Cards
-from upcard.core.game import Command
-from upcard.games.canasta.actions import Action, AskPartner, LayDown, Meld, Pass, TakePile
+from upcard.core.game import Command, Play, Refused
+from upcard.games.canasta.actions import AskPartner, Pass
 from upcard.games.canasta.checks import check
-from upcard.games.canasta.moves import legal_actions
 from upcard.games.canasta.position import Observation
 
 
-def commands(seen: Observation, ready: bool | None, takes_pile: bool, cards: Cards) -> Sequence[Command]:
-    """Return the buttons from left to right; `ready` says whether what is laid out may go down, None if nothing is."""
+class Laying(NamedTuple):
+    """What may become of the cards laid out or selected."""
+
+    ready: bool | None
+    """Whether what lies in the bay may go down; None if nothing lies there."""
+    takes_pile: bool
+    selected: object | None
+    """The outcome of laying the selected cards, where they are two or more."""
+    taking: bool
+    """Whether the pile may be taken."""
+
+
+def commands(seen: Observation, laying: Laying, cards: Cards) -> Sequence[Command]:
+    """Return the buttons from left to right; the amber one is Enter."""
     table = seen.table
     if table.phase == "answer" and table.asked == seen.seat:
         return (Command("yes", "Y"), Command("no", "N"))
     if table.turn != seen.seat or table.phase not in ("draw", "play", "last", "melds"):
         return ()
-    back = () if ready is None else (Command("take_back", "Esc"),)
-    if back and (takes_pile or table.phase == "play"):
-        return (*back, Command("lay", "M", enabled=ready is True, primary=True))
+    back = () if laying.ready is None else (Command("take_back", "Esc"),)
+    if back and (laying.takes_pile or table.phase == "play"):
+        return (*back, Command("lay", "M", enabled=laying.ready is True, primary=True))
     if table.phase == "play":
-        return playing(seen, cards)
-    return (*back, *beginning(seen, laid=bool(back)))
+        return playing(seen, laying.selected, cards)
+    return (*back, *beginning(seen, bool(back) or laying.taking))
 
 
-def beginning(seen: Observation, laid: bool) -> Sequence[Command]:
+def beginning(seen: Observation, taking: bool) -> Sequence[Command]:
     """Return the buttons with which a turn begins: draw or take, and pass when the stock is gone."""
-    taking = laid or any(isinstance(action, TakePile) for action in legal_actions(seen))
     passing = check(seen, Pass()) is None
     take = Command("take", "T", enabled=taking, primary=taking and not seen.stock_size and not passing)
     if seen.table.phase == "melds":
@@ -37,10 +48,10 @@ def beginning(seen: Observation, laid: bool) -> Sequence[Command]:
     return (take, Command("draw", "N", primary=True, facts={"count": seen.table.rules.draw_count}))
 
 
-def playing(seen: Observation, cards: Cards) -> Sequence[Command]:
+def playing(seen: Observation, selected: object | None, cards: Cards) -> Sequence[Command]:
     """Return the buttons between the draw and the discard."""
     asking = (Command("ask", "G"),) if check(seen, AskPartner()) is None else ()
-    action: Action | None = Meld((LayDown(cards[0].rank, cards),)) if len(cards) > 1 else None
-    if action:
-        return (*asking, Command("lay", "M", primary=True))
-    return (*asking, Command("discard", "D", enabled=len(cards) == 1, primary=True))
+    if selected is None:
+        return (*asking, Command("discard", "D", enabled=len(cards) == 1, primary=True))
+    name = "lay" if isinstance(selected, Play | Refused) else "stage"
+    return (*asking, Command(name, "M", enabled=not isinstance(selected, Refused), primary=True))

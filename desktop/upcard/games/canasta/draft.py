@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from upcard.core.cards import Cards, contains, without
 from upcard.core.events import Place, Told
 from upcard.core.game import Command, Outcome, Play, Refused, Violation
-from upcard.core.plan import Plan
+from upcard.core.plan import Plan, Spot
 from upcard.games.canasta import bay
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
-from upcard.games.canasta.buttons import commands
+from upcard.games.canasta.buttons import Laying, commands
 from upcard.games.canasta.checks import check
 from upcard.games.canasta.melds import CANASTA, fits
 from upcard.games.canasta.moves import legal_actions
@@ -45,7 +45,7 @@ class Draft:
     @property
     def prompt(self) -> Told:
         """What the person is to do now."""
-        return prompt(self.seen, bay.gauge(self), self.staged)
+        return prompt(self.seen, self, bool(self.ways()))
 
     @property
     def hand(self) -> Cards:
@@ -64,7 +64,19 @@ class Draft:
     def plan(self) -> Plan:
         """Return how it lies, the staging bay included."""
         whole = plan(self.seen)
-        return whole._replace(spots=(*whole.spots, *bay.spots(self)), staging=bay.staging(self))
+        spots = tuple(self.inviting(spot) if spot.place == PILE else spot for spot in whole.spots)
+        return whole._replace(spots=(*spots, *bay.spots(self)), staging=bay.staging(self))
+
+    def inviting(self, pile: Spot) -> Spot:
+        """Say on an open pile that it may be taken, if it may be."""
+        return pile if pile.pill or not self.ways() else replace(pile, pill=Told("canasta.sign.takeable", {}))
+
+    def ways(self) -> tuple[TakePile, ...]:
+        """Return the irreducible ways to take the pile at this moment."""
+        table = self.seen.table
+        if table.turn != self.seen.seat or table.phase not in BEGINNING:
+            return ()
+        return tuple(action for action in legal_actions(self.seen) if isinstance(action, TakePile))
 
     def action(self) -> Action:
         """Return what laying the groups down would be."""
@@ -91,9 +103,18 @@ class Draft:
             return {}
         seat, side = self.seen.seat, self.seen.side
         melds = [Place("meld", side, number) for number in range(len(self.seen.melds))]
-        bays = [Place("staged", seat, number) for number in range(len(self.groups) + 1)]
-        dropped = {place: self.drop(cards, place) for place in (*melds, *bays, Place("melds", side), PILE)}
-        return {place: self.worth(cards, place) for place, made in dropped.items() if not isinstance(made, Refused)}
+        bays = [Place("staged", seat, number) for number in range(len(self.groups))]
+        new = Place("staged", seat, len(bays)) if self.plan().staging else Place("melds", side)
+        dropped = {place: self.drop(cards, place) for place in (*melds, *bays, PILE, new)}
+        fitting = [place for place, made in dropped.items() if not isinstance(made, Refused)]
+        joins = new in fitting and any(place.kind != "pile" for place in fitting if place != new)
+        merely = joins and any(card.rank in self.ranks() for card in cards)
+        return {place: self.worth(cards, place) for place in fitting if not (merely and place == new)}
+
+    def ranks(self) -> tuple[str, ...]:
+        """Return the ranks that lie in the bay or, where a side has one meld a rank, on its tray."""
+        laid = self.seen.melds if self.seen.table.rules.one_meld_a_rank else ()
+        return (*(group.rank for group in self.groups), *(meld.rank for meld in laid))
 
     def worth(self, cards: Cards, place: Place) -> Told | None:
         """Return what a drop adds: to the count of a first meld, to a meld, or to make a canasta."""
@@ -108,6 +129,9 @@ class Draft:
             total = gauge.value + points(cards)
             enough = total >= gauge.needed
             return Told("canasta.sign.worth_total", {"points": points(cards), "total": total, "enough": enough})
+        made = self.drop(cards, place)
+        if isinstance(made, Draft) and (short := bay.short(made)):
+            return Told("canasta.sign.worth_more", {"points": points(cards), **short.values})
         return Told("canasta.sign.worth", {"points": points(cards)})
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
@@ -139,14 +163,14 @@ class Draft:
 
     def take(self, cards: Cards) -> Outcome:
         """Take the pile with the cards given, or, with none, in the one way there is; several ways are offered."""
-        ways = [action for action in legal_actions(self.seen) if isinstance(action, TakePile)]
+        ways = self.ways()
         if not cards and not self.groups and self.seen.melds and ways:
             offered: tuple[Play[Action], ...] = tuple(Play((way,), caution(self.seen, (way,))) for way in ways)
             return offered[0] if len(offered) == 1 else offered
         rank = self.seen.table.pile[-1].rank if self.seen.table.pile else ""
         laid = tuple(card for group in self.groups if group.rank == rank for card in group.cards)
         others = tuple(group for group in self.groups if group.rank != rank)
-        group = LayDown(rank, (*laid, *(cards or (() if laid else self.pair(rank)))))
+        group = LayDown(rank, tidy((*laid, *(cards or (() if laid else self.pair(rank))))))
         taken = TakePile((group, *others))
         violation = check(self.seen, taken)
         if violation is None:
@@ -165,10 +189,10 @@ class Draft:
             return Refused(Violation("canasta.side-melds", {"cards": cards}), place)
         rules, meld = self.seen.table.rules, self.seen.melds[place.number]
         onto = None if rules.one_meld_a_rank else place.number
-        return self.play(Meld((LayDown(meld.rank, cards, onto),)), place)
+        return self.play(Meld((LayDown(meld.rank, tidy(cards), onto),)), place)
 
     def lay_out(self, cards: Cards, place: Place) -> Outcome:
-        """Lay cards out in the bay, with a group or as a new one; what can be played at once is played."""
+        """Lay cards out in the bay, with a group or as a new one; a whole meld of an opened side is played at once."""
         number = place.number if place.kind == "staged" else len(self.groups)
         rank = self.groups[number].rank if number < len(self.groups) else natural_rank(cards)
         number = next((at for at, group in enumerate(self.groups) if group.rank == rank), number)
@@ -179,10 +203,10 @@ class Draft:
             return Refused(
                 check(self.seen, Meld((LayDown(rank, cards),))) or Violation("canasta.two-naturals", {}), place
             )
-        laid = (*self.groups[:number], LayDown(rank, (*before, *cards)), *self.groups[number + 1 :])
+        laid = (*self.groups[:number], LayDown(rank, tidy((*before, *cards))), *self.groups[number + 1 :])
         drafted = replace(self, groups=laid)
         violation = drafted.problem()
-        if violation is None and self.seen.melds and len(laid) == 1 and self.seen.table.phase == "play":
+        if violation is None and self.seen.melds and laid[0].cards == tidy(cards) and self.seen.table.phase == "play":
             return drafted.play(drafted.action(), place)
         if violation is None or (violation.rule in UNFINISHED and all(fits(card, rank) for card in cards)):
             return drafted
@@ -195,16 +219,20 @@ class Draft:
         melds = enumerate(self.seen.melds)
         return next((Place("meld", self.seen.side, number) for number, meld in melds if meld.rank == rank), None)
 
-    def take_back(self, place: Place | None = None) -> "Draft":
-        """Take back one group, or all of them and the pile's top card."""
+    def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
+        """Take back cards of one group, the whole group, or all of them and the pile's top card."""
         if place is None or (self.takes_pile and place.number == 0):
             return replace(self, groups=(), takes_pile=False)
-        return replace(self, groups=(*self.groups[: place.number], *self.groups[place.number + 1 :]))
+        group = self.groups[place.number]
+        kept = without(group.cards, cards) if cards and contains(group.cards, cards) else ()
+        left = (replace(group, cards=kept),) if kept else ()
+        return replace(self, groups=(*self.groups[: place.number], *left, *self.groups[place.number + 1 :]))
 
     def commands(self, cards: Cards) -> Sequence[Command]:
         """Return the buttons for the moment, with these cards of the hand selected."""
         ready = self.problem() is None if self.groups else None
-        return commands(self.seen, ready, self.takes_pile, cards)
+        laying = self.lay(cards) if len(cards) > 1 and ready is None else None
+        return commands(self.seen, Laying(ready, self.takes_pile, laying, bool(self.ways())), cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
         """Do what the button of that name says."""
@@ -215,6 +243,11 @@ class Draft:
         if not self.groups:
             return self.lay_out(cards, Place("melds", self.seen.side))
         return self.play(self.action())
+
+
+def tidy(cards: Cards) -> Cards:
+    """Return the natural cards before the wild ones, each in their order."""
+    return tuple(sorted(cards, key=is_wild))
 
 
 def turn_of(seen: Observation) -> tuple[object, ...]:
@@ -231,6 +264,7 @@ COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "draw": lambda draft, cards: draft.drop((), STOCK),
     "take": lambda draft, cards: draft.lay(cards) if draft.takes_pile else draft.take(cards),
     "lay": lambda draft, cards: draft.lay(cards),
+    "stage": lambda draft, cards: draft.lay(cards),
     "take_back": lambda draft, cards: draft.take_back(),
     "discard": lambda draft, cards: draft.drop_on_pile(cards),
     "pass": lambda draft, cards: draft.play(Pass()),

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 
 from upcard.core.events import Told
-from upcard.core.plan import Gauge
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
+from upcard.games.canasta.bay import Laid, gauge, short
 from upcard.games.canasta.melds import look
 from upcard.games.canasta.position import Observation, frozen_by
 from upcard.games.canasta.timing import moment
 from upcard.games.canasta.values import is_wild
 
 
-def prompt(seen: Observation, gauge: Gauge | None, staged: bool) -> Told:
-    """Return the sentence beside the buttons."""
+def prompt(seen: Observation, laid: Laid, taking: bool) -> Told:
+    """Return the sentence beside the buttons; `taking` says whether the pile may be taken."""
     table = seen.table
     if table.phase == "over":
         return Told("canasta.prompt.over", {})
@@ -21,11 +21,20 @@ def prompt(seen: Observation, gauge: Gauge | None, staged: bool) -> Told:
         return Told("canasta.prompt.answer" if asked else "canasta.prompt.asking", {"seat": table.turn})
     if table.turn != seen.seat:
         return Told("canasta.prompt.waiting", {"seat": table.turn})
-    if staged:
-        lacking = gauge.needed - gauge.value if gauge else 0
-        kind = "staged" if gauge is None else "open" if lacking > 0 else "opened"
-        return Told(f"canasta.prompt.{kind}", {"points": lacking})
-    return Told(f"canasta.prompt.{moment(seen)}", {})
+    if laid.groups:
+        return staged(laid)
+    if table.answer is not None:
+        return Told(f"canasta.prompt.{'allowed' if table.answer else 'forbidden'}", {"seat": table.asked})
+    now = moment(seen)
+    return Told(f"canasta.prompt.{'draw_only' if now == 'draw' and not taking else now}", {})
+
+
+def staged(laid: Laid) -> Told:
+    """Return what is still to do with the cards in the bay."""
+    measured = gauge(laid)
+    if measured and measured.value < measured.needed:
+        return Told("canasta.prompt.open", {"points": measured.needed - measured.value})
+    return short(laid) or Told(f"canasta.prompt.{'opened' if measured else 'staged'}", {})
 
 
 def caution(seen: Observation, actions: Sequence[Action]) -> Told | None:
@@ -54,4 +63,4 @@ def discarding(seen: Observation, action: Discard) -> Told | None:
         return None if frozen else Told("canasta.caution.freeze", {"card": action.card})
     others = [melds for side, melds in enumerate(seen.table.melds) if side != seen.side]
     fed = any(meld.rank == action.card.rank for melds in others for meld in melds)
-    return Told("canasta.caution.feed", {"rank": action.card.rank}) if fed and not frozen else None
+    return Told("canasta.caution.feed", {"rank": action.card.rank, "card": action.card}) if fed and not frozen else None
