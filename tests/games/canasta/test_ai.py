@@ -11,6 +11,8 @@ from upcard.core.game import Choice
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
 from upcard.games.canasta.ai import choose
+from upcard.games.canasta.ai_counting import Counts, Group
+from upcard.games.canasta.ai_going_out import ends
 from upcard.games.canasta.position import observe
 from upcard.games.canasta.values import is_wild
 
@@ -143,3 +145,27 @@ def test_it_takes_what_it_must_and_passes_when_nothing_is_gained() -> None:
     assert isinstance(chosen("5S 6S 7H", forced, "last").action, TakePile)
     poor = {"pile": ["8C", "TC", "7D"], "stock": 0, "melds": [melds("KS KH KC"), []]}
     assert chosen("7S 7H 4S 6S", poor, "last").action == Pass()
+
+
+@pytest.mark.parametrize(("counted", "for_them"), [(True, -200), (False, 200)])
+def test_it_counts_red_threes_without_a_meld_as_the_score_does(counted: bool, for_them: int) -> None:
+    written = {"phase": "play", "hands": [["4S"], [], [], []], "red_threes": [[], ["3H", "3D"]]}
+    position = CANASTA.form().read({"red_threes_against_without_meld": counted}, written, "0")
+    _, theirs = ends(Counts(observe(position, 0)))
+    assert theirs == for_them == sum(line.points for line in CANASTA.score(position) if line.side == 1)
+
+
+@pytest.mark.parametrize(
+    ("rules", "group", "room"),
+    [
+        ({}, Group(4), 3),
+        ({}, Group(4, 2), 1),
+        ({"wilds_not_more_than_naturals": True}, Group(2), 2),
+        ({"wilds_after_canasta": True}, Group(4, 3), 9),
+    ],
+)
+def test_it_knows_from_the_rules_how_many_wild_cards_a_meld_takes(
+    rules: Mapping[str, object], group: Group, room: int
+) -> None:
+    position = CANASTA.form().read(rules, {}, "0")
+    assert Counts(observe(position, 0)).room(group) == room

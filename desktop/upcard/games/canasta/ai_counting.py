@@ -3,18 +3,17 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import comb
 
 from upcard.core.cards import Card, Cards
-from upcard.games.canasta.melds import CANASTA
-from upcard.games.canasta.position import Melds, Observation
+from upcard.games.canasta.melds import CANASTA, fault
+from upcard.games.canasta.position import Melds, Observation, frozen_by, frozen_for, minimum_for
 from upcard.games.canasta.rules import Rules
-from upcard.games.canasta.values import POINTS, RANKS, freezes, is_black_three, is_red_three, is_wild, points
+from upcard.games.canasta.values import BLACK, BY_RANK, RANKS, is_black_three, is_wild, points
 
 WILDS = "X2"
-VALUES: Mapping[str, int] = {card[0]: value for card, value in POINTS.items() if not is_red_three(card)}
-"""What a card counts by its rank."""
+WILDS_A_PACK = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +82,12 @@ def groups_of(melds: Melds) -> dict[str, Group]:
     return groups
 
 
+@lru_cache(maxsize=1024)
+def _room(rules: Rules, naturals: int, wilds: int) -> int:
+    most = rules.packs * WILDS_A_PACK - wilds
+    return next((more for more in range(most) if fault(rules, RANKS[0], naturals, wilds + more + 1)), most)
+
+
 @dataclass(frozen=True)
 class Counts:
     """An observation, counted once and asked often; nothing in it depends on an order of cards."""
@@ -138,7 +143,7 @@ class Counts:
     @cached_property
     def needed(self) -> int:
         """What the own side's first melds must count; 0 once it has melded."""
-        return 0 if self.ours else self.rules.minimum(self.seen.table.scores[self.seen.side])
+        return minimum_for(self.seen.table, self.seen.side)
 
     @cached_property
     def canastas(self) -> int:
@@ -153,17 +158,20 @@ class Counts:
     @cached_property
     def frozen(self) -> bool:
         """Whether a card in the pile freezes it for everybody."""
-        return any(map(freezes, self.seen.table.pile))
+        return frozen_by(self.seen.table.pile) is not None
 
-    def frozen_for(self, side: int) -> bool:
+    def needs_pair(self, side: int) -> bool:
         """Whether a side may take the pile only with two natural cards."""
-        fresh = not self.seen.table.melds[side] and self.rules.pile_frozen_before_first_meld
-        return self.frozen or fresh or self.rules.pile_needs_natural_pair
+        return self.rules.pile_needs_natural_pair or frozen_for(self.seen.table, side)
+
+    def room(self, group: Group) -> int:
+        """How many more wild cards a meld of these cards takes, two naturals or more among them."""
+        return _room(self.rules, group.naturals, group.wilds)
 
     @cached_property
     def hidden(self) -> Mapping[str, int]:
         """How many cards of each rank have been seen nowhere: they are in the stock or in somebody's hand."""
-        left = {rank: self.rules.packs * (2 if rank in "X" else 4) for rank in (*RANKS, *WILDS, "3")}
+        left = {rank: self.rules.packs * (2 if rank in "X" else 4) for rank in (*RANKS, *WILDS, BLACK)}
         for card in self._seen_cards():
             left[card[0]] -= 1
         return left
@@ -186,7 +194,7 @@ class Counts:
     @cached_property
     def hidden_points(self) -> float:
         """What a card that was seen nowhere counts on average."""
-        return sum(VALUES[rank] * number for rank, number in self.hidden.items()) / max(1, self.pool)
+        return sum(BY_RANK[rank] * number for rank, number in self.hidden.items()) / max(1, self.pool)
 
     def hand_points(self, seat: int) -> float:
         """Estimate what another seat's hand counts."""
@@ -213,4 +221,4 @@ class Counts:
         """What one card of the pile is worth to the side that takes it."""
         if is_wild(card):
             return self.weights.wild
-        return 0 if card[0] == "3" else self.weights.pile_card + POINTS[card]
+        return 0 if card[0] == BLACK else self.weights.pile_card + BY_RANK[card[0]]

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from upcard.core.cards import Card
 from upcard.games.canasta.ai_counting import WILDS, Counts
-from upcard.games.canasta.values import is_wild
+from upcard.games.canasta.position import minimum_for
+from upcard.games.canasta.values import is_red_three, is_wild
 
 REACH = {15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15}
 """How likely a hand that could take the pile also reaches a first meld's minimum."""
@@ -27,7 +28,7 @@ class Giving:
 
 def givings(counts: Counts) -> list[Giving]:
     """Weigh every card that may be discarded, the cheapest first."""
-    cards = [card for card in dict.fromkeys(counts.seen.hand) if card not in ("3H", "3D")]
+    cards = [card for card in dict.fromkeys(counts.seen.hand) if not is_red_three(card)]
     return sorted((giving(counts, card) for card in cards), key=lambda giving: (giving.total, giving.card))
 
 
@@ -65,7 +66,7 @@ def taken(counts: Counts, card: Card) -> float:
     rank = card[0]
     if is_wild(card) or rank == "3":
         return 0.0
-    frozen = counts.frozen_for(counts.rival)
+    frozen = counts.needs_pair(counts.rival)
     if not frozen and rank in counts.theirs:
         return 1.0
     likely = counts.chance(counts.following, rank, 2)
@@ -81,8 +82,7 @@ def _reach(counts: Counts) -> float:
     """How likely the next player's side meets the minimum."""
     if counts.theirs:
         return 1.0
-    needed = counts.rules.minimum(counts.seen.table.scores[counts.rival])
-    return REACH.get(needed, 0.15)
+    return REACH.get(minimum_for(counts.seen.table, counts.rival), 0.15)
 
 
 def let_go(counts: Counts, rank: str) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from upcard.core.cards import Card
 from upcard.games.canasta.ai_counting import NONE, Counts, Group, groups_of
 from upcard.games.canasta.melds import CANASTA
+from upcard.games.canasta.score import MIXED, NATURAL, OUT, threes_against
 from upcard.games.canasta.values import points
 
 
@@ -50,7 +51,7 @@ def _spread(counts: Counts, groups: dict[str, Group], spare: int, loose: int) ->
     }
     natural = {rank: group.wilds == 0 and group.size >= CANASTA for rank, group in whole.items()}
     for rank in sorted(whole, key=lambda rank: (natural[rank], whole[rank].size >= CANASTA, -whole[rank].size, rank)):
-        room = max(0, min(spare - (loose if natural[rank] else 0), 3 - whole[rank].wilds))
+        room = max(0, min(spare - (loose if natural[rank] else 0), counts.room(whole[rank])))
         if room:
             groups[rank] = groups.get(rank, NONE).grown(0, room)
         spare -= room
@@ -66,7 +67,7 @@ def _canastas(counts: Counts, groups: Mapping[str, Group]) -> int:
 
 def ends(counts: Counts) -> tuple[float, float]:
     """Estimate what the own side and the best other side would score if the own hand went out now."""
-    own = _end(counts, counts.seen.side) + points(counts.seen.hand) + 100
+    own = _end(counts, counts.seen.side) + points(counts.seen.hand) + OUT
     return own, max(_end(counts, side) for side in range(len(counts.rules.sides)) if side != counts.seen.side)
 
 
@@ -81,13 +82,14 @@ def _end(counts: Counts, side: int) -> float:
     table = counts.seen.table
     laid = sum(points(meld.cards) for meld in table.melds[side])
     bonuses = sum(map(_bonus, groups_of(table.melds[side]).values()))
-    threes = counts.rules.red_threes(len(table.red_threes[side])) * (1 if table.melds[side] else -1)
+    against = threes_against(counts.rules, table.melds[side])
+    threes = counts.rules.red_threes(len(table.red_threes[side])) * (-1 if against else 1)
     hands = sum(counts.hand_points(seat) for seat in counts.rules.sides[side] if seat != counts.seen.seat)
     return laid + bonuses + threes - hands
 
 
 def _bonus(group: Group) -> int:
-    return 0 if group.size < CANASTA else 300 if group.wilds else 500
+    return 0 if group.size < CANASTA else MIXED if group.wilds else NATURAL
 
 
 def pays(counts: Counts) -> bool:
@@ -107,7 +109,7 @@ def hope(counts: Counts) -> int:
         if before.size or held >= 3:
             after = before.grown(held)
             short = max(0, CANASTA - after.size)
-            made = before.size < CANASTA and short <= min(wilds, 3 - before.wilds)
+            made = before.size < CANASTA and short <= min(wilds, counts.room(after))
             gain += points(counts.cards(rank)) + (_bonus(after.grown(0, short)) if made else 0)
             wilds -= short if made else 0
     return gain

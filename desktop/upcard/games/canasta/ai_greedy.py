@@ -9,6 +9,7 @@ from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Dr
 from upcard.games.canasta.melds import CANASTA
 from upcard.games.canasta.moves import legal_actions
 from upcard.games.canasta.position import Observation
+from upcard.games.canasta.score import MIXED
 from upcard.games.canasta.values import is_wild, points
 
 KINDS: tuple[type[Action], ...] = (TakePile, Meld, Answer, Draw, Discard, Pass)
@@ -39,7 +40,7 @@ def gain(seen: Observation, action: Action) -> float:
 def completed(seen: Observation, rank: str, more: int) -> int:
     """What a meld's growing into a canasta brings."""
     before = sum(len(meld.cards) for meld in seen.melds if meld.rank == rank)
-    return 300 if before < CANASTA <= before + more else 0
+    return MIXED if before < CANASTA <= before + more else 0
 
 
 def use(seen: Observation, card: Card) -> float:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from upcard.core.events import Told
 from upcard.games.canasta.ai_counting import NONE, Counts, Group
 from upcard.games.canasta.melds import CANASTA
+from upcard.games.canasta.score import MIXED
 
 RED_THREES = 2
 """How many further cards a round of draws may use up, since red threes are replaced."""
@@ -44,9 +45,9 @@ def _canastas(counts: Counts) -> Iterator[Laid]:
     for rank in dict.fromkeys((*counts.ours, *counts.held)):
         before, held = counts.ours.get(rank, NONE), counts.held.get(rank, 0)
         short = CANASTA - before.size - held
-        fits = 0 < short <= min(len(counts.wilds), 3 - before.wilds) and (before.size or held >= 2)
+        fits = 0 < short <= min(len(counts.wilds), counts.room(before.grown(held))) and (before.size or held >= 2)
         if fits and _is_worth(counts, rank, before.grown(held), short):
-            facts = {"rank": rank, "wilds": short, "bonus": 300}
+            facts = {"rank": rank, "wilds": short, "bonus": MIXED}
             yield Laid(rank, Group(held, short), Told("canasta.reason.complete", facts))
 
 
@@ -55,7 +56,7 @@ def _is_worth(counts: Counts, rank: str, group: Group, short: int) -> bool:
     if counts.canastas == 0 or closing(counts):
         return True
     natural = group.wilds == 0 and group.naturals >= 6 and counts.hidden[rank] > 0
-    return short * counts.weights.wild < 300 and not natural
+    return short * counts.weights.wild < MIXED and not natural
 
 
 def _naturals(counts: Counts) -> Iterator[Laid]:
@@ -91,7 +92,7 @@ def _unloading(counts: Counts) -> Iterator[Laid]:
     told = Told("canasta.reason.unload", {"stock": counts.seen.stock_size})
     for rank, before in counts.ours.items():
         natural = before.wilds == 0 and before.size >= CANASTA
-        if counts.wilds and before.wilds < 3 and not natural:
+        if counts.wilds and counts.room(before) and not natural:
             yield Laid(rank, Group(0, 1), told)
     for rank, held in counts.held.items():
         if held == 2 and rank not in counts.ours and counts.wilds:

@@ -41,7 +41,7 @@ def _later(counts: Counts, top: Card) -> Iterator[Mapping[str, Group]]:
     if held >= 2:
         yield {rank: Group(held)}
         yield {rank: Group(2)}
-    if counts.frozen_for(counts.seen.side):
+    if counts.needs_pair(counts.seen.side):
         return
     if counts.ours.get(rank, NONE).size:
         yield {rank: NONE}

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from upcard.core.cards import Cards
+from upcard.core.events import Place
 from upcard.core.game import Command, Play, Refused
 from upcard.games.canasta.actions import AskPartner, Pass
 from upcard.games.canasta.checks import check
-from upcard.games.canasta.position import Observation
+from upcard.games.canasta.position import PILE, STOCK, Observation
 
 
 class Laying(NamedTuple):
@@ -29,9 +30,10 @@ def commands(seen: Observation, laying: Laying, cards: Cards) -> Sequence[Comman
         return (Command("yes", "Y"), Command("no", "N"))
     if table.turn != seen.seat or table.phase not in ("draw", "play", "last", "melds"):
         return ()
-    back = () if laying.ready is None else (Command("take_back", "Esc"),)
+    own = Place("melds", seen.side)
+    back = () if laying.ready is None else (Command("take_back", "Esc", place=own),)
     if back and (laying.takes_pile or table.phase == "play"):
-        return (*back, Command("lay", "M", enabled=laying.ready is True, primary=True))
+        return (*back, Command("lay", "M", enabled=laying.ready is True, primary=True, place=own))
     if table.phase == "play":
         return playing(seen, laying.selected, cards)
     return (*back, *beginning(seen, bool(back) or laying.taking))
@@ -40,18 +42,19 @@ def commands(seen: Observation, laying: Laying, cards: Cards) -> Sequence[Comman
 def beginning(seen: Observation, taking: bool) -> Sequence[Command]:
     """Return the buttons with which a turn begins: draw or take, and pass when the stock is gone."""
     passing = check(seen, Pass()) is None
-    take = Command("take", "T", enabled=taking, primary=taking and not seen.stock_size and not passing)
+    take = Command("take", "T", enabled=taking, primary=taking and not seen.stock_size and not passing, place=PILE)
     if seen.table.phase == "melds":
         return (Command("pass", "P", enabled=passing, primary=True),)
     if not seen.stock_size:
         return (take, Command("pass", "P", enabled=passing, primary=passing))
-    return (take, Command("draw", "N", primary=True, facts={"count": seen.table.rules.draw_count}))
+    return (take, Command("draw", "N", primary=True, facts={"count": seen.table.rules.draw_count}, place=STOCK))
 
 
 def playing(seen: Observation, selected: object | None, cards: Cards) -> Sequence[Command]:
     """Return the buttons between the draw and the discard."""
     asking = (Command("ask", "G"),) if check(seen, AskPartner()) is None else ()
     if selected is None:
-        return (*asking, Command("discard", "D", enabled=len(cards) == 1, primary=True))
+        return (*asking, Command("discard", "D", enabled=len(cards) == 1, primary=True, place=PILE))
     name = "lay" if isinstance(selected, Play | Refused) else "stage"
-    return (*asking, Command(name, "M", enabled=not isinstance(selected, Refused), primary=True))
+    own = Place("melds", seen.side)
+    return (*asking, Command(name, "M", enabled=not isinstance(selected, Refused), primary=True, place=own))

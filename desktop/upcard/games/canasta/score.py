@@ -59,12 +59,17 @@ def _going_out(position: Position, side: int) -> ScoreLine:
     return ScoreLine("going_out", side, CONCEALED if went_out.concealed else OUT, facts)
 
 
+def threes_against(rules: Rules, melds: Melds) -> bool:
+    """Say whether a side's red threes count against it for want of melds (canasta.red-threes-against)."""
+    return rules.red_threes_against_without_meld and not melds
+
+
 def _red_threes(position: Position, side: int) -> ScoreLine:
     """canasta.red-three-bonus, canasta.red-threes-against, canasta.red-three-in-hand."""
     table, rules = position.table, position.table.rules
     laid = len(table.red_threes[side])
     held = sum(len(red_threes(position.hands[seat])) for seat in rules.sides[side])
-    against = rules.red_threes_against_without_meld and not table.melds[side]
+    against = threes_against(rules, table.melds[side])
     worth = rules.red_threes(laid)
     scored = (-worth if against else worth) - rules.red_threes(held)
     return ScoreLine("red_threes", side, scored, {"laid": laid, "held": held, "worth": worth, "against": against})

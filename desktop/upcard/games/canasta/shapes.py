@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from upcard.core.cards import JOKER, Card, Cards
+from upcard.core.cards import JOKER, Cards
 from upcard.games.canasta.actions import LayDown
 from upcard.games.canasta.melds import fault
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules import Rules
-from upcard.games.canasta.values import BLACK, POINTS, RANKS, is_red_three
+from upcard.games.canasta.values import BLACK, BY_RANK, RANKS, is_red_three
 
 
 class Shape(NamedTuple):
@@ -31,14 +31,10 @@ class Shape(NamedTuple):
 
     def worth(self, rank: str) -> int:
         """Return what its cards count, the naturals being of this rank."""
-        return self.naturals * _points(rank) + self.jokers * POINTS[JOKER] + self.twos * _points("2")
+        return self.naturals * BY_RANK[rank] + self.jokers * BY_RANK[JOKER] + self.twos * BY_RANK["2"]
 
 
 NOTHING = Shape(0, 0, 0)
-
-
-def _points(rank: str) -> int:
-    return POINTS[Card(rank + "S")]
 
 
 class Holding(NamedTuple):

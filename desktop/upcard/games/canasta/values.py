@@ -10,9 +10,8 @@ RANKS = "456789TJQKA"
 BLACK = "3"
 """The rank of a meld of black threes."""
 
-_BY_RANK = {"X": 50, "2": 20, "A": 20} | dict.fromkeys("KQJT98", 10) | dict.fromkeys("76543", 5)
-POINTS = {card: 0 if card in ("3H", "3D") else _BY_RANK[card[0]] for card in sorted(KNOWN)}
-"""What each card counts (canasta.card-points)."""
+BY_RANK = {"X": 50, "2": 20, "A": 20} | dict.fromkeys("KQJT98", 10) | dict.fromkeys("76543", 5)
+"""What a card that can be melded counts by its rank (canasta.card-points)."""
 
 
 def is_wild(card: Card) -> bool:
@@ -23,6 +22,10 @@ def is_wild(card: Card) -> bool:
 def is_red_three(card: Card) -> bool:
     """Say whether a card is the three of hearts or of diamonds."""
     return card in ("3H", "3D")
+
+
+POINTS = {card: 0 if is_red_three(card) else BY_RANK[card[0]] for card in sorted(KNOWN)}
+"""What each card counts (canasta.card-points)."""
 
 
 def is_black_three(card: Card) -> bool:
