@@ -4,7 +4,11 @@ from random import Random
 
 import pytest
 
+from tests.games.canasta.builders import melds, position
 from tests.games.canasta.oracle import all_effects, listed_effects, longest_ways, position_by_chance
+from upcard.games.canasta.engine import apply
+from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.position import observe
 
 SEEDS = range(60)
 
@@ -20,3 +24,13 @@ def test_listed_actions_reach_all_that_is_legal_and_only_that(seed: int) -> None
 @pytest.mark.parametrize("seed", SEEDS)
 def test_no_listed_action_is_a_sequence_of_smaller_ones(seed: int) -> None:
     assert [effect for effect, steps in longest_ways(position_by_chance(Random(seed))).items() if steps > 1] == []
+
+
+def test_red_threes_in_a_given_hand_never_leave_a_seat_without_an_action() -> None:
+    waiting = [position("3H 3D 9S 9H 9C 9D", melds=melds("KS KH KC"))]
+    while waiting:
+        here = waiting.pop()
+        if here.table.turn == 0:
+            actions = tuple(legal_actions(observe(here, 0)))
+            assert actions
+            waiting += [apply(here, action).position for action in actions]

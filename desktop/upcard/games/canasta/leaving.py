@@ -48,12 +48,20 @@ def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None
     laying = lay(seen, action)
     hand, coming = _after_red_threes(seen, laying.hand)
     black = any(group.rank == BLACK for group in action.melds)
-    ends = len(hand) + coming <= _spare(seen)
+    ends = len(hand) + coming <= _spare(seen) or not (_discardable(seen, hand) or coming)
     if not (black or ends or committed(seen)) or can_go_out(seen, laying.melds, hand):
         return None
     if black or committed(seen):
         return must_go_out(seen, laying.melds, len(laying.hand))
+    if hand and allowed(seen) and enough_canastas(seen, laying.melds) and not _discardable(seen, hand):
+        return Violation("canasta.discard", {"card": hand[0], "can": ("discard",)})
     return too_few_canastas(seen, laying.melds, len(laying.hand))
+
+
+def _discardable(seen: Observation, hand: Cards) -> Cards:
+    """Return the cards with which the turn may end; without one no card is kept, but red threes only hold it up."""
+    free = seen.table.rules.red_three_discard or seen.table.phase == "melds"
+    return hand if free else without_red_threes(hand)
 
 
 def must_go_out(seen: Observation, melds: Melds, left: int) -> Violation:
