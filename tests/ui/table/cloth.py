@@ -96,19 +96,23 @@ class Cloth:
     def _refused(self, place: Place) -> Refused:
         return Refused(Violation(RULE, {}), place)
 
-    def take_back(self, place: Place | None = None) -> "Cloth":
-        """All groups at once, or one."""
+    def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Cloth":
+        """All groups at once, or one, or some cards of one."""
+        if place is not None and cards:
+            left = without(self.groups[place.number], cards)
+            groups = (*self.groups[: place.number], left, *self.groups[place.number + 1 :])
+            return replace(self, hand=(*self.hand, *cards), groups=tuple(filter(None, groups)))
         back = self.groups if place is None else (self.groups[place.number],)
         kept = () if place is None else tuple(group for group in self.groups if group not in back)
         return replace(self, hand=(*self.hand, *(card for group in back for card in group)), groups=kept)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
         """Two buttons: an amber one for one card, and a plain one."""
-        return Command("take", "T"), Command("discard", "D", enabled=len(cards) == 1, primary=True)
+        return Command("take", "T"), Command("discard", "D", enabled=len(cards) == 1, primary=True, place=PILE)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """What the button says."""
-        return Play((name, cards))
+        """What the button says; a slip is asked about."""
+        return self._on_pile(cards) if name == "discard" else Play((name, cards))
 
 
 def full(carried: int = 13) -> Cloth:

@@ -1,26 +1,26 @@
 """A bubble stands near what it speaks of and covers nothing that must be seen."""
 
 from upcard.ui.table.layout import Rect
-from upcard.ui.table.placing import GAP, beside
+from upcard.ui.table.placing import GAP, beside, tail
 
 AREA, SIZE = Rect(0, 0, 1000, 600), (200.0, 100.0)
 PILE = Rect(450, 250, 100, 140)
 
 
 def test_it_stands_right_of_its_target_where_that_is_free() -> None:
-    found = beside(PILE, SIZE, AREA, ((), (), ()))
+    found = beside(PILE, SIZE, AREA, ((PILE,), (), ()))
     assert (found.x, found.middle[1]) == (PILE.right + GAP, PILE.middle[1])
 
 
 def test_it_goes_past_a_count_beside_the_target() -> None:
     count = Rect(555, 300, 60, 40)
     stock, trays = Rect(300, 250, 148, 140), (Rect(300, 100, 500, 145), Rect(300, 395, 500, 145))
-    assert beside(PILE, SIZE, AREA, ((count,), (stock, *trays), ())).x == count.right + GAP
+    assert beside(PILE, SIZE, AREA, ((PILE, count), (stock, *trays), ())).x == count.right + GAP
 
 
 def test_it_never_leaves_the_table() -> None:
     for target in (Rect(0, 0, 50, 70), Rect(950, 530, 50, 70), Rect(0, 0, 1000, 90)):
-        found = beside(target, SIZE, AREA, ((), (), ()))
+        found = beside(target, SIZE, AREA, ((target,), (), ()))
         assert AREA.x <= found.x
         assert AREA.y <= found.y
         assert found.right <= AREA.right
@@ -30,6 +30,26 @@ def test_it_never_leaves_the_table() -> None:
 
 def test_what_must_be_seen_weighs_more_than_cards() -> None:
     ring, cards = Rect(552, 200, 448, 240), Rect(0, 200, 448, 240)
-    found = beside(PILE, SIZE, AREA, ((ring,), (cards,), ()))
+    found = beside(PILE, SIZE, AREA, ((PILE, ring), (cards,), ()))
     assert not found.meets(ring)
     assert not found.meets(PILE)
+
+
+def test_it_stays_near_even_over_cards() -> None:
+    cards = [Rect(x, y, 90, 140) for x in range(0, 1000, 110) for y in (90, 400)]
+    must = (PILE, Rect(200, 250, 240, 140), Rect(560, 250, 240, 140))
+    found = beside(PILE, SIZE, AREA, (must, cards, ()))
+    assert not any(found.meets(rect) for rect in must)
+    assert min(abs(found.bottom - PILE.y), abs(found.y - PILE.bottom)) == GAP
+
+
+def test_the_tail_points_at_the_target_from_any_side() -> None:
+    x, y = PILE.middle
+    for box, tip in (
+        (Rect(600, 270, *SIZE), (591, y)),
+        (Rect(200, 270, *SIZE), (409, y)),
+        (Rect(400, 420, *SIZE), (x, 411)),
+        (Rect(400, 100, *SIZE), (x, 209)),
+    ):
+        assert tail(box, PILE, 9)[1] == tip
+    assert tail(Rect(460, 260, *SIZE), PILE, 9) == []

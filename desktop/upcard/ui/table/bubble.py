@@ -1,8 +1,9 @@
 """A box of words at a place: why something is refused, a question, or readings to choose from."""
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QPropertyAnimation, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QPropertyAnimation, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -12,67 +13,38 @@ from PySide6.QtGui import (
     QPolygonF,
 )
 from PySide6.QtGui import QPen as Line
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from upcard.core.game import Later
 from upcard.ui.table import sayings
 from upcard.ui.table.board import Pen
 from upcard.ui.table.layout import Rect
+from upcard.ui.table.placing import tail
 from upcard.ui.table.text import Text
 from upcard.ui.theme import BLACK
 
+if TYPE_CHECKING:
+    from upcard.ui.table.answers import Answer
+
+make_answer = Later("upcard.ui.table.answers:Answer")
 announce = Later("upcard.ui.table.announcing:announce")
 STAYS = 6000
 """Milliseconds for which a refusal stays."""
 ROUND = 14
 """Room around the box for its shadow, in pixels."""
+TAIL = 9.0
+"""How far the tail stands out."""
+ENTER, ESCAPE = "Enter", "Esc"
+"""The keys of a yes and of a no."""
 Option = tuple[str, Callable[[], object]]
-
-
-class Answer(QAbstractButton):
-    """A word in a bubble that can be pressed: a link, or a button with its number."""
-
-    def __init__(self, parent: QWidget, text: str, pen: Pen, link: bool = False) -> None:
-        super().__init__(parent)
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.pen = pen
-        self.link = link
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.resize(self.sizeHint())
-        self.show()
-
-    def sizeHint(self) -> QSize:
-        text = Text(self.text(), self.pen.font("button" if not self.link else "tray"))
-        around = 0 if self.link else 28 * self.pen.t
-        tall = text.height if self.link else 32 * self.pen.t
-        return QSize(round(text.width + around) + 2, round(tall))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, t = self.pen.theme, self.pen.t
-        text = Text(self.text(), self.pen.font("button" if not self.link else "tray"))
-        if not self.link:
-            painter.setBrush(QColor(theme.line if self.underMouse() else theme.chrome_2))
-            painter.setPen(Line(QColor(theme.line), 1))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8 * t, 8 * t)
-        left = 0.0 if self.link else (self.width() - text.width) / 2
-        text.draw(painter, left, (self.height() - text.height) / 2, theme.focus if self.link else theme.ink)
-        painter.end()
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.update()
 
 
 class Bubble(QWidget):
     """One box at a time; a refusal leaves by itself, a question stays until it is answered or the play goes on."""
 
     rule_wanted = Signal(str)
+    closed = Signal()
+    """A question is no longer asked."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -82,6 +54,7 @@ class Bubble(QWidget):
         self.under = ""
         self.options: list[Option] = []
         self.target: Rect | None = None
+        self.spot = Rect(0, 0, 0, 0)
         self.answers: list[Answer] = []
         self.clock = QTimer(self, singleShot=True, interval=STAYS)
         self.clock.timeout.connect(self.dismiss)
@@ -94,15 +67,20 @@ class Bubble(QWidget):
     def refuse(self, title: str, body: str, rule: tuple[str, str]) -> None:
         """Say why something is refused, with the name and the id of the rule."""
         self._fill(title, body, sayings.rule(rule[0]))
-        self._add(sayings.show_rule(), lambda: self.rule_wanted.emit(rule[1]), link=True)
+        self._add(sayings.show_rule(), lambda: self.rule_wanted.emit(rule[1]))
         self.clock.start()
 
-    def ask(self, question: str, options: Sequence[Option]) -> None:
-        """Ask a question with a button for each answer, which its number presses too."""
+    def ask(self, question: str, options: Sequence[Option], keys: Sequence[str] = ()) -> None:
+        """Ask a question with a button for each answer, which its key presses; without keys their numbers do."""
         self._fill(question, "", "")
-        for number, (text, chosen) in enumerate(options, 1):
-            self._add(f"{number}   {text}", chosen)
+        for number, (text, chosen) in enumerate(options):
+            self._add(text, chosen, keys[number] if keys else str(number + 1))
         self.options = list(options)
+
+    @property
+    def asking(self) -> bool:
+        """Whether a question stands open."""
+        return bool(self.options)
 
     def answer(self, number: int) -> bool:
         """Press the button of a number, from 1; False where there is none."""
@@ -111,20 +89,35 @@ class Bubble(QWidget):
         self.answers[number - 1].click()
         return True
 
+    def confirm(self) -> bool:
+        """Answer as Enter does, or point to the numbers by rising again; False where nothing is asked."""
+        if self.asking and self.answers[0].key == ENTER:
+            return self.answer(1)
+        if self.asking:
+            self._lift()
+        return self.asking
+
     def open_at(self, spot: Rect, target: Rect, rising: bool) -> None:
         """Show it at a spot, with its tail towards what it speaks of, and let screen readers read it."""
-        self.target = target
-        end = QPoint(round(spot.x) - ROUND, round(spot.y) - ROUND)
-        self.move(end)
+        self.target, self.spot = target, spot
+        self.move(self._end)
         self.show()
         self.raise_()
         self.update()
-        if rising and self.pen is not None:
-            self._rise.stop()
-            self._rise.setStartValue(end + QPoint(0, round(6 * self.pen.t)))
-            self._rise.setEndValue(end)
-            self._rise.start()
+        if rising:
+            self._lift()
         announce(self, self.accessibleName())
+
+    @property
+    def _end(self) -> QPoint:
+        return QPoint(round(self.spot.x) - ROUND, round(self.spot.y) - ROUND)
+
+    def _lift(self) -> None:
+        if self.pen is not None:
+            self._rise.stop()
+            self._rise.setStartValue(self._end + QPoint(0, round(6 * self.pen.t)))
+            self._rise.setEndValue(self._end)
+            self._rise.start()
 
     def dismiss(self) -> None:
         """Close it."""
@@ -139,9 +132,9 @@ class Bubble(QWidget):
         self.title, self.body, self.under = title, body, under
         self.setAccessibleName(" ".join(part for part in (title, body, under) if part))
 
-    def _add(self, text: str, chosen: Callable[[], object], link: bool = False) -> None:
+    def _add(self, text: str, chosen: Callable[[], object], key: str = "") -> None:
         assert self.pen is not None
-        answer = Answer(self, text, self.pen, link)
+        answer: Answer = make_answer(self, text, self.pen, key)
         answer.clicked.connect(self.dismiss)
         answer.clicked.connect(lambda _: chosen())
         self.answers.append(answer)
@@ -207,11 +200,10 @@ class Bubble(QWidget):
         painter.setPen(Line(QColor(pen.theme.line), 1))
         painter.setBrush(QColor(pen.theme.chrome))
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
-        if self.target is not None and self.target.right < self.x() + ROUND:
-            y = min(max(self.target.middle[1] - self.y(), rect.top() + 22), rect.bottom() - 22)
-            tail = [QPointF(rect.left() + 1.5, y - 8), QPointF(ROUND - 9, y), QPointF(rect.left() + 1.5, y + 8)]
+        if self.target is not None:
+            corner = QPointF(ROUND - self.spot.x, ROUND - self.spot.y)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.drawPolygon(QPolygonF(tail))
+            painter.drawPolygon(QPolygonF([QPointF(*point) + corner for point in tail(self.spot, self.target, TAIL)]))
 
     def _paint_words(self, painter: QPainter, pen: Pen) -> None:
         theme, t = pen.theme, pen.t
@@ -239,4 +231,6 @@ class Bubble(QWidget):
             self.clock.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self.options = []
+        if self.asking:
+            self.options = []
+            self.closed.emit()

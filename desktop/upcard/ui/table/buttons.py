@@ -18,6 +18,8 @@ class TableButton(QAbstractButton):
         self.name = name
         self.key = ""
         self.primary = False
+        self.waiting = False
+        """Whether it would be the amber one, if no question stood open."""
         self.pen: Pen | None = None
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
@@ -78,7 +80,7 @@ class TableButton(QAbstractButton):
 
     def _colours(self, pen: Pen) -> tuple[QColor, QColor]:
         theme = pen.theme
-        if self.primary and self.isEnabled():
+        if self.primary and self.isEnabled() and not self.waiting:
             amber = QColor(theme.amber)
             return (amber.lighter(106) if self.underMouse() else amber), amber
         if not self.isEnabled() and self.primary:
@@ -93,14 +95,14 @@ class TableButton(QAbstractButton):
         theme, t = pen.theme, pen.t
         words, key = self._widths(pen)
         bright = theme.amber_ink if self.isEnabled() else theme.ink_2
-        ink = QColor(bright if self.primary else theme.on_felt)
+        ink = QColor(bright if self.primary and not self.waiting else theme.on_felt)
         left = (self.width() - words - (key + 8 * t if key else 0)) / 2
         ink.setAlphaF(1.0 if self.isEnabled() or self.primary else 0.6)
         painter.setPen(ink)
         painter.setFont(pen.font("button"))
         middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         painter.drawText(QRectF(left, 0, words + 2, self.height()), middle, self.text())
-        if key:
+        if key and not self.waiting:
             ink.setAlphaF(0.88 * ink.alphaF())
             painter.setPen(ink)
             painter.setFont(pen.font("shortcut"))

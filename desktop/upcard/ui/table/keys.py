@@ -116,13 +116,15 @@ class Keyboard:
             view.targets.point_at(order[at % len(order)])
 
     def _enter(self) -> None:
-        """Drop on the place that Tab went to, else press the amber button."""
+        """Answer yes, drop on the place that Tab went to, or press the amber button."""
         view = self._view
+        if view.bubble.confirm():
+            return
         near, items = view.targets.near, self._focused()
         if near is not None and items:
             view.targets.clear()
             view.judge.drop(items, near)
-        elif (name := view.prompt.primary()) and not view.bubble.options:
+        elif name := view.prompt.primary():
             view.judge.command(name)
 
     def _obvious(self) -> bool:

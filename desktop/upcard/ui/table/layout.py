@@ -4,7 +4,7 @@ All numbers are logical pixels. `u` is the unit of the geometry and `t` that of 
 be read, so on small windows the trays give way first.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from upcard.core.plan import Plan, Seat
@@ -50,6 +50,14 @@ class Rect(NamedTuple):
         """Say whether the two overlap by more than half a pixel."""
         across = self.x < other.right - 0.5 and other.x < self.right - 0.5
         return across and self.y < other.bottom - 0.5 and other.y < self.bottom - 0.5
+
+
+def hull(rects: Sequence[Rect], nothing: Rect) -> Rect:
+    """Return the smallest rectangle around some, or another where there are none."""
+    if not rects:
+        return nothing
+    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    return Rect(x, y, max(rect.right for rect in rects) - x, max(rect.bottom for rect in rects) - y)
 
 
 class Units(NamedTuple):

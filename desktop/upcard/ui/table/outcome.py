@@ -11,9 +11,10 @@ from upcard.core.cards import Card
 from upcard.core.events import Place
 from upcard.core.game import Draft, Play, Refused, Violation
 from upcard.ui.table import sayings
-from upcard.ui.table.bubble import Option
+from upcard.ui.table.beds import Lie, Table
+from upcard.ui.table.bubble import ENTER, ESCAPE, Option
 from upcard.ui.table.card_item import CardItem
-from upcard.ui.table.layout import Rect
+from upcard.ui.table.layout import CARD, Rect, hull
 from upcard.ui.table.placing import beside
 
 if TYPE_CHECKING:
@@ -64,7 +65,8 @@ class Judge:
             self._view.sort()
         elif draft is not None:
             items = self._view.selection.in_order
-            self.decide(draft.command(name, tuple(item.card for item in items)), items, None)
+            place = next((command.place for command in self._view.prompt.commands if command.name == name), None)
+            self.decide(draft.command(name, tuple(item.card for item in items)), items, place)
 
     def take_back(self, place: Place | None = None) -> None:
         """Take back what is laid out in one place, or all of it."""
@@ -93,27 +95,35 @@ class Judge:
             return
         agreed = partial(self._emit, play, items)
         question = view.words.say(play.caution)
-        view.slide(items)
-        self._ask(question, [(sayings.go_on(), agreed), (sayings.rather_not(), view.slide)], place)
+        answers: list[Option] = [(sayings.go_on(), agreed), (sayings.rather_not(), view.slide)]
+        self._ask(question, answers, items, place, (ENTER, ESCAPE))
 
     def _emit(self, play: Play[object], items: Sequence[CardItem]) -> None:
         self._view.leaving = items
         self._view.played.emit(play.actions)
 
-    def _ask(self, question: str, options: Sequence[Option], place: Place | None) -> None:
-        bubble = self._view.bubble
-        bubble.pen = self._view.pen
-        bubble.ask(question, options)
+    def _ask(
+        self,
+        question: str,
+        options: Sequence[Option],
+        items: Sequence[CardItem],
+        place: Place | None,
+        keys: Sequence[str] = (),
+    ) -> None:
+        """Let the cards go back, and ask beside the place where they were to go; rings and amber button wait."""
+        view = self._view
+        view.bubble.pen = view.pen
+        view.bubble.ask(question, options, keys)
+        view.slide(items)
         self._put_bubble(place)
 
     def _choose(self, plays: Sequence[Play[object]], items: Sequence[CardItem], place: Place | None) -> None:
         """Offer the readings by the cards in them, numbered."""
-        view = self._view
-        view.slide(items)
         options = [
-            (view.words.cards(_cards_in(play.actions)), partial(self._play, play, items, place)) for play in plays[:9]
+            (self._view.words.cards(_cards_in(play.actions)), partial(self._play, play, items, place))
+            for play in plays[:9]
         ]
-        self._ask(sayings.which(), options, place)
+        self._ask(sayings.which(), options, items, place)
 
     def _refuse(self, refused: Refused, items: Sequence[CardItem], place: Place | None) -> None:
         """Let the cards go back, shake, and say why at the place where they were to go."""
@@ -141,23 +151,39 @@ class Judge:
         view, table = self._view, self._view.table
         if table is None:
             return
-        target = self._rect(place) or table.boxes.hand
+        target = self._rect(place, table)
         view.bubble.fit()
-        size = view.bubble.box
-        board = view.table_scene.board
-        counts = [*board.rects("beside"), *board.rects("seat")]
-        avoid = [*view.targets.rects.values(), table.boxes.prompt, *counts]
+        signs, trays = view.table_scene.board.rects, view.targets.own_trays()
+        rings = [rect for ringed, rect in view.targets.rects.items() if ringed not in trays]
+        avoid = [
+            *rings,
+            *([] if place in trays else [target]),
+            table.boxes.prompt,
+            *signs("beside"),
+            *signs("seat"),
+            *signs("note"),
+            *signs("ring"),
+        ]
         cards = [bed.rect for bed in table.beds.values() if bed.lies]
-        spot = beside(target, size, table.boxes.table, (avoid, cards, board.rects("tray")))
+        less = [*signs("tray"), *signs("pill")]
+        spot = beside(target, view.bubble.box, table.boxes.table, (avoid, cards, less))
         view.bubble.open_at(spot, target, rising=view.table_scene.animator.speed > 0)
 
-    def _rect(self, place: Place | None) -> Rect | None:
-        table = self._view.table
-        if table is None or place is None:
-            return None
-        if place in table.beds:
+    def _rect(self, place: Place | None, table: Table) -> Rect:
+        """Return what a bubble about a place points at: its cards, for a tray what lies in it, else the hand."""
+        if place is not None and place in table.beds and table.beds[place].spot.zone != "hand":
             return table.beds[place].rect
-        return self._view.targets.own_trays().get(place)
+        tray = self._view.targets.own_trays().get(place) if place else None
+        if tray is None:
+            return hull([_around(item.lie) for item in self._view.hand], table.boxes.hand)
+        if table.bay is not None:
+            return table.bay.rect
+        laid = [bed.rect for bed in table.beds.values() if bed.spot.zone == "tray" and bed.rect.meets(tray)]
+        return hull(laid, tray._replace(w=132 * table.boxes.units.t))
+
+
+def _around(lie: Lie) -> Rect:
+    return Rect(lie.x - lie.width / 2, lie.y - lie.width * CARD / 2, lie.width, lie.width * CARD)
 
 
 def _cards_in(value: object) -> Iterator[Card]:

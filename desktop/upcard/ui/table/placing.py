@@ -6,25 +6,57 @@ from upcard.ui.table.layout import Rect, clamp
 
 WEIGHTS = (2.0, 0.2, 0.1)
 """How bad it is to cover what must be seen, what is better seen, and what may be covered at need."""
-FAR = 0.5
+FAR = 20.0
 """How many hidden pixels a pixel of distance is worth."""
 LATER = 30.0
 """How many hidden pixels it is worth that a place comes earlier in the order of places."""
 GAP = 9.0
-STEPS = 16
-"""Where every wished place hides what must be seen, so many places across and down are tried."""
 Avoid = Sequence[Sequence[Rect]]
 
 
 def beside(target: Rect, size: tuple[float, float], area: Rect, avoid: Avoid) -> Rect:
     """Return the place that hides least, near its target; what to avoid comes in the order of `WEIGHTS`."""
-    groups = ((target, *avoid[0]), *avoid[1:])
-    best = _best(_wished(target, size, avoid[0]), target, area, groups)
-    if any(_covered(best, other) for other in groups[0]):
-        across, down = (area.w - size[0]) / STEPS, (area.h - size[1]) / STEPS
-        grid = [Rect(area.x + n * across, area.y + m * down, *size) for n in range(STEPS + 1) for m in range(STEPS + 1)]
-        best = min((best, *grid), key=lambda rect: _cost(rect, target, groups))
+    best = _best(_wished(target, size, avoid[0]), target, area, avoid)
+    if any(_covered(best, other) for other in avoid[0]):
+        best = min((best, *_gaps(target, size, area, avoid[0])), key=lambda rect: _cost(rect, target, avoid))
     return best
+
+
+def _gaps(target: Rect, size: tuple[float, float], area: Rect, must: Sequence[Rect]) -> list[Rect]:
+    """Return every place beside or level with what must be seen that hides none of it."""
+    w, h = size
+    edges = [target, *must]
+    xs = {area.x, area.right - w, target.middle[0] - w / 2}
+    xs |= {x for rect in edges for x in (rect.right + GAP, rect.x - GAP - w)}
+    ys = {area.y, area.bottom - h, target.middle[1] - h / 2}
+    ys |= {y for rect in edges for y in (rect.bottom + GAP, rect.y - GAP - h)}
+    inside = [
+        Rect(x, y, w, h)
+        for x in sorted(xs)
+        if area.x <= x <= area.right - w
+        for y in sorted(ys)
+        if area.y <= y <= area.bottom - h
+    ]
+    return [rect for rect in inside if not any(rect.meets(other) for other in must)]
+
+
+def tail(box: Rect, target: Rect, out: float) -> list[tuple[float, float]]:
+    """Return the corners of a tail from the edge of a box towards its target; none where one lies on the other."""
+    gaps = {
+        (-1, 0): box.x - target.right,
+        (1, 0): target.x - box.right,
+        (0, -1): box.y - target.bottom,
+        (0, 1): target.y - box.bottom,
+    }
+    across, down = max(gaps, key=lambda side: gaps[side])
+    if gaps[across, down] <= 0:
+        return []
+    x, y = target.middle
+    if across:
+        x, y = (box.right if across > 0 else box.x), clamp(y, box.y + 22, box.bottom - 22)
+        return [(x - 1.5 * across, y - 8), (x + out * across, y), (x - 1.5 * across, y + 8)]
+    x, y = clamp(x, box.x + 22, box.right - 22), (box.bottom if down > 0 else box.y)
+    return [(x - 8, y - 1.5 * down), (x, y + out * down), (x + 8, y - 1.5 * down)]
 
 
 def _wished(target: Rect, size: tuple[float, float], counts: Sequence[Rect]) -> list[Rect]:

@@ -27,6 +27,8 @@ class PromptRow(QObject):
         self._widget = parent
         self.buttons: list[TableButton] = []
         self.commands: tuple[Command, ...] = ()
+        self.waiting = False
+        """Whether a question stands open, so that no button here is what Enter means."""
         self._lent: list[QGraphicsPixmapItem] = []
 
     def offer(self, commands: Sequence[Command], pen: Pen, game: str) -> None:
@@ -47,6 +49,7 @@ class PromptRow(QObject):
             sayings.sort() if command == SORT else words.say_key(f"{game}.command.{command.name}", command.facts or {})
         )
         button.name, button.pen, button.primary = command.name, pen, command.primary
+        button.waiting = self.waiting and command.primary
         button.key = "Enter" if command.primary else command.key
         button.setText(text)
         button.setEnabled(command.enabled)
@@ -70,7 +73,8 @@ class PromptRow(QObject):
 
     def primary(self) -> str | None:
         """Return the command that Enter means, if there is one that may be pressed."""
-        return next((command.name for command in self.commands if command.primary and command.enabled), None)
+        found = (command.name for command in self.commands if command.primary and command.enabled)
+        return None if self.waiting else next(found, None)
 
     def named(self, key: str) -> str | None:
         """Return the command with a key of its own, if it may be pressed."""

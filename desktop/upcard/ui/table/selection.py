@@ -133,9 +133,9 @@ class Selection:
         self.show_targets()
 
     def show_targets(self) -> None:
-        """Put rings on the places where the cards chosen may go."""
+        """Put rings on the places where the cards chosen may go, unless a question stands open."""
         if not self._view.carrying:
-            self._view.targets.show(self.cards)
+            self._view.targets.show(() if self._view.bubble.asking else self.cards)
 
     def refresh(self) -> None:
         """Give every card of the hand its mark and its height."""

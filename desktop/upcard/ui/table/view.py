@@ -85,6 +85,7 @@ class TableView(Canvas):
         self.table_scene.animator.idle.connect(self.idle)
         self.prompt.pressed.connect(self.judge.command)
         self.bubble.rule_wanted.connect(self.rule_wanted)
+        self.bubble.closed.connect(self.selection.changed)
         self._sharpen.timeout.connect(self._make_sharp)
         self.pixels_changed.connect(self.refresh)
 
@@ -213,6 +214,7 @@ class TableView(Canvas):
             return
         pen, row = self.pen, self.table.boxes.prompt
         told: Told = self.draft.prompt
+        self.prompt.waiting = self.bubble.asking
         self.prompt.offer(self.draft.commands(self.selection.cards), pen, told.key.partition(".")[0])
         free = self.prompt.place(row, 8 * pen.t) - row.x
         shown = Shown(self.plan, self.draft.arrange(), self.table, told, pen, free, self.prompt.anything)

@@ -1,0 +1,78 @@
+"""A question stands by what it is about, shows its keys, and is the only thing that Enter means."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from tests.ui.table.cloth import PILE, Cloth
+from tests.ui.table.conftest import Begin, Person
+from upcard.core.cards import parse
+from upcard.ui.table.buttons import TableButton
+from upcard.ui.table.layout import Rect
+
+Key = Qt.Key
+
+
+def asked(begin: Begin, width: int = 1280) -> Person:
+    """A person who is about to discard a joker by key, and is asked."""
+    hand, melds = parse("X AS AH KD QC 7S 9S 9H"), (parse("7H 7D 7C"), parse("8S 8H 8D"), parse("TS TH TD"))
+    person = begin(Cloth(hand, melds, parse("4C")))
+    person.view.resize(width, 556)
+    person.press(Key.Key_X, Key.Key_Space, Key.Key_D)
+    assert person.view.bubble.asking
+    return person
+
+
+def discard(person: Person) -> TableButton:
+    """The button that would be amber."""
+    return next(button for button in person.view.prompt.shown if button.name == "discard")
+
+
+@pytest.mark.parametrize("width", [960, 980, 1280])
+def test_a_question_by_key_stands_at_the_place_that_it_is_about(begin: Begin, width: int) -> None:
+    person = asked(begin, width)
+    bubble, table = person.view.bubble, person.view.table
+    assert table is not None
+    assert bubble.target == table.beds[PILE].rect
+    inner = bubble.geometry().adjusted(14, 14, -14, -14)
+    box = Rect(inner.x(), inner.y(), inner.width(), inner.height())
+    signs = person.view.table_scene.board.rects
+    assert not any(box.meets(seen) for seen in (*signs("beside"), *signs("seat"), table.boxes.prompt, bubble.target))
+    across = max(bubble.target.x - box.right, box.x - bubble.target.right, 0)
+    down = max(bubble.target.y - box.bottom, box.y - bubble.target.bottom, 0)
+    assert across + down < 120
+
+
+def test_a_question_shows_its_keys_and_enter_says_yes(begin: Begin) -> None:
+    person = asked(begin)
+    assert [answer.key for answer in person.view.bubble.answers] == ["Enter", "Esc"]
+    person.press(Key.Key_Return)
+    assert person.played == [("discard", "X")]
+    assert not person.view.bubble.isVisible()
+
+
+def test_escape_says_no_and_leaves_the_card_chosen(begin: Begin) -> None:
+    person = asked(begin)
+    person.press(Key.Key_Escape)
+    assert not person.view.bubble.isVisible()
+    assert person.played == []
+    assert person.view.selection.cards == parse("X")
+
+
+def test_while_a_question_stands_open_no_other_button_is_amber(begin: Begin) -> None:
+    person = asked(begin)
+    assert discard(person).waiting
+    assert not person.view.targets.rects
+    person.press(Key.Key_Escape)
+    assert not discard(person).waiting
+    assert person.view.targets.rects
+
+
+def test_readings_are_chosen_by_number_and_enter_chooses_none(begin: Begin) -> None:
+    person = begin(Cloth(parse("X AS"), pile=parse("4C")))
+    person.click(person.middle(PILE))
+    assert [answer.key for answer in person.view.bubble.answers] == ["1", "2"]
+    person.press(Key.Key_Return)
+    assert person.view.bubble.isVisible()
+    assert person.played == []
+    person.press(Key.Key_1)
+    assert person.played == [("take", parse("9S 9H"))]
