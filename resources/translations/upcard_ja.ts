@@ -173,7 +173,7 @@
     </message>
     <message>
         <source>at this table</source>
-        <translation>このテーブルの人</translation>
+        <translation>プレイヤー</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -227,7 +227,7 @@
     </message>
     <message>
         <source>Felt</source>
-        <translation>テーブルの布</translation>
+        <translation>テーブルの色</translation>
     </message>
     <message>
         <source>Standard</source>
@@ -299,7 +299,7 @@
     </message>
     <message>
         <source>Instant</source>
-        <translation>すぐ</translation>
+        <translation>瞬時</translation>
     </message>
     <message>
         <source>Speed and motion</source>
@@ -331,7 +331,7 @@
     </message>
     <message>
         <source>Ask before risky plays</source>
-        <translation>大事な手の前に確かめる</translation>
+        <translation>大事な場面で確認する</translation>
     </message>
 </context>
 <context>
@@ -514,6 +514,17 @@
     <message>
         <source>Which do you mean?</source>
         <translation>どれにしますか？</translation>
+    </message>
+</context>
+<context>
+    <name>Waiting</name>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Space</translation>
     </message>
 </context>
 </TS>

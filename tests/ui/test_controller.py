@@ -1,14 +1,18 @@
 """The controller takes actions to the match, and tells only what the person's seat saw."""
 
+from time import perf_counter
+
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.toy_game import Deal, Show
+from tests.ui.conftest import canasta
 from tests.ui.fakes import FakeThinker, toy_match
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Events, Moved, Place, Told
 from upcard.play.journal import PERSON
-from upcard.ui.controller import Controller
+from upcard.ui.controller import LOOK, WAITS, Controller
+from upcard.ui.thinker import plainest
 
 Shown = tuple[object, object, Events]
 
@@ -117,6 +121,7 @@ def test_next_deal_is_dealt_once_and_at_the_usual_pace(qtbot: QtBot, controller:
     controller.play((Show(own_card(controller)),))
     controller.go_on()
     qtbot.waitUntil(lambda: len(thinker.questions) > 0)
+    qtbot.wait(2)
     controller.speed = 1e6
     thinker.answer()
     assert hurried[-1]
@@ -142,3 +147,63 @@ def test_answer_to_the_match_before_is_dropped(qtbot: QtBot, controller: Control
 def test_history_says_again_what_was_said_in_this_deal(controller: Controller) -> None:
     controller.play((Show(own_card(controller)),))
     assert controller.history() == (Told("toy.shown", {"seat": 0}),)
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Controller:
+    """A table of four at which a computer player has the first turn, and has been asked."""
+    match, seats = canasta(), ["standard"] * 4
+    first = match.to_act
+    assert first is not None
+    seats[first - 1] = PERSON
+    made = Controller(match, seats)
+    made.speed = 0.0
+    made.seat_thinker(FakeThinker())
+    thinker = asked(made)
+    qtbot.waitUntil(lambda: len(thinker.questions) == 1)
+    return made
+
+
+def asked(controller: Controller) -> FakeThinker:
+    assert isinstance(controller.thinker, FakeThinker)
+    return controller.thinker
+
+
+def finish_turn(controller: Controller) -> None:
+    """Let the computer player who was asked draw and discard."""
+    match, seat = controller.match, controller.match.to_act
+    while match.to_act == seat and seat is not None:
+        thinker = asked(controller)
+        thinker.answered.emit(plainest(match.game, match.seen(seat)))
+        controller.go_on()
+
+
+def test_what_a_computer_player_discarded_is_looked_at_before_the_next_one_plays(
+    qtbot: QtBot, table: Controller
+) -> None:
+    table.speed = 4.0
+    finish_turn(table)
+    began, before = perf_counter(), len(asked(table).questions)
+    qtbot.waitUntil(lambda: len(asked(table).questions) > before)
+    assert perf_counter() - began >= LOOK[0] / 1000 / table.speed * 0.8
+
+
+def test_computer_player_waits_until_it_is_told_to_go_on(table: Controller) -> None:
+    waits = list[bool]()
+    table.waiting.connect(waits.append)
+    table.wait = WAITS["click"]
+    finish_turn(table)
+    before = len(asked(table).questions)
+    assert waits == [True]
+    table.end_wait()
+    table.end_wait()
+    assert (len(asked(table).questions), waits) == (before + 1, [True, False])
+
+
+def test_another_match_waits_for_nobody(table: Controller) -> None:
+    waits = list[bool]()
+    table.waiting.connect(waits.append)
+    table.wait = WAITS["click"]
+    finish_turn(table)
+    table.seat_match(canasta("2"), (PERSON, "standard", "standard", "standard"))
+    assert waits == [True, False]

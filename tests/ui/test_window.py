@@ -1,9 +1,10 @@
 """The window around the table: what its bar says, what opens over it, and that each change shows at once."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
@@ -179,6 +180,8 @@ def test_page_opened_over_another_gives_it_back(open_window: Open) -> None:
     assert isinstance(program.window.sheet, ScoreSheet)
     assert program.controller.deal_number == 1
     press(program, Qt.Key.Key_Escape)
+    assert isinstance(program.window.sheet, ScoreSheet)
+    press(program, Qt.Key.Key_Return)
     assert program.controller.deal_number == 2
 
 
@@ -221,3 +224,45 @@ def test_focus_stays_where_a_choice_was_made(open_window: Open) -> None:
     switch.click()
     assert program.settings.values.reduced_motion
     assert program.window.sheet is second
+
+
+@pytest.mark.parametrize(
+    ("screen", "window"), [((1280, 800), (1280, 760)), ((1920, 1080), (1280, 800)), ((1024, 600), (1024, 600))]
+)
+def test_first_window_is_no_larger_than_the_screen(
+    open_window: Open, screen: tuple[int, int], window: tuple[int, int]
+) -> None:
+    program = open_window()
+    program.window.fit(QSize(*screen))
+    assert program.window.size() == QSize(*window)
+
+
+def test_place_of_the_window_is_written_down_before_it_is_closed(qtbot: QtBot, open_window: Open) -> None:
+    program = open_window()
+    program.window.resize(1111, 666)
+    qtbot.waitUntil(lambda: program.settings.geometry == program.window.saveGeometry())
+
+
+def space(program: Program) -> None:
+    QTest.keyClick(program.table, Qt.Key.Key_Space)
+
+
+def click(program: Program) -> None:
+    QTest.mouseClick(program.table.port, Qt.MouseButton.LeftButton)
+
+
+def button(program: Program) -> None:
+    next(iter(program.table.port.findChildren(Button))).click()
+
+
+@pytest.mark.parametrize("act", [space, click, button])
+def test_click_or_space_lets_the_computer_player_who_waits_go_on(
+    open_window: Open, act: Callable[[Program], None]
+) -> None:
+    program, waits = open_window(), list[bool]()
+    program.controller.waiting.connect(waits.append)
+    program.controller._waiting = True
+    program.controller.waiting.emit(True)
+    act(program)
+    assert waits == [True, False]
+    assert not program.table.selection.cards

@@ -37,6 +37,7 @@ LATE = {
     "score": "upcard.ui.dialogs.score_sheet",
     "tally": "upcard.ui.dialogs.tally",
     "thinker": "upcard.ui.thinker",
+    "waiting": "upcard.ui.waiting",
 }
 """What the first frame does not need, and is loaded when it is first asked for."""
 
@@ -62,6 +63,8 @@ def run(words: Sequence[str]) -> int:
         return 2
     settings = SettingsFile(folders.config() / "settings.ini")
     program = Program(settings, problems, opened or begin(), Later(late, begin, trouble))
+    if settings.geometry.isEmpty():
+        program.window.fit(application.primaryScreen().availableSize())
     program.window.show()
     status = application.exec()
     if journal := program.controller.match.journal:

@@ -1,7 +1,8 @@
 """Seats the players: takes everybody's actions to the match, and tells what the person's seat saw."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from math import inf
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
@@ -13,9 +14,15 @@ from upcard.players.chance import chance
 from upcard.ui.question import Asked, Question
 
 PAUSE = 200
-"""Milliseconds before a computer player's turn at normal speed."""
-HURRY = 450
-"""Milliseconds of such a turn after which the cards fly faster, so that it lasts at most 1.2 s."""
+"""Milliseconds between a person's turn and a computer player's at normal speed."""
+LOOK = (450, 600)
+"""The shortest and the longest pause after a computer player's turn: what it discarded is to be seen."""
+TURN = 1200
+"""What a computer player's turn and the pause after it last together, as far as the shortest pause lets them."""
+HURRY, HURRY_LAST = 300, 550
+"""Milliseconds of such a turn after which its cards fly faster; the last of them as a rule is the discard."""
+WAITS: Mapping[str, float] = {"short": 0.5, "normal": 1.0, "long": 2.0, "click": inf}
+"""How many times as long as designed the pause after a computer player's turn is."""
 
 AnyMatch = Match[object, object, object, object]
 
@@ -32,6 +39,8 @@ class Controller(QObject):
     deal_ended = Signal()
     hurried = Signal(bool)
     """Whether the cards are to fly faster than else, since a computer player's turn is taking long."""
+    waiting = Signal(bool)
+    """Whether the next computer player waits until it is told to go on."""
     refused = Signal(object)
     """A Violation, where the table offered what the rules refuse."""
 
@@ -39,6 +48,8 @@ class Controller(QObject):
         super().__init__()
         self.thinker: Asked | None = None
         self.speed = 1.0
+        self.wait = WAITS["normal"]
+        self._waiting = False
         self._clock = QElapsedTimer()
         self.seat_match(match, seats, first_deal)
 
@@ -51,6 +62,7 @@ class Controller(QObject):
         self._asking = False
         self._ended = False
         self._turn: int | None = None
+        self._stop_waiting()
         if self.thinker is not None:
             self.thinker.stop()
 
@@ -88,11 +100,44 @@ class Controller(QObject):
         if seat is None:
             if not self._ended and self.match.actions:
                 self._ended = True
-                self.deal_ended.emit()
+                self._after(0 if self._turn is None else self._look(), self.deal_ended.emit)
         elif seat != self.person and not self._asking and self.thinker is not None:
             self._asking = True
-            pause = PAUSE / self.speed if self.speed and seat != self._turn else 0
-            QTimer.singleShot(round(pause), partial(self._ask, self.match))
+            self._let_ask(seat)
+
+    def _let_ask(self, seat: int) -> None:
+        """Ask a computer player when what was played before it has been looked at."""
+        if self._turn in (None, seat):
+            self._after(0 if seat == self._turn else PAUSE, self._ask)
+        elif self.wait == inf:
+            self._waiting = True
+            self.waiting.emit(True)
+        else:
+            self._after(self._look() * self.wait, self._ask)
+
+    def end_wait(self) -> None:
+        """Let the computer player that waits go on."""
+        if self._waiting:
+            self._stop_waiting()
+            self._ask()
+
+    def _stop_waiting(self) -> None:
+        if self._waiting:
+            self._waiting = False
+            self.waiting.emit(False)
+
+    def _look(self) -> float:
+        """Return how long the end of a computer player's turn is to be looked at: what its turn has left."""
+        shortest, longest = LOOK
+        return min(longest, max(shortest, TURN - self._clock.elapsed() * self.speed))
+
+    def _after(self, pause: float, act: Callable[[], None]) -> None:
+        """Act when a pause has passed, unless the match is another one by then."""
+        match = self.match
+        if pause and self.speed:
+            QTimer.singleShot(round(pause / self.speed), lambda: act() if match is self.match else None)
+        else:
+            act()
 
     def seat_thinker(self, thinker: Asked) -> None:
         """Let somebody think for the computer players from now on."""
@@ -151,10 +196,9 @@ class Controller(QObject):
         sees = partial(self.match.game.sees, self.person)
         self.show(tuple(event for step in steps for event in seen_by(step.events, sees)))
 
-    def _ask(self, match: AnyMatch) -> None:
-        """A pause has passed; the match may be another one by now."""
-        seat = match.to_act
-        if match is not self.match or seat is None or self.thinker is None:
+    def _ask(self) -> None:
+        match, seat = self.match, self.match.to_act
+        if seat is None or self.thinker is None:
             return
         if seat != self._turn:
             self._turn = seat
@@ -166,8 +210,10 @@ class Controller(QObject):
         if not self._asking:
             return
         self._asking = False
-        self.hurried.emit(self._clock.elapsed() * self.speed > HURRY)
-        self._show_steps(self.match.play((action,)))
+        steps = self.match.play((action,))
+        late = HURRY if self.match.to_act == self._turn else HURRY_LAST
+        self.hurried.emit(self._clock.elapsed() * self.speed > late)
+        self._show_steps(steps)
 
 
 def before(totals: Sequence[int], lines: Sequence[ScoreLine]) -> tuple[int, ...]:

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QRect, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QByteArray, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from upcard.ui.bar import Bar, Score
@@ -20,6 +20,9 @@ FIRST = (1280, 800)
 DOCKED_FROM = 1200
 """From this width the panel stands beside the table; below it lies over the table's right edge."""
 
+TITLE_BAR = 40
+"""What a window's frame takes of the screen's height."""
+
 OVERLAID = 0.7
 """Which share of the table's height such a panel covers: the buttons and the hand stay free."""
 
@@ -34,6 +37,8 @@ class MainWindow(QWidget):
 
     resized = Signal(float)
     """The text unit of the new size, when it is another than before."""
+    placed = Signal()
+    """The window stands elsewhere or has another size."""
     closing = Signal()
 
     def __init__(self, table: QWidget) -> None:
@@ -129,6 +134,11 @@ class MainWindow(QWidget):
         if not geometry.isEmpty():
             self.restoreGeometry(geometry)
 
+    def fit(self, screen: QSize) -> None:
+        """Be no larger than a screen holds, its frame included."""
+        room = QSize(screen.width(), screen.height() - TITLE_BAR)
+        self.resize(QSize(*FIRST).boundedTo(room).expandedTo(QSize(*SMALLEST)))
+
     def switch_full_screen(self) -> None:
         """Fill the screen, or stop filling it."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -139,6 +149,10 @@ class MainWindow(QWidget):
             self.t = t
             self.resized.emit(t)
         self.arrange()
+        self.placed.emit()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        self.placed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self._alt = event.key() == Qt.Key.Key_Alt

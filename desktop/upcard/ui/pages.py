@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from upcard.ui.moves_panel import MovesPanel
     from upcard.ui.program import Program
     from upcard.ui.sheet import Sheet
+    from upcard.ui.waiting import Waiting
 
 
 Build = Callable[[], "Sheet"]
@@ -26,6 +27,7 @@ class Pages(QObject):
         super().__init__(program)
         self.program = program
         self.panel: MovesPanel | None = None
+        self._waiting: Waiting | None = None
         self._open: list[tuple[str, Build]] = []
         """The name and the maker of each page that is open, the uppermost last."""
 
@@ -186,6 +188,16 @@ class Pages(QObject):
         page.next_deal.connect(program.next_deal)
         page.new_game.connect(program.new_match)
         return page
+
+    def wait(self, waiting: bool) -> None:
+        """Show, or no longer, that a computer player waits to be told to go on."""
+        program = self.program
+        if self._waiting is not None:
+            self._waiting.end()
+            self._waiting = None
+        if waiting:
+            self._waiting = program.later.load("waiting").Waiting(program.table, program.dress)
+            self._waiting.ended.connect(program.controller.end_wait)
 
     def clear_panel(self) -> None:
         """Forget what was said in the deal before."""

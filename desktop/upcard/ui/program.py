@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from upcard.play.journal import Journal
 from upcard.play.words import Words
 from upcard.ui.bar import Score
-from upcard.ui.controller import AnyMatch, Controller
+from upcard.ui.controller import WAITS, AnyMatch, Controller
 from upcard.ui.dress import Dress
 from upcard.ui.language import Language, chosen, names
 from upcard.ui.main_window import MainWindow
@@ -26,6 +26,8 @@ from upcard.ui.table.deck import Back
 from upcard.ui.table.view import TableView
 from upcard.ui.theme import theme
 
+SETTLED = 500
+"""Milliseconds after the window was last moved until its place is written down."""
 HURRIED = 3.0
 """How many times as fast cards fly late in a computer player's turn."""
 
@@ -71,6 +73,7 @@ class Program(QObject):
         self.controller = Controller(opened.match, opened.seats, opened.first_deal)
         self.pages = Pages(self)
         self.thinker: Asked | None = None
+        self._placing = QTimer(self.window, singleShot=True, interval=SETTLED)
         self._warned: Journal | None = None
         self._words: dict[tuple[str, int, int], Words] = {}
         self._told: dict[Callable[..., None], tuple[object, ...]] = {}
@@ -98,6 +101,9 @@ class Program(QObject):
         window.bar.painted.connect(self._first_frame, Qt.ConnectionType.SingleShotConnection)
         window.resized.connect(self._resize)
         window.closing.connect(self._close)
+        window.placed.connect(self._placing.start)
+        self._placing.timeout.connect(self._keep_place)
+        controller.waiting.connect(self.pages.wait)
         self.settings.changed.connect(self._change)
 
     @property
@@ -127,6 +133,7 @@ class Program(QObject):
         QApplication.setPalette(palette(dress.theme))
         self._dress_table(values, dress)
         self.controller.speed = SPEEDS[values.speed]
+        self.controller.wait = WAITS[values.waits]
         self.window.set_dress(dress)
         self.pages.dress_panel()
 
@@ -241,7 +248,11 @@ class Program(QObject):
         self.window.set_dress(self.dress)
         self.pages.dress_panel()
 
+    def _keep_place(self) -> None:
+        self.settings.keep_geometry(self.window.saveGeometry())
+
     def _close(self) -> None:
+        self._placing.stop()
         self.settings.keep_geometry(self.window.saveGeometry())
         if self.thinker is not None:
             self.thinker.stop()

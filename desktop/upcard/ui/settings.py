@@ -6,9 +6,13 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
+from upcard.ui.controller import WAITS
 from upcard.ui.table.deck import Back, Faces
 from upcard.ui.table.hand import Sorting
 from upcard.ui.theme import FELTS, Felt
+
+SIZES: Mapping[str, float] = {"100": 1.0, "115": 1.15, "130": 1.3, "150": 1.5}
+"""How many times as large as designed the letters are."""
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": ("system", "en", "ja"),
@@ -17,7 +21,9 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "back": ("theme", "teal", "plum", "slate"),
     "felt": FELTS,
     "speed": ("half", "normal", "double", "instant"),
+    "waits": tuple(WAITS),
     "sort": ("rank", "suit"),
+    "size": tuple(SIZES),
 }
 """What each setting that is a word may be."""
 
@@ -36,7 +42,11 @@ class Settings(NamedTuple):
     back: Back | Literal["theme"] = "theme"
     felt: Felt = "standard"
     speed: str = "normal"
+    waits: str = "normal"
+    """How long a computer player's discard is looked at."""
     sort: Sorting = "rank"
+    size: str = "100"
+    """The size of the letters, in percent."""
     reduced_motion: bool = False
     cautions: bool = True
     panel: bool = False
@@ -60,6 +70,7 @@ class SettingsFile(QObject):
             if name in CHOICES and value not in CHOICES[name]:
                 raise ValueError(f"{name} cannot be {value!r}")
             self._file.setValue(name, value)
+        self._file.sync()
         self.values = self.values._replace(**changes)  # type: ignore[arg-type]  # each was checked
         self.changed.emit(self.values)
 
@@ -72,6 +83,7 @@ class SettingsFile(QObject):
     def keep_geometry(self, geometry: QByteArray) -> None:
         """Write down where the window stands."""
         self._file.setValue(GEOMETRY, geometry)
+        self._file.sync()
 
     def _read(self) -> Settings:
         """A value that the file spells wrong is as if it were not there."""

@@ -56,11 +56,9 @@ class ScoreSheet(Sheet):
         self.column.addLayout(self._buttons(deal))
 
     def close_sheet(self) -> None:
-        """Esc goes on as Enter does: there is nothing to go back to. A decided match stays to be looked at."""
+        """Esc leaves a decided match to be looked at; between deals there is nothing to go back to."""
         if self.record.deals[-1].standing.over:
             super().close_sheet()
-        else:
-            self._go_on()
 
     def _title(self, deal: Ended) -> str:
         if not deal.standing.over:
