@@ -63,6 +63,8 @@ def test_every_key_is_written_and_every_card_named() -> None:
         ("red_threes", [["7S"], []], "position.red_threes[0][0]: '7S' is no red three"),
         ("new_melds", [0], "position.new_melds[0]: the side has 0 melds, none with number 0"),
         ("asked", 7, "position.asked: "),
+        ("asked", 0, "position.asked: seat 0 is no partner of seat 0, which is in turn"),
+        ("asked", 1, "position.asked: seat 1 is no partner of seat 0, which is in turn"),
         ("answer", True, "position.asked: the seat that was asked is needed here"),
         ("lone", 1, "position.lone: the table 'four' does not have this"),
         ("colour", 1, "position.colour: this key is not known"),
@@ -115,6 +117,7 @@ def test_options_written_out_go_before_the_preset_and_the_preset_before_the_tabl
         ({"players": 6}, "rules.players: 6 players need a table by name"),
         ({"players": 9}, "rules.players: 9 is no number of players from 2 to 6"),
         ({"table": "four", "players": 3}, "rules.players: the table 'four' is for 4"),
+        ({"table": "four", "players": 4.0}, "rules.players: the table 'four' is for 4"),
         ({"table": "round"}, "rules.table: "),
     ],
 )

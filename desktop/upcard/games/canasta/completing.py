@@ -113,6 +113,8 @@ def _places(rules: Rules, given: Written) -> None:
             raise BadData(f"position.{key}", f"the table {rules.table!r} does not have this")
     if given.asked is None and (given.phase == "answer" or given.answer is not None):
         raise BadData("position.asked", "the seat that was asked is needed here")
+    if given.asked is not None and given.asked not in rules.partners(given.turn):
+        raise BadData("position.asked", f"seat {given.asked} is no partner of seat {given.turn}, which is in turn")
 
 
 def _melds(side: int, piles: tuple[Cards, ...], concealed: tuple[tuple[int, ...], ...] | None) -> Melds:

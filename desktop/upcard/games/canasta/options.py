@@ -19,7 +19,7 @@ def build(given: Mapping[str, object]) -> Rules:
     merged = {**PRESETS[name], **written}
     _playable(merged.get("table", "four"))
     rules = decode(Rules, merged, "rules")
-    if "players" in given and given["players"] != rules.players:
+    if "players" in given and (type(given["players"]) is not int or given["players"] != rules.players):
         raise BadData("rules.players", f"the table {rules.table!r} is for {rules.players}")
     return rules
 
