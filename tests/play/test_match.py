@@ -4,7 +4,7 @@ from pytest import raises
 
 from tests.toy_game import GAME, Deal, Position, Rules, Seen, Show
 from upcard.core.cards import Card
-from upcard.core.game import IllegalAction, Step
+from upcard.core.game import IllegalAction
 from upcard.play.match import Match
 
 ToyMatch = Match[Rules, Position, Seen, Deal | Show]
@@ -34,14 +34,6 @@ def test_actions_are_played_all_or_none() -> None:
     with raises(IllegalAction):
         match.play((Show(match.seen(0).hand[0]), Show(Card("X"))))
     assert match.position == before and match.actions == [Deal()]
-
-
-def test_listeners_hear_each_step_once() -> None:
-    match = begun()
-    heard: list[tuple[Step[Position], ...]] = []
-    match.listeners.append(heard.append)
-    steps = match.play((Show(match.seen(0).hand[0]),))
-    assert heard == [steps] and steps[-1].position == match.position
 
 
 def test_a_match_is_decided_after_its_last_deal_and_not_before() -> None:

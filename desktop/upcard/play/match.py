@@ -1,6 +1,6 @@
 """A match: positions that follow from rules, a seed and a log of actions."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Generic, TypeVar
 
 from upcard.core.game import Game, Step
@@ -22,7 +22,6 @@ class Match(Generic[R, P, Seen, A]):
         self.positions: list[P] = [game.start(rules, seed)]
         self.actions: list[A] = []
         self.journal: Journal | None = None
-        self.listeners: list[Callable[[tuple[Step[P], ...]], None]] = []
 
     @property
     def position(self) -> P:
@@ -82,12 +81,10 @@ class Match(Generic[R, P, Seen, A]):
             self.journal.append(actions)
         self.actions.extend(actions)
         self.positions.extend(step.position for step in steps)
-        for listener in self.listeners:
-            listener(steps)
         return steps
 
     def replay(self, actions: Sequence[A]) -> None:
-        """Play a log again from where the match stands, without telling anybody or writing it down."""
+        """Play a log again from where the match stands, without writing it down."""
         for action in actions:
             dealing = action == self.game.opening
             step = self._dealt() if dealing else self.game.apply(self.position, action)
