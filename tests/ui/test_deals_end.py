@@ -1,6 +1,7 @@
 """At a deal's end the score sheet explains every line; at a game's end it says who won."""
 
 from dataclasses import replace
+from re import findall
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -70,6 +71,20 @@ def test_sheet_opens_when_the_table_lies_still(qtbot: QtBot, open_window: Open) 
     assert "Cards melded" in shown
     assert {WORDS.number(total) for total in totals} <= set(shown)
     assert sum(line.points for line in lines) == sum(totals)
+
+
+def test_target_and_next_minimums_are_those_that_the_game_names(open_window: Open) -> None:
+    program = open_window(at_deals_end())
+    match = program.controller.match
+    match.game = replace(match.game, target=lambda rules: 777, minimums=lambda position: (35, 45))
+    program.show_match()
+    program.pages.score()
+    shown = [label.text() for label in sheet_of(program).findChildren(QLabel)]
+    assert program.window.bar.under_title == "Deal 1 · to 777"
+    below = next(text for text in shown if text.startswith("Bars run to 777."))
+    assert findall(r"\d+", below) == ["777", "35", "45"]
+    match.game = replace(match.game, minimums=lambda position: ())
+    assert program.controller.next_minimums() == ()
 
 
 def test_enter_deals_again(qtbot: QtBot, open_window: Open) -> None:

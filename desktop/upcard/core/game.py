@@ -178,6 +178,10 @@ class Game(Generic[R, P, Seen, A]):
     """The action that deals."""
     next_deal: Callable[[P, str], P | None]
     """The position before the next deal, or None: the match is decided."""
+    target: Callable[[R], int]
+    """The points that a match is played to."""
+    minimums: Callable[[P], tuple[int, ...]]
+    """What each side's first melds must count; none where a game knows no such thing."""
     to_act: Callable[[P], int | None]
     """The seat whose action is awaited; None before a deal and when it is over."""
     observe: Callable[[P, int], Seen]

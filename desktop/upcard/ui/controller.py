@@ -180,11 +180,14 @@ class Controller(QObject):
         return said[-2:-1] or said
 
     def next_minimums(self) -> tuple[int, ...]:
-        """Return what each side's first melds must count in the next deal, where the game knows such a thing."""
-        game, match = self.match.game, self.match
-        following, facts = game.next_deal(match.position, match.seed), game.form().answers().get("facts")
-        found = facts(following) if facts and following is not None else None
-        return tuple(found.get("minimum", ())) if isinstance(found, Mapping) else ()
+        """Return what each side's first melds must count in the next deal; none where none follows."""
+        following = self.match.game.next_deal(self.match.position, self.match.seed)
+        return () if following is None else self.match.game.minimums(following)
+
+    @property
+    def target(self) -> int:
+        """The points that the match is played to."""
+        return self.match.game.target(self.match.rules)
 
     @property
     def sides(self) -> Mapping[int, int]:

@@ -180,7 +180,7 @@ class Pages(QObject):
             program.later.load("tally").ended_deals(controller.deals(), controller.first_deal),
             tuple(program.side_name(side) for side in range(len(controller.totals))),
             controller.sides[controller.person],
-            getattr(controller.match.rules, "target", 0),
+            controller.target,
             " ".join(map(program.words.say, controller.ending())),
             controller.next_minimums(),
         )

@@ -161,9 +161,8 @@ class Program(QObject):
     def show_match(self) -> None:
         """Say in the bar what is played and how it stands."""
         controller, words = self.controller, self.words
-        target = getattr(controller.match.rules, "target", 0)
         under = self.tr("Deal {number} · to {target}")
-        under = under.format(number=controller.deal_number, target=words.number(target))
+        under = under.format(number=controller.deal_number, target=words.number(controller.target))
         self.window.show_match(words.say_key(controller.match.game.name), under, self._scores(words))
 
     def _scores(self, words: Words) -> tuple[Score, ...]:

@@ -8,7 +8,7 @@ from upcard.games.canasta.draft import Draft
 from upcard.games.canasta.engine import apply
 from upcard.games.canasta.moves import legal_actions
 from upcard.games.canasta.plan import arrange, plan
-from upcard.games.canasta.position import Observation, Position, observe, sees, to_act
+from upcard.games.canasta.position import Observation, Position, minimums, observe, sees, to_act
 from upcard.games.canasta.rules import PRESETS, Rules, preset
 from upcard.games.canasta.score import score, standing
 
@@ -22,6 +22,8 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     start=start,
     opening=Deal(),
     next_deal=next_deal,
+    target=lambda rules: rules.target,
+    minimums=minimums,
     to_act=to_act,
     observe=observe,
     check=check,

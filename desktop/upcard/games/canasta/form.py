@@ -8,7 +8,7 @@ from upcard.core.codec import decode
 from upcard.games.canasta.completing import Written, complete
 from upcard.games.canasta.melds import look
 from upcard.games.canasta.options import build
-from upcard.games.canasta.position import Position, frozen_by, frozen_for, minimum_for
+from upcard.games.canasta.position import Position, frozen_by, frozen_for, minimums
 from upcard.games.canasta.rules import Rules
 
 
@@ -19,7 +19,7 @@ def facts(position: Position) -> Mapping[str, object]:
     return {
         "frozen": frozen_by(table.pile) is not None,
         "frozen_for": [frozen_for(table, side) for side in sides],
-        "minimum": [minimum_for(table, side) for side in sides],
+        "minimum": list(minimums(position)),
         "kinds": [[look(meld) for meld in melds] for melds in table.melds],
     }
 

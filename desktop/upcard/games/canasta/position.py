@@ -138,3 +138,8 @@ def frozen_for(table: Table, side: int) -> bool:
 def minimum_for(table: Table, side: int) -> int:
     """Return what a side's first melds must count together; 0 once it has melded (canasta.minimum)."""
     return 0 if table.melds[side] else table.rules.minimum(table.scores[side])
+
+
+def minimums(position: Position) -> tuple[int, ...]:
+    """Return what each side's first melds must count together."""
+    return tuple(minimum_for(position.table, side) for side in range(len(position.table.melds)))
