@@ -155,3 +155,46 @@ def test_a_card_that_was_drawn_is_outlined_for_a_while(begin: Begin) -> None:
     moved(person, Cloth(parse("AS KD"), stock=4), (parse("KD"), STOCK, OWN))
     person.view.table_scene.animator.finish()
     assert person.view.selection.outlined == [person.card("KD")]
+
+
+def test_what_was_laid_out_goes_where_it_is_played_by_itself(begin: Begin) -> None:
+    staged = (parse("6S 6H 6C"), parse("KH KC KD"))
+    person = begin(Cloth(parse("AS 6S"), (), parse("4C"), staged), speed=1)
+    groups = [list(person.view.table_scene.items_by_place[Place("staged", 0, number)]) for number in (0, 1)]
+    person.view.draft = person.draft.take_back()
+    moves = [(cards, OWN, Place("meld", 0, number)) for number, cards in enumerate(staged)]
+    moved(person, Cloth(parse("AS 6S"), (staged[0], (), staged[1])), *moves)
+    shown = person.view.table_scene.items_by_place
+    assert [shown[Place("meld", 0, number)] for number in (0, 1)] == groups
+    assert len(person.view.hand) == 2
+    person.view.table_scene.animator.finish()
+    assert_settled(person)
+
+
+def test_the_hand_closes_around_a_card_that_came_back(begin: Begin) -> None:
+    person = begin(Cloth(parse("X AS AH KD QC 7S"), (parse("9H 9D 9C"), parse("8S 8H 8D")), parse("4C")))
+    before = [(item.card, item.lie) for item in person.view.hand]
+    person.drag("AH", person.middle(Place("meld", 1)))
+    assert person.view.bubble.isVisible()
+    assert [(item.card, item.lie) for item in person.view.hand] == before
+    assert_settled(person)
+
+
+def test_a_resize_sends_carried_cards_home_and_keeps_no_ring(begin: Begin) -> None:
+    person = begin(Cloth(parse("X AS AH KD QC 7S"), (parse("7H 7D 7C"),), parse("4C")))
+    person.lift("7S", person.middle(PILE))
+    person.view.resize(1000, 560)
+    assert not person.view.carrying
+    assert not person.view.targets.rects
+    assert all(button.isVisible() for button in person.view.prompt.shown)
+    assert_settled(person)
+
+
+def test_a_bubble_follows_its_place_when_the_window_is_resized(begin: Begin) -> None:
+    person = begin(Cloth(parse("X AS"), pile=parse("4C")))
+    person.drag("X", person.middle(PILE))
+    before = person.view.bubble.geometry()
+    person.view.resize(2000, 1200)
+    assert person.view.table is not None
+    assert person.view.bubble.target == person.view.table.beds[PILE].rect
+    assert person.view.bubble.width() > before.width()

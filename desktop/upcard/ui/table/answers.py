@@ -29,6 +29,12 @@ class Answer(QAbstractButton):
         """Whether it only leads elsewhere."""
         return not self.key
 
+    def wear(self, pen: Pen) -> None:
+        """Draw with another pen."""
+        self.pen = pen
+        self.resize(self.sizeHint())
+        self.update()
+
     def _texts(self) -> tuple[Text, Text]:
         font = self.pen.font
         return Text(self.text(), font("tray" if self.link else "button")), Text(self.key, font("shortcut"))

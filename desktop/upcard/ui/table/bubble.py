@@ -98,15 +98,18 @@ class Bubble(QWidget):
         return self.asking
 
     def open_at(self, spot: Rect, target: Rect, rising: bool) -> None:
-        """Show it at a spot, with its tail towards what it speaks of, and let screen readers read it."""
+        """Show it at a spot, with its tail towards what it speaks of; screen readers read it when it opens."""
+        opening = self.isHidden()
         self.target, self.spot = target, spot
+        self._rise.stop()
         self.move(self._end)
         self.show()
         self.raise_()
         self.update()
-        if rising:
+        if rising and opening:
             self._lift()
-        announce(self, self.accessibleName())
+        if opening:
+            announce(self, self.accessibleName())
 
     @property
     def _end(self) -> QPoint:
@@ -123,6 +126,12 @@ class Bubble(QWidget):
         """Close it."""
         self.clock.stop()
         self.hide()
+
+    def wear(self, pen: Pen) -> None:
+        """Draw with another pen."""
+        self.pen = pen
+        for answer in self.answers:
+            answer.wear(pen)
 
     def _fill(self, title: str, body: str, under: str) -> None:
         self.clock.stop()

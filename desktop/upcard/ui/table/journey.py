@@ -51,16 +51,29 @@ def is_deal(events: Events) -> bool:
 
 
 def _carry(journey: Journey, move: Moved, card: Card, time: tuple[float, float]) -> None:
-    items = journey.held.setdefault(move.source, [])
-    fitting = [item for item in items if item.card == card] or [item for item in items if item.card == HIDDEN]
-    if fitting:
-        item = fitting[-1]
+    items, item = _found(journey, move.source, card)
+    if item is not None:
         items.remove(item)
     else:
         item = CardItem(card, move.source)
         journey.fresh.append(item)
     journey.held.setdefault(move.target, []).append(item)
     journey.hops.append((item, move.target, *time))
+
+
+def _found(journey: Journey, source: Place, card: Card) -> tuple[list[CardItem], CardItem | None]:
+    """Return the picture that leaves a place, and the pictures it lies among; what is laid out goes before the rest.
+
+    A card laid out comes from its owner's hand, or from a place that it was taken from for show.
+    """
+    own = journey.held.setdefault(source, [])
+    laid = [items for place, items in journey.held.items() if place.kind == "staged"]
+    mine = [items for place, items in journey.held.items() if place.kind == "staged" and place.owner == source.owner]
+    for items in [*mine, own] if source.kind == "hand" else [own, *laid]:
+        if fitting := [item for item in items if item.card == card]:
+            return items, fitting[-1]
+    hidden = [item for item in own if item.card == HIDDEN]
+    return own, hidden[-1] if hidden else None
 
 
 def flight(source: Lie, target: Lie) -> float:
@@ -94,7 +107,12 @@ def tracks(journey: Journey, beds: Mapping[Place, Bed]) -> list[Track]:
     return made
 
 
-def shaken(item: CardItem) -> list[Track]:
+def shaking(ways: Sequence[Track], items: Sequence[CardItem]) -> list[Track]:
+    """Let cards that are refused shake at the end of their ways home."""
+    return [*(way for way in ways if way.item not in items), *(track for item in items for track in _shaken(item))]
+
+
+def _shaken(item: CardItem) -> list[Track]:
     """Make the tracks of a card that goes home and shakes twice by six pixels."""
     home = item.target
     stops = [home._replace(x=home.x + off) for off in (-6, 6, -6, 0)]

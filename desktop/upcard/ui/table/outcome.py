@@ -34,6 +34,8 @@ class Judge:
         """Whether a step that is often a slip is asked about first."""
         self.refused: Violation | None = None
         """What was refused last, for the rule book to begin with."""
+        self._about: Place | None = None
+        """The place that the bubble points at."""
 
     def drop(self, items: Sequence[CardItem], place: Place) -> None:
         """Drop cards of the hand on a place; no cards is a click on it."""
@@ -128,8 +130,7 @@ class Judge:
     def _refuse(self, refused: Refused, items: Sequence[CardItem], place: Place | None) -> None:
         """Let the cards go back, shake, and say why at the place where they were to go."""
         view = self._view
-        view.selection.show_targets()
-        view.table_scene.send_back(items)
+        view.slide(items, refused=True)
         view.selection.refuse(items)
         QTimer.singleShot(REFUSED, view, self._forgive)
         self.explain(refused.violation, refused.place or place)
@@ -146,11 +147,18 @@ class Judge:
     def _forgive(self) -> None:
         self._view.selection.forgive()
 
+    def follow(self) -> None:
+        """Let an open bubble stand where its place lies now, in the size and the colours of now."""
+        if self._view.bubble.isVisible():
+            self._view.bubble.wear(self._view.pen)
+            self._put_bubble(self._about)
+
     def _put_bubble(self, place: Place | None) -> None:
         """Show the bubble beside a place, on no legal target, count or prompt."""
         view, table = self._view, self._view.table
         if table is None:
             return
+        self._about = place
         target = self._rect(place, table)
         view.bubble.fit()
         signs, trays = view.table_scene.board.rects, view.targets.own_trays()

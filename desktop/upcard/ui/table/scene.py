@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
 from upcard.core.cards import HIDDEN, Cards
@@ -12,13 +12,19 @@ from upcard.ui.table.beds import Lie, Table, drawn
 from upcard.ui.table.board import Board, Pen, Placed
 from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.deck import Deck
-from upcard.ui.table.journey import CLOSE_UP, Journey, anchor, flight, is_deal, read, shaken, tracks
+from upcard.ui.table.journey import CLOSE_UP, Journey, anchor, flight, is_deal, read, tracks
 from upcard.ui.table.pairing import pair
 from upcard.ui.table.signage import height_of
+
+SHARPEN = 150
+"""Milliseconds after the last resize until the pictures are drawn at their exact size."""
 
 
 class TableScene(QGraphicsScene):
     """Holds card items by place; what it shows is always the last arrangement it was given."""
+
+    sharpened = Signal()
+    """Pictures are drawn at their exact size again."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -33,6 +39,8 @@ class TableScene(QGraphicsScene):
         self.making_way.landed.connect(self._rest)
         self.sharp = True
         """Whether pictures are drawn at their exact size; not while the window is being resized."""
+        self._sharpen = QTimer(self, singleShot=True, interval=SHARPEN)
+        self._sharpen.timeout.connect(self._make_sharp)
         self.carried: Sequence[CardItem] = ()
         """The cards that hang on the pointer, and move with nothing else."""
         self._gone: list[CardItem] = []
@@ -74,10 +82,15 @@ class TableScene(QGraphicsScene):
         """Let the cards go their ways; signs that belong to what moves come back when it lies still."""
         self.animator.run(ways, self.deck)
 
-    def send_back(self, items: Sequence[CardItem]) -> None:
-        """Let cards that were refused fly home and shake their heads."""
-        self.animator.finish()
-        self.animator.run([track for item in items for track in shaken(item)], self.deck)
+    def blur(self) -> None:
+        """Stretch the pictures that there are until the size stays the same for a while."""
+        self.sharp = False
+        self._sharpen.start()
+
+    def _make_sharp(self) -> None:
+        self.sharp = True
+        self.deck.forget()
+        self.sharpened.emit()
 
     def redress(self, deck: Deck) -> None:
         """Show the faces and the back of another deck."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -23,6 +23,7 @@ from upcard.ui.table.deck import Back, Deck, Faces
 from upcard.ui.table.gesture import Gesture
 from upcard.ui.table.gestures import Idle
 from upcard.ui.table.hand import HandOrder, Sorting
+from upcard.ui.table.journey import shaking
 from upcard.ui.table.keys import Keyboard
 from upcard.ui.table.layout import Units
 from upcard.ui.table.outcome import Judge
@@ -36,8 +37,6 @@ from upcard.ui.theme import DAY, Theme
 
 FEW = 3
 """So many new cards in the hand are outlined for a while."""
-SHARPEN = 150
-"""Milliseconds after the last resize until the pictures are drawn at their exact size."""
 
 
 class TableView(Canvas):
@@ -78,7 +77,6 @@ class TableView(Canvas):
         self.keyboard = Keyboard(self)
         self.rest = Idle(self)
         self.gesture: Gesture = self.rest
-        self._sharpen = QTimer(self, singleShot=True, interval=SHARPEN)
         self._connect()
 
     def _connect(self) -> None:
@@ -86,7 +84,7 @@ class TableView(Canvas):
         self.prompt.pressed.connect(self.judge.command)
         self.bubble.rule_wanted.connect(self.rule_wanted)
         self.bubble.closed.connect(self.selection.changed)
-        self._sharpen.timeout.connect(self._make_sharp)
+        self.table_scene.sharpened.connect(self.refresh)
         self.pixels_changed.connect(self.refresh)
 
     # What the window tells the table.
@@ -190,6 +188,7 @@ class TableView(Canvas):
             self.show_signs()
             self.selection.refresh()
             self.selection.show_targets()
+            self.judge.follow()
 
     def _match_screen(self) -> None:
         """Draw the cards for the pixels of the screen that the table is on."""
@@ -230,8 +229,8 @@ class TableView(Canvas):
         self.order = self.order.next()
         self.slide()
 
-    def slide(self, first: Sequence[CardItem] = (), events: Events = ()) -> None:
-        """Let the cards go where they belong, as events tell or straight."""
+    def slide(self, first: Sequence[CardItem] = (), events: Events = (), refused: bool = False) -> None:
+        """Let the cards go where they belong, as events tell or straight; refused ones shake when they are there."""
         if self.draft is not None:
             table, wanted = self._lay_out(self.draft)
             ways = self.table_scene.prepare(events, table, wanted, first)
@@ -242,7 +241,7 @@ class TableView(Canvas):
                 self.selection.outline(self._drawn(ways))
             self.selection.refresh()
             self.selection.show_targets()
-            self.table_scene.animate(ways)
+            self.table_scene.animate(shaking(ways, first) if refused else ways)
 
     def _drawn(self, ways: Sequence[Track]) -> list[CardItem]:
         """Return the cards that come into the hand, if they are few enough to be looked for."""
@@ -289,11 +288,7 @@ class TableView(Canvas):
         super().resizeEvent(event)
         if self.draft is not None:
             if event.oldSize().isValid() and self.isVisible():
-                self.table_scene.sharp = False
-                self._sharpen.start()
+                self.table_scene.blur()
+            if self.carrying:
+                self.gesture = self.gesture.cancel()
             self.refresh()
-
-    def _make_sharp(self) -> None:
-        self.table_scene.sharp = True
-        self.table_scene.deck.forget()
-        self.refresh()
