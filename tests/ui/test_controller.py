@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.toy_game import Deal, Show
 from tests.ui.conftest import canasta
-from tests.ui.fakes import FakeThinker, toy_match
-from upcard.core.cards import HIDDEN, Card
+from tests.ui.fakes import TOY, FakeThinker, toy_match
+from upcard.core.cards import HIDDEN, SUITED, Card, shuffled
 from upcard.core.events import Events, Moved, Place, Told
 from upcard.play.journal import PERSON
 from upcard.ui.controller import LOOK, WAITS, Controller
@@ -88,13 +88,18 @@ def test_computer_player_is_asked_only_when_the_table_lies_still(qtbot: QtBot, c
     assert [(question.level, question.seen) for question in thinker.questions] == [("first", controller.match.seen(1))]
 
 
-def test_seed_of_a_question_is_not_the_deals(qtbot: QtBot, controller: Controller) -> None:
-    thinker = FakeThinker()
+def test_seed_of_a_question_does_not_tell_the_deals(qtbot: QtBot, controller: Controller) -> None:
+    thinker, match = FakeThinker(), toy_match("the seed of the deal")
+    controller.seat_match(match, (PERSON, "first"))
     controller.seat_thinker(thinker)
     controller.play((Show(own_card(controller)),))
     controller.go_on()
     qtbot.waitUntil(lambda: len(thinker.questions) > 0)
-    assert controller.match.seed not in thinker.questions[0].seed.split("/")
+    told = thinker.questions[0].seed
+    assert match.seed not in told
+    assert match.seed.encode().hex() not in told
+    assert TOY.start(match.rules, told) != match.positions[0]
+    assert shuffled(SUITED, told) != shuffled(SUITED, f"{match.seed}/1")
 
 
 def test_deal_ends_once_and_the_next_follows(qtbot: QtBot, controller: Controller) -> None:
@@ -174,7 +179,7 @@ def finish_turn(controller: Controller) -> None:
     match, seat = controller.match, controller.match.to_act
     while match.to_act == seat and seat is not None:
         thinker = asked(controller)
-        thinker.answered.emit(plainest(match.game, match.seen(seat)))
+        thinker.answered.emit(plainest(thinker.questions[-1]))
         controller.go_on()
 
 

@@ -1,13 +1,19 @@
 """Whatever a worker does, the game gets a legal action."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.toy_game import Show
+from tests.ui.conftest import canasta
 from tests.ui.fakes import TOY, toy_match
+from upcard.core.cards import Card
+from upcard.core.game import Budget, Choice
+from upcard.players.levels import Level
 from upcard.ui import thinker as thinker_module
 from upcard.ui.question import Question
 from upcard.ui.thinker import Thinker, plainest, worker_command
@@ -87,8 +93,32 @@ def test_answer_to_an_old_question_is_dropped(qtbot: QtBot, tmp_path: Path) -> N
     assert thinker.trouble == ""
 
 
-def test_plainest_action_is_one_that_ends_the_turn() -> None:
-    assert plainest(TOY, question().seen) == only()
+def never(seen: object, random: Random, budget: Budget) -> Choice[Show]:
+    raise RuntimeError("it thinks of nothing")
+
+
+def always(seen: object, random: Random, budget: Budget) -> Choice[Show]:
+    return Choice(Show(Card("X")))
+
+
+def test_what_is_played_without_a_worker_is_what_the_simplest_level_plays() -> None:
+    game = replace(TOY, levels={"simple": always, "first": never}, check=lambda seen, action: None)
+    assert plainest(question()._replace(game=game)) == Show(Card("X"))
+
+
+@pytest.mark.parametrize("level", [never, always])
+def test_simplest_level_that_fails_costs_no_game_either(level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = list[object]()
+    monkeypatch.setattr(sys, "excepthook", lambda *error: told.append(error[0]))
+    assert plainest(question()._replace(game=replace(TOY, levels={"simple": level}))) == only()
+    assert told == ([RuntimeError] if level is never else [])
+
+
+def test_deal_of_the_first_game_comes_to_its_end_without_a_worker() -> None:
+    match = canasta()
+    while (seat := match.to_act) is not None:
+        match.play((plainest(Question(match.game, "standard", match.seen(seat), "chance")),))
+    assert len(match.actions) > 20
 
 
 def test_own_worker_runs_as_a_process_of_ours() -> None:
