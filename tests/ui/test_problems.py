@@ -62,9 +62,21 @@ def test_error_before_the_window_is_shown_with_it(tmp_path: Path, capsys: pytest
     except RuntimeError as error:
         problems.caught(type(error), error, error.__traceback__)
     problems.show = shown.append
-    problems.show_next()
+    problems.show_all()
     assert "RuntimeError" in shown[0]
     assert capsys.readouterr().err == shown[0]
+
+
+def test_errors_before_the_window_are_all_shown_with_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    problems, shown = Problems(tmp_path), list[str]()
+    for error in (RuntimeError("the deck fell off the table"), ValueError("the cloth caught fire")):
+        problems.caught(type(error), error, None)
+    problems.show = shown.append
+    problems.show_all()
+    problems.show_all()
+    assert len(shown) == 1
+    assert "RuntimeError: the deck fell off the table" in shown[0]
+    assert "ValueError: the cloth caught fire" in shown[0]
 
 
 def test_error_that_comes_again_and_again_is_told_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -46,12 +46,14 @@ class Problems:
         print(text, file=sys.stderr, end="")
         self.write(text)
         self.reports.append(text)
-        self.show_next()
+        self.show_all()
 
-    def show_next(self) -> None:
-        """Show the oldest error that was not shown yet, as soon as there is a window to show it in."""
+    def show_all(self) -> None:
+        """Show the errors that were not shown yet as one, as soon as there is a window to show them in."""
         if self.show is not None and self.reports:
-            self.show(self.reports.pop(0))
+            report = "\n".join(self.reports)
+            self.reports.clear()
+            self.show(report)
 
     def heard(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
         """Write down what Qt says; what it only tells for debugging is left out."""

@@ -213,7 +213,7 @@ class Program(QObject):
         if self.later.thinks:
             self._seat_thinker()
         self.problems.show = self.pages.problem
-        self.problems.show_next()
+        self.problems.show_all()
         QGuiApplication.styleHints().colorSchemeChanged.connect(lambda: self._change(self.settings.values))
         if self.later.trouble is not None:
             self.pages.trouble(self.later.trouble.key, self.later.trouble.facts)
@@ -246,6 +246,7 @@ class Program(QObject):
     def _resize(self) -> None:
         self.window.set_dress(self.dress)
         self.pages.dress_panel()
+        self.pages.redress(False)
 
     def _keep_place(self) -> None:
         self.settings.keep_geometry(self.window.saveGeometry())
