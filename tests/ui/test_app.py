@@ -2,9 +2,12 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Never
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from upcard.play import folders
 from upcard.play.journal import PERSON, latest
@@ -139,6 +142,26 @@ def test_error_while_resuming_does_not_lock_the_person_out(
     assert "the deck fell off the table" in capsys.readouterr().err
 
 
+def test_match_that_cannot_be_shown_is_named_and_kept_and_a_new_one_begun(
+    home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(folders, "config", lambda: home)
+    old, problems = app.begin(), Problems(home)
+    game = old.match.game
+    old.match.game = replace(game, draft=broken)
+    program, trouble = app.surely_shown(old, None, problems)
+    assert program is None
+    assert trouble is not None and trouble.key == "journal.unreadable"
+    assert trouble.facts == {"file": journal_of(old).name, "trouble": "RuntimeError: the deck fell off the table"}
+    assert "the deck fell off the table" in capsys.readouterr().err
+    assert resumed(journal_of(old)).match.position == old.match.position
+    fresh = app.shown(app.begin(), trouble, problems)
+    qtbot.addWidget(fresh.window)
+    assert fresh.controller.match.position != old.match.position
+    fresh.settings.change(theme="night")
+    assert len(problems.reports) == 1
+
+
 def test_file_that_is_no_game_is_named_in_a_sentence_and_no_match_is_begun(home: Path) -> None:
     junk = home / "junk.txt"
     junk.write_text("junk")
@@ -153,5 +176,5 @@ def test_file_that_is_no_game_is_named_in_a_sentence_and_no_match_is_begun(home:
     assert latest(home) is None
 
 
-def broken(path: Path | None) -> None:
+def broken(path: object) -> Never:
     raise RuntimeError("the deck fell off the table")

@@ -58,12 +58,12 @@ def run(words: Sequence[str]) -> int:
     problems.watch()
     path = Path(words[0]) if words else latest(folders.data())
     opened, trouble = surely_opened(path, problems)
+    program, trouble = surely_shown(opened, trouble, problems)
     if words and trouble is not None:
         print(f"upcard: {Words(LANGUAGES[0]).say_key(trouble.key, trouble.facts)}", file=sys.stderr)
         return 2
-    settings = SettingsFile(folders.config() / "settings.ini")
-    program = Program(settings, problems, opened or begin(), Later(late, begin, trouble))
-    if settings.geometry.isEmpty():
+    program = program or shown(begin(), trouble, problems)
+    if program.settings.geometry.isEmpty():
         program.window.fit(application.primaryScreen().availableSize())
     program.window.show()
     status = application.exec()
@@ -86,6 +86,31 @@ def surely_opened(path: Path | None, problems: Problems) -> tuple[Opened | None,
     except Exception as error:
         problems.caught(type(error), error, error.__traceback__)
         return None, None
+
+
+def surely_shown(
+    opened: Opened | None, trouble: Trouble | None, problems: Problems
+) -> tuple[Program | None, Trouble | None]:
+    """Build the window on a match; None where there is none, or with why this one cannot be shown."""
+    if opened is None:
+        return None, trouble
+    try:
+        return shown(opened, trouble, problems), trouble
+    except Exception as error:
+        problems.caught(type(error), error, error.__traceback__)
+        journal = opened.match.journal
+        if journal is None:
+            raise
+        journal.lock = None
+        facts = {"file": journal.path.name, "trouble": f"{type(error).__name__}: {error}"}
+        unshown: Trouble = late("resume").BadJournal("journal.unreadable", facts)
+        return None, unshown
+
+
+def shown(opened: Opened, trouble: Trouble | None, problems: Problems) -> Program:
+    """Build the window; it reads the settings for itself, so that one that failed hears of no change."""
+    settings = SettingsFile(folders.config() / "settings.ini")
+    return Program(settings, problems, opened, Later(late, begin, trouble))
 
 
 def opened_match(path: Path | None) -> tuple[Opened | None, Trouble | None]:
