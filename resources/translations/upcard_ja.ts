@@ -433,16 +433,20 @@
         <translation>{number}ディールでゲームが終わりました。</translation>
     </message>
     <message>
+        <source>{side}: {sum}</source>
+        <translation>{side}：{sum}</translation>
+    </message>
+    <message>
         <source>Bars run to {target}.</source>
         <translation>棒の長さは{target}点までです。</translation>
     </message>
     <message>
-        <source>{side} {points}</source>
-        <translation>{side}：{points}点</translation>
+        <source>Point at a line for its sum.</source>
+        <translation>行を指すと内訳が出ます。</translation>
     </message>
     <message>
-        <source>Next first meld: {each}.</source>
-        <translation>次の最初のメルド：{each}。</translation>
+        <source>{side} {points}</source>
+        <translation>{side}：{points}点</translation>
     </message>
     <message>
         <source>, </source>
@@ -451,6 +455,10 @@
     <message>
         <source>All deals</source>
         <translation>全ディール</translation>
+    </message>
+    <message>
+        <source>First meld of the next deal: {each}.</source>
+        <translation>次のディールの最初のメルド：{each}。</translation>
     </message>
     <message>
         <source>New game</source>
@@ -467,6 +475,14 @@
     <message>
         <source>This deal</source>
         <translation>このディール</translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation>得点</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>累計点</translation>
     </message>
     <message>
         <source>Deal {number}</source>

@@ -11,8 +11,10 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open, at_deals_end
 from upcard.core.game import ScoreLine, Standing
 from upcard.play.words import Words
+from upcard.ui.dialogs.item import Item
+from upcard.ui.dialogs.progress import Progress
 from upcard.ui.dialogs.score_sheet import ScoreSheet
-from upcard.ui.dialogs.tally import Cell, cells, ended_deals
+from upcard.ui.dialogs.tally import Cell, cells, ended_deals, how_ended, summed
 from upcard.ui.program import Program
 
 WORDS = Words("en")
@@ -25,21 +27,42 @@ def sheet_of(program: Program) -> ScoreSheet:
 
 def test_several_of_one_worth_are_explained_as_a_product() -> None:
     facts = {"natural": 1, "natural_each": 500, "mixed": 2, "mixed_each": 300, "concealed": 0, "concealed_each": 0}
-    line = ScoreLine("canastas", 0, 1100, facts)
+    parts = {"natural_parts": ("K",), "mixed_parts": ("Q", "A")}
+    line = ScoreLine("canastas", 0, 1100, {**facts, **parts})
     assert list(cells(line, "canasta", WORDS)) == [
-        ("natural_canastas", Cell("1 × 500 = 500")),
-        ("mixed_canastas", Cell("2 × 300 = 600")),
+        ("natural_canastas", Cell("1 × 500 = 500", hint="kings 500 = 500")),
+        ("mixed_canastas", Cell("2 × 300 = 600", hint="queens 300 + aces 300 = 600")),
     ]
 
 
 def test_red_threes_that_count_against_are_a_loss() -> None:
     line = ScoreLine("red_threes", 0, -200, {"laid": 2, "held": 0, "worth": 200, "against": True})
-    assert list(cells(line, "canasta", WORDS)) == [("red_threes", Cell("2 × −100 = −200", loss=True))]
+    assert list(cells(line, "canasta", WORDS)) == [
+        ("red_threes", Cell("2 × −100 = −200", True, "2 laid, 100 each, against a side without a meld"))
+    ]
 
 
 def test_nobody_went_out_is_a_dash() -> None:
     line = ScoreLine("going_out", 1, 0, {"seat": None, "concealed": False})
     assert list(cells(line, "canasta", WORDS)) == [("going_out", Cell("—"))]
+
+
+def test_cards_melded_say_what_each_meld_counts() -> None:
+    line = ScoreLine("melds", 0, 130, {"cards": 10, "against": False, "parts": ("K", "T"), "parts_points": (70, 60)})
+    assert [cell.hint for _, cell in cells(line, "canasta", WORDS)] == ["kings 70 + 10s 60 = 130"]
+
+
+def test_sum_of_a_deal_is_written_out() -> None:
+    assert summed((485, 1100, 0, -45), "canasta", WORDS) == "485 + 1,100 − 45 = 1,540"
+    assert summed((0, -45), "canasta", WORDS) == "−45 = −45"
+
+
+def test_sheet_says_who_went_out_also_where_nothing_was_told() -> None:
+    out = ScoreLine("going_out", 0, 100, {"seat": 2, "concealed": False})
+    nobody = ScoreLine("going_out", 1, 0, {"seat": None, "concealed": False})
+    standing = Standing((100, 0), False, None, None, 1, None)
+    deal = ended_deals([((out, nobody), standing)], first=3)[0]
+    assert how_ended(deal, "canasta", Words("en", {2: "Nora"}, 0)) == "Nora went out."
 
 
 def test_hands_say_what_each_partner_had_left() -> None:
@@ -85,6 +108,37 @@ def test_target_and_next_minimums_are_those_that_the_game_names(open_window: Ope
     assert findall(r"\d+", below) == ["777", "35", "45"]
     match.game = replace(match.game, minimums=lambda position: ())
     assert program.controller.next_minimums() == ()
+
+
+def test_line_that_is_pointed_at_says_what_is_behind_it(qtbot: QtBot, open_window: Open) -> None:
+    sheet = sheet_of(open_window(at_deals_end()))
+    before = sheet.below.text()
+    item = next(iter(sheet.findChildren(Item)))
+    item.setFocus()
+    assert sheet.below.text() == item.behind != before
+    item.clearFocus()
+    assert sheet.below.text() == before
+
+
+def test_what_a_deal_took_looks_other_than_what_it_brought(open_window: Open) -> None:
+    dress = open_window().dress
+    took, brought = (Progress(0, *points, 100, dress) for points in ((80, 20), (20, 80)))
+    for bar in (took, brought):
+        bar.resize(200, 14)
+    assert took.grab().toImage() != brought.grab().toImage()
+
+
+def test_escape_does_not_deal(open_window: Open) -> None:
+    program = open_window(at_deals_end())
+    QTest.keyClick(sheet_of(program), Qt.Key.Key_Escape)
+    assert program.controller.deal_number == 1
+    assert isinstance(program.window.sheet, ScoreSheet)
+
+
+def test_open_page_follows_the_windows_size(open_window: Open) -> None:
+    program = open_window(at_deals_end())
+    program.window.resize(2560, 1440)
+    assert sheet_of(program).dress.t == program.window.t == 1.8
 
 
 def test_enter_deals_again(qtbot: QtBot, open_window: Open) -> None:

@@ -10,6 +10,8 @@ from upcard.ui.dress import Dress
 from upcard.ui.icons import draw_shape, icon
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+FADED = 0.5
+"""How much is seen of a tool that can do nothing now."""
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
@@ -38,6 +40,7 @@ class BarButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_ground(painter, dress)
         ink = dress.theme.ink if self.isEnabled() else dress.theme.ink_2
+        painter.setOpacity(1 if self.isEnabled() else FADED)
         size = dress.px(20)
         top = (self.height() - size) // 2
         painter.drawPixmap(dress.px(8), top, icon(self.sign, ink, size, self.devicePixelRatioF()))

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 Role = Literal[
-    "dialog-title", "curtain-title", "count", "bar-title", "prompt", "button", "shortcut",
+    "dialog-title", "curtain-title", "count", "total", "bar-title", "prompt", "button", "shortcut",
     "reading", "body", "tray", "caption", "badge",
 ]  # fmt: skip
 
@@ -15,6 +15,7 @@ ROLES: Mapping[Role, tuple[float, QFont.Weight]] = {
     "dialog-title": (20, QFont.Weight.Bold),
     "curtain-title": (27, QFont.Weight.Bold),
     "count": (19, QFont.Weight.Bold),
+    "total": (16.5, QFont.Weight.Bold),
     "bar-title": (15, QFont.Weight.Bold),
     "prompt": (14.5, QFont.Weight.DemiBold),
     "button": (14, QFont.Weight.DemiBold),

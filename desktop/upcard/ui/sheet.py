@@ -66,12 +66,22 @@ class Sheet(QWidget):
         self.primary: QPushButton | None = None
         self.body = QFrame(self)
         self.body.setObjectName("card" if wide else "page")
-        self.column = QVBoxLayout(self.body)
+        self.column = QVBoxLayout(self._inside() if wide else self.body)
         margin = dress.px(26)
         self.column.setContentsMargins(margin, dress.px(20), margin, dress.px(24))
         self.column.setSpacing(dress.px(10))
         self.setStyleSheet(sheet(dress.theme, dress.t))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def _inside(self) -> QWidget:
+        """Return what the card holds, which scrolls where the card is lower than it."""
+        inside = QWidget()
+        frame = QVBoxLayout(self.body)
+        frame.setContentsMargins(0, 0, 0, 0)
+        area = scrolled(inside)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        frame.addWidget(area)
+        return inside
 
     def close_sheet(self) -> None:
         """Say that it is to be closed."""
@@ -98,7 +108,7 @@ class Sheet(QWidget):
         most = self.height() - self.dress.px(24)
         self.column.activate()
         high = self.column.totalHeightForWidth(width) if self.column.hasHeightForWidth() else -1
-        height = min(max(high, self.body.sizeHint().height()), most)
+        height = min(max(high, self.column.sizeHint().height()) + 2, most)
         self.body.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
     def label(self, text: str, role: Role = "body", name: str = "") -> QLabel:

@@ -50,6 +50,7 @@ QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::su
 SHEET = """
 #card {{ background: {chrome}; border: 1px solid {card_line}; border-radius: {round}px; }}
 #page, #page QScrollArea, #scrolled {{ background: {chrome}; border: none; }}
+#card QScrollArea, #card #scrolled {{ background: transparent; border: none; }}
 #block {{ background: {chrome_2}; border-radius: {half}px; }}
 #rule {{ background: {line}; }}
 #heavy {{ background: {ink}; }}

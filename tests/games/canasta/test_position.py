@@ -101,10 +101,11 @@ def test_each_line_of_the_score_explains_itself() -> None:
     natural = "7S 7H 7D 7C 7S 7H 7D"
     over = position("AS", "over", melds=melds(natural, mixed), red_threes=[["3H"], []])
     lines = {line.key: (line.points, dict(line.facts)) for line in score(over) if line.side == 0}
-    assert list(lines) == ["melds", "canastas", "going_out", "red_threes", "hands"]
-    assert lines["melds"] == (125, {"cards": 14, "against": False})
+    assert list(lines) == ["melds", "canastas", "red_threes", "going_out", "hands"]
+    assert lines["melds"] == (125, {"cards": 14, "against": False, "parts": ("7", "8"), "parts_points": (35, 90)})
     assert lines["canastas"][0] == 800
     assert (lines["canastas"][1]["natural"], lines["canastas"][1]["mixed"]) == (1, 1)
+    assert (lines["canastas"][1]["natural_parts"], lines["canastas"][1]["mixed_parts"]) == (("7",), ("8",))
     assert lines["red_threes"] == (100, {"laid": 1, "held": 0, "worth": 100, "against": False})
     assert lines["hands"] == (-20, {"seats": (0, 2), "left": (20, 0)})
 

@@ -24,8 +24,8 @@ def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
     return (
         _melds(side, melds, against),
         _canastas(position.table.rules, side, melds, against),
-        _going_out(position, side),
         _red_threes(position, side),
+        _going_out(position, side),
         _hands(position, side),
     )
 
@@ -36,9 +36,10 @@ def counts_against(rules: Rules, melds: Melds) -> bool:
 
 
 def _melds(side: int, melds: Melds, against: bool) -> ScoreLine:
-    laid = sum(points(meld.cards) for meld in melds)
-    number = sum(len(meld.cards) for meld in melds)
-    return ScoreLine("melds", side, -laid if against else laid, {"cards": number, "against": against})
+    each = tuple(points(meld.cards) for meld in melds)
+    facts = {"cards": sum(len(meld.cards) for meld in melds), "against": against}
+    parts = {"parts": tuple(meld.rank for meld in melds), "parts_points": each}
+    return ScoreLine("melds", side, -sum(each) if against else sum(each), {**facts, **parts})
 
 
 def _canastas(rules: Rules, side: int, melds: Melds, against: bool) -> ScoreLine:
@@ -48,7 +49,8 @@ def _canastas(rules: Rules, side: int, melds: Melds, against: bool) -> ScoreLine
     bonus = rules.concealed_canasta_bonus
     scored = 0 if against else natural * NATURAL + mixed * MIXED + concealed * bonus
     facts = {"natural": natural, "natural_each": NATURAL, "mixed": mixed, "mixed_each": MIXED}
-    return ScoreLine("canastas", side, scored, facts | {"concealed": concealed, "concealed_each": bonus})
+    parts = {f"{kind}_parts": tuple(m.rank for m in melds if look(m) == kind) for kind in ("natural", "mixed")}
+    return ScoreLine("canastas", side, scored, {**facts, **parts, "concealed": concealed, "concealed_each": bonus})
 
 
 def _going_out(position: Position, side: int) -> ScoreLine:

@@ -1,7 +1,7 @@
 """A bar towards the game's target: what a side had, and what this deal added or took."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from upcard.ui.dress import Dress
@@ -23,7 +23,7 @@ class Shape(QWidget):
 
 
 class Progress(QWidget):
-    """Runs from 0 to the target; the part that this deal moved is pale."""
+    """Runs from 0 to the target; what this deal brought is pale, and what it took is hatched."""
 
     def __init__(self, side: int, before: int, total: int, target: int, dress: Dress) -> None:
         super().__init__()
@@ -47,8 +47,12 @@ class Progress(QWidget):
         colour = QColor(theme.sides[self.side])
         low, top = sorted((self._share(self.before), self._share(self.total)))
         painter.fillRect(QRectF(track.x(), track.y(), track.width() * low, high), colour)
-        colour.setAlphaF(0.45)
-        painter.fillRect(QRectF(track.x() + track.width() * low, track.y(), track.width() * (top - low), high), colour)
+        moved = QRectF(track.x() + track.width() * low, track.y(), track.width() * (top - low), high)
+        if self.total < self.before:
+            painter.fillRect(moved, QBrush(QColor(theme.loss), Qt.BrushStyle.BDiagPattern))
+        else:
+            colour.setAlphaF(0.45)
+            painter.fillRect(moved, colour)
         painter.setClipping(False)
         painter.setPen(QPen(QColor(theme.line), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)

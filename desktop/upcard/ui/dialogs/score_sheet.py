@@ -6,13 +6,18 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
+from upcard.ui.dialogs.item import Item
 from upcard.ui.dialogs.progress import Progress, Shape
-from upcard.ui.dialogs.tally import Cell, Ended, rows, signed
+from upcard.ui.dialogs.tally import Cell, Ended, how_ended, rows, signed, summed
 from upcard.ui.dress import Dress
 from upcard.ui.fonts import Role
 from upcard.ui.sheet import Sheet, scrolled
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+LINE, RESULT, BAR = 36, 46, 40
+"""How high a line, the deal's result and a bar are, in text units."""
+COLUMN = 234
+"""How wide a side's column is, in text units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +47,17 @@ class ScoreSheet(Sheet):
         self.resize(window.size())
         self.record = record
         self.words = dress.words
+        self.column.setSpacing(0)
         deal = record.deals[-1]
         self.column.addWidget(self.label(self._title(deal), "dialog-title"))
-        second = self.paragraph(self._how(deal), "second")
-        self.column.addWidget(second)
+        self.column.addWidget(self.paragraph(self._how(deal), "second"))
+        self.column.addSpacing(dress.px(12))
         self.items: QWidget = self._table(deal)
         self.column.addWidget(self.items)
         self.column.addLayout(self._bars(deal))
-        self.column.addWidget(self.paragraph(self._below(deal), "second"))
+        self.below = self._note(self._below(deal))
+        self.column.addSpacing(dress.px(10))
+        self.column.addWidget(self.below)
         self.every = self.button(self.tr("All deals"))
         self.every.clicked.connect(self._show_all)
         self.listing = False
@@ -59,6 +67,10 @@ class ScoreSheet(Sheet):
         """Esc leaves a decided match to be looked at; between deals there is nothing to go back to."""
         if self.record.deals[-1].standing.over:
             super().close_sheet()
+
+    def explain(self, text: str) -> None:
+        """Say what is behind a line, in the place of what comes next."""
+        self.below.setText(text or self._below(self.record.deals[-1]))
 
     def _title(self, deal: Ended) -> str:
         if not deal.standing.over:
@@ -76,82 +88,117 @@ class ScoreSheet(Sheet):
         return won.format(points=by)
 
     def _how(self, deal: Ended) -> str:
+        how = self.record.how or how_ended(deal, self.record.game, self.words)
         if not deal.standing.over:
-            return self.record.how
-        return " ".join((self.record.how, self.tr("The game is over after {number} deals.").format(number=deal.number)))
+            return how
+        return " ".join((how, self.tr("The game is over after {number} deals.").format(number=deal.number)))
+
+    def _note(self, text: str) -> QLabel:
+        """Return the text below the bars, as high as two lines whatever it says."""
+        note = self.paragraph(text, "second")
+        note.setFixedHeight(self.dress.px(46))
+        note.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        return note
 
     def _grid(self) -> QGridLayout:
         """Return a table with the sides' names above its columns."""
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(self.dress.px(9 if self.height() > self.dress.px(720) else 5))
+        grid.setSpacing(0)
         grid.setColumnStretch(0, 1)
+        grid.setRowMinimumHeight(0, self.dress.px(LINE))
         for side in range(len(self.record.sides)):
+            grid.setColumnMinimumWidth(1 + side, self.dress.px(COLUMN * 2 / len(self.record.sides)))
             grid.addWidget(self._named(side), 0, 1 + side, RIGHT)
         return grid
 
     def _table(self, deal: Ended) -> QWidget:
-        grid = self._grid()
-        for name, cells in rows(deal, self.record.game, self.words):
-            self._row(grid, self.label(name), [self._cell(cell) for cell in cells])
+        grid, game = self._grid(), self.record.game
+        for name, cells in rows(deal, game, self.words):
+            self._item(grid, name, cells)
         self._line(grid, "heavy")
+        sums = [
+            summed([line.points for line in deal.lines if line.side == side], game, self.words)
+            for side in range(len(deal.before))
+        ]
         gains = [self._result(gain) for gain in deal.gains]
-        self._row(grid, self.label(self._said("this_deal"), "bar-title"), gains, ruled=False)
+        self._row(grid, self.label(self._said("this_deal"), "bar-title"), gains, RESULT, sums)
+        self._line(grid, "rule")
         befores = [self.label(self.words.number(points)) for points in deal.before]
         self._row(grid, self.label(self._said("before")), befores)
         holder = QWidget()
         holder.setLayout(grid)
         return holder
 
-    def _cell(self, cell: Cell) -> QLabel:
-        made = self.label(cell.text, "body", "loss" if cell.loss else "")
-        made.setToolTip(cell.hint)
-        made.setAccessibleDescription(cell.hint)
-        return made
+    def _item(self, grid: QGridLayout, name: str, cells: Sequence[Cell]) -> None:
+        """Add a line of the score, which says what is behind it when it is pointed at or has the focus."""
+        self._line(grid, "rule")
+        labels = [self.label(cell.text, "body", "loss" if cell.loss else "") for cell in cells]
+        self._row(grid, self.label(name), labels, LINE, [cell.hint for cell in cells])
 
-    def _row(self, grid: QGridLayout, name: QLabel, cells: Sequence[QLabel], ruled: bool = True) -> None:
-        if ruled:
-            self._line(grid, "rule")
+    def _row(
+        self,
+        grid: QGridLayout,
+        name: QLabel,
+        cells: Sequence[QLabel],
+        tall: int = LINE,
+        hints: Sequence[str] = (),
+    ) -> None:
         row = grid.rowCount()
+        grid.setRowMinimumHeight(row, self.dress.px(tall) - 1)
+        if any(hints):
+            item = Item(name.text(), self._hinted(hints), self.dress)
+            item.pointed.connect(self.explain)
+            grid.addWidget(item, row, 0, 1, 1 + len(cells))
         grid.addWidget(name, row, 0)
         for side, text in enumerate(cells):
-            grid.setColumnMinimumWidth(1 + side, self.dress.px(200))
             grid.addWidget(text, row, 1 + side, RIGHT)
+        for label in (name, *cells):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def _hinted(self, hints: Sequence[str]) -> str:
+        each = self.tr("{side}: {sum}")
+        return "\n".join(each.format(side=self.record.sides[side], sum=hint) for side, hint in enumerate(hints) if hint)
 
     def _line(self, grid: QGridLayout, name: str) -> None:
         grid.addWidget(self.rule(name), grid.rowCount(), 0, 1, 1 + len(self.record.sides))
 
     def _result(self, gain: int) -> QLabel:
-        return self.label(signed(gain, self.words), "count", "loss" if gain < 0 else "gain" if gain else "")
+        return self.label(signed(gain, self.words), "total", "loss" if gain < 0 else "gain" if gain else "")
 
     def _named(self, side: int, role: Role = "button") -> QWidget:
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(self.dress.px(8))
         row.addWidget(Shape(side, self.dress))
         row.addWidget(self.label(self.record.sides[side], role))
         return holder
 
     def _bars(self, deal: Ended) -> QGridLayout:
         grid = QGridLayout()
-        grid.setHorizontalSpacing(self.dress.px(24))
+        grid.setVerticalSpacing(0)
+        grid.setHorizontalSpacing(self.dress.px(32))
         grid.setColumnStretch(1, 1)
         for side, total in enumerate(deal.standing.totals):
+            grid.setRowMinimumHeight(side, self.dress.px(BAR))
             grid.addWidget(self._named(side), side, 0, Qt.AlignmentFlag.AlignLeft)
             grid.addWidget(Progress(side, deal.before[side], total, self.record.target, self.dress), side, 1)
-            grid.addWidget(self.label(self.words.number(total), "count"), side, 2, RIGHT)
+            grid.addWidget(self.label(self.words.number(total), "total"), side, 2, RIGHT)
         return grid
 
     def _below(self, deal: Ended) -> str:
         bars = self.tr("Bars run to {target}.").format(target=self.words.number(self.record.target))
+        point = self.tr("Point at a line for its sum.")
         if deal.standing.over or not self.record.next_minimums:
-            return bars
+            return f"{bars} {point}"
         each = self.tr("{side} {points}")
         parts = (
             each.format(side=self.record.sides[side], points=points)
             for side, points in enumerate(self.record.next_minimums)
         )
-        return " ".join((bars, self.tr("Next first meld: {each}.").format(each=self.tr(", ").join(parts))))
+        minimums = self.tr("First meld of the next deal: {each}.").format(each=self.tr(", ").join(parts))
+        return f"{bars} {minimums}\n{point}"
 
     def _buttons(self, deal: Ended) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -183,18 +230,42 @@ class ScoreSheet(Sheet):
         self.items.hide()
         self.items.deleteLater()
         self.items = shown
+        self.explain("")
         self.arrange()
 
     def _every(self) -> QWidget:
+        """List the deals, each side's gain and what it came to."""
         grid = self._grid()
+        heads = [
+            self._pair(self.label(self.tr("Gain"), "caption", "second"), self.tr("Total")) for _ in self.record.sides
+        ]
+        self._pairs(grid, "", heads)
         for deal in self.record.deals:
-            name = self.tr("Deal {number}").format(number=deal.number)
-            self._row(grid, self.label(name), [self._of_deal(deal, side) for side in range(len(deal.before))])
+            self._line(grid, "rule")
+            pairs = [
+                self._pair(self._result(deal.gains[side]), self.words.number(total), "body", "")
+                for side, total in enumerate(deal.standing.totals)
+            ]
+            self._pairs(grid, self.tr("Deal {number}").format(number=deal.number), pairs)
         grid.setRowStretch(grid.rowCount(), 1)
         holder = QWidget()
         holder.setLayout(grid)
         return holder
 
-    def _of_deal(self, deal: Ended, side: int) -> QLabel:
-        total = self.words.number(deal.standing.totals[side])
-        return self.label(f"{signed(deal.gains[side], self.words)} → {total}")
+    def _pairs(self, grid: QGridLayout, name: str, pairs: Sequence[QWidget]) -> None:
+        row = grid.rowCount()
+        grid.setRowMinimumHeight(row, self.dress.px(LINE) - 1)
+        grid.addWidget(self.label(name), row, 0)
+        for side, pair in enumerate(pairs):
+            grid.addWidget(pair, row, 1 + side, RIGHT)
+
+    def _pair(self, first: QLabel, second: str, role: Role = "caption", name: str = "second") -> QWidget:
+        """Return a gain and a total, each at the right end of a column of its own."""
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        for text in (first, self.label(second, role, name)):
+            text.setFixedWidth(self.dress.px(84))
+            text.setAlignment(RIGHT)
+            row.addWidget(text)
+        return holder

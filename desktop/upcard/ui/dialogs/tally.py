@@ -30,7 +30,7 @@ class Cell:
     text: str
     loss: bool = False
     hint: str = ""
-    """Whose cards these are, where each partner's count."""
+    """What is behind it: the cards and their sums."""
 
 
 def ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], first: int) -> tuple[Ended, ...]:
@@ -58,16 +58,53 @@ def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, Cell]
     if kinds and sum(kinds[name] * eaches[name] for name in kinds) == line.points:
         for name, count in kinds.items():
             if eaches[name]:
-                yield f"{name}_{line.key}", Cell(product(count, eaches[name], game, words))
+                hint = parts(line.facts.get(f"{name}_parts"), (eaches[name],) * count, game, words)
+                yield f"{name}_{line.key}", Cell(product(count, eaches[name], game, words), hint=hint)
         return
+    hint = why(line, game, words)
     laid, worth = number(line.facts, "laid"), number(line.facts, "worth")
     if laid and abs(line.points) == worth and not worth % laid:
         each = line.points // laid
-        yield line.key, Cell(product(laid, each, game, words), each < 0)
+        yield line.key, Cell(product(laid, each, game, words), each < 0, hint)
     elif line.points == 0 and line.facts.get("seat", 0) is None:
         yield line.key, Cell("—")
     else:
-        yield line.key, Cell(words.number(line.points), line.points < 0, partners(line.facts, words))
+        yield line.key, Cell(words.number(line.points), line.points < 0, hint)
+
+
+def how_ended(deal: Ended, game: str, words: Words) -> str:
+    """Say who ended the deal, as far as its lines name somebody."""
+    lines = [line for line in deal.lines if isinstance(line.facts.get("seat"), int)]
+    return " ".join(words.say_key("score.sentence", {"text": why(line, game, words)}) for line in lines)
+
+
+def why(line: ScoreLine, game: str, words: Words) -> str:
+    """Say what is behind a line: in a sentence of its own, by its parts, or by what each partner had left."""
+    key = f"{game}.score.{line.key}.why"
+    if key in words:
+        return words.say_key(key, line.facts)
+    points = line.facts.get("parts_points")
+    if isinstance(points, tuple):
+        return parts(line.facts.get("parts"), points, game, words)
+    return partners(line.facts, words)
+
+
+def parts(ranks: object, points: tuple[int, ...], game: str, words: Words) -> str:
+    """Say what several groups of cards count, each and together."""
+    if not isinstance(ranks, tuple) or not ranks:
+        return ""
+    said = [
+        words.say_key(f"{game}.score.part", {"rank": rank, "points": each})
+        for rank, each in zip(ranks, points, strict=True)
+    ]
+    return words.say_key(f"{game}.score.sum", {"parts": " + ".join(said), "points": sum(points)})
+
+
+def summed(points: Sequence[int], game: str, words: Words) -> str:
+    """Say how a deal's lines come to what a side made."""
+    first, *others = [each for each in points if each] or [0]
+    rest = "".join(f" {'−' if each < 0 else '+'} {words.number(abs(each))}" for each in others)
+    return words.say_key(f"{game}.score.sum", {"parts": words.number(first) + rest, "points": sum(points)})
 
 
 def partners(facts: Mapping[str, object], words: Words) -> str:
