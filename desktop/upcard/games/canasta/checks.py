@@ -1,5 +1,8 @@
 """Which rule an action breaks: one table, in the order in which a teacher would name them.
 
+What is wrong with the pile (none there, a stop card) goes before what is wrong with the melds: whoever hears of the
+melds first would mend them, only to hear that the pile cannot be had at all.
+
 Every violation's facts hold `can`, words for what the player may do instead (`draw`, `take`, `meld`, `discard`,
 `pass`, `answer`, `deal`, `back`: put back what is staged), and beside it:
 
