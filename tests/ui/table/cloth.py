@@ -79,7 +79,7 @@ class Cloth:
         if place.kind == "meld":
             fits = place.owner == 0 and {card.rank for card in cards} == {self.arrange()[place][0].rank}
             return Play(("lay", cards, place)) if fits else self._refused(place)
-        if len({card.rank for card in cards}) > 1:
+        if len({card.rank for card in cards}) > 1 or place == Place("melds", 1):
             return self._refused(place)
         number = place.number if place.kind == "staged" else len(self.groups)
         before = self.groups[number] if number < len(self.groups) else ()
@@ -112,7 +112,9 @@ class Cloth:
 
     def command(self, name: str, cards: Cards) -> Outcome:
         """What the button says; a slip is asked about."""
-        return self._on_pile(cards) if name == "discard" else Play((name, cards))
+        if name == "discard":
+            return self._on_pile(cards) if cards else self._refused(PILE)
+        return Play((name, cards))
 
 
 def full(carried: int = 13) -> Cloth:

@@ -140,7 +140,7 @@ class Draft:
             return self.play(Draw(), place)
         if place == PILE:
             return self.drop_on_pile(cards)
-        if place.kind == "meld":
+        if place.kind == "meld" or (place.kind == "melds" and place.owner != self.seen.side):
             return self.lay_off(cards, place)
         return self.lay_out(cards, place)
 
@@ -260,13 +260,16 @@ def natural_rank(cards: Cards) -> str:
     return next((card.rank for card in cards if not is_wild(card)), cards[0].rank if cards else "")
 
 
+NOTHING = Refused(Violation("canasta.discard", {"count": 0}), PILE)
+"""A discard without a card."""
+
 COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "draw": lambda draft, cards: draft.drop((), STOCK),
     "take": lambda draft, cards: draft.lay(cards) if draft.takes_pile else draft.take(cards),
     "lay": lambda draft, cards: draft.lay(cards),
     "stage": lambda draft, cards: draft.lay(cards),
     "take_back": lambda draft, cards: draft.take_back(),
-    "discard": lambda draft, cards: draft.drop_on_pile(cards),
+    "discard": lambda draft, cards: draft.drop_on_pile(cards) if cards else NOTHING,
     "pass": lambda draft, cards: draft.play(Pass()),
     "ask": lambda draft, cards: draft.play(AskPartner()),
     "yes": lambda draft, cards: draft.play(Answer(yes=True)),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QAbstractButton, QWidget
@@ -12,6 +12,9 @@ from upcard.ui.table.board import Pen
 
 class TableButton(QAbstractButton):
     """A word and its key: amber for what is to be done now, an outline for the rest, dashes where it cannot be."""
+
+    refused = Signal()
+    """It was pressed although it cannot be."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -44,6 +47,13 @@ class TableButton(QAbstractButton):
         made.fill(Qt.GlobalColor.transparent)
         self.render(made, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
         return made
+
+    def event(self, event: QEvent) -> bool:
+        """Notice a press that Qt would keep from it, so that the person hears why it means nothing."""
+        if event.type() == QEvent.Type.MouseButtonPress and not self.isEnabled():
+            self.refused.emit()
+            return True
+        return super().event(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Do nothing: after the first click another button may stand here."""

@@ -56,14 +56,14 @@ class Carrying(Gesture):
 
 
 class TakingBack(Carrying):
-    """A group that was laid out is carried: anywhere else is back in the hand."""
+    """A card that was laid out is carried: anywhere else is back in the hand."""
 
     def release(self, point: QPointF) -> Gesture:
         view, home = self.view, self.items[0].place
         away = view.targets.any_at(point) != home
         self.let_go()
         if away:
-            view.judge.take_back(home)
+            view.judge.take_back(home, self.items)
         else:
             view.slide(self.items)
         return view.rest

@@ -72,8 +72,7 @@ class Pressing(Gesture):
             return self
         selection = self.view.selection
         if self.card.place != self.view.hand_place:
-            group = list(self.view.table_scene.items_by_place.get(self.card.place, ()))
-            return TakingBack(self.view, group, self.card, self.start).move(point)
+            return TakingBack(self.view, [self.card], self.card, self.start).move(point)
         items = selection.in_order if self.card in selection.items else [self.card]
         return Dragging(self.view, items, self.card, self.start).move(point)
 

@@ -116,7 +116,7 @@ class Keyboard:
             view.targets.point_at(order[at % len(order)])
 
     def _enter(self) -> None:
-        """Answer yes, drop on the place that Tab went to, or press the amber button."""
+        """Answer yes, drop on the place that Tab went to, or press the amber button, which may say why it cannot be."""
         view = self._view
         if view.bubble.confirm():
             return
@@ -124,7 +124,7 @@ class Keyboard:
         if near is not None and items:
             view.targets.clear()
             view.judge.drop(items, near)
-        elif name := view.prompt.primary():
+        elif name := view.prompt.primary() or view.prompt.primary(enabled=False):
             view.judge.command(name)
 
     def _obvious(self) -> bool:
@@ -156,6 +156,7 @@ class Keyboard:
             name = view.prompt.named(letter)
             if name is None:
                 view.selection.choose(())
+        name = name or view.prompt.named(letter, enabled=False)
         if name is not None:
             view.judge.command(name)
         return name is not None

@@ -70,11 +70,11 @@ class Judge:
             place = next((command.place for command in self._view.prompt.commands if command.name == name), None)
             self.decide(draft.command(name, tuple(item.card for item in items)), items, place)
 
-    def take_back(self, place: Place | None = None) -> None:
-        """Take back what is laid out in one place, or all of it."""
+    def take_back(self, place: Place | None = None, items: Sequence[CardItem] = ()) -> None:
+        """Take back cards of what is laid out in one place, or all of it."""
         draft = self._view.draft
         if draft is not None and draft.staged:
-            self.decide(draft.take_back(place), (), None)
+            self.decide(draft.take_back(place, tuple(item.card for item in items)), items, place)
 
     def decide(self, made: Made, items: Sequence[CardItem], place: Place | None) -> None:
         """Let happen what the gesture amounts to."""

@@ -37,6 +37,7 @@ class PromptRow(QObject):
         while len(self.buttons) < len(self.commands):
             button = TableButton("", self._widget)
             button.clicked.connect(self._clicked)
+            button.refused.connect(self._clicked)
             self.buttons.append(button)
         for button, command in zip(self.buttons, self.commands, strict=False):
             self._dress(button, command, pen, game)
@@ -71,14 +72,15 @@ class PromptRow(QObject):
         """Put the buttons at the right end of the row and return where they begin."""
         return in_a_row(self.shown, row.right, row.y + row.h / 2, gap)
 
-    def primary(self) -> str | None:
-        """Return the command that Enter means, if there is one that may be pressed."""
-        found = (command.name for command in self.commands if command.primary and command.enabled)
+    def primary(self, enabled: bool = True) -> str | None:
+        """Return the command that Enter means, if there is one that may be pressed, or that may not."""
+        found = (command.name for command in self.commands if command.primary and command.enabled == enabled)
         return None if self.waiting else next(found, None)
 
-    def named(self, key: str) -> str | None:
-        """Return the command with a key of its own, if it may be pressed."""
-        return next((command.name for command in self.commands if command.key == key and command.enabled), None)
+    def named(self, key: str, enabled: bool = True) -> str | None:
+        """Return the command with a key of its own, if it may be pressed, or if it may not."""
+        found = (command.name for command in self.commands if command.key == key and command.enabled == enabled)
+        return next(found, None)
 
     def lend(self, scene: QGraphicsScene) -> None:
         """Leave pictures of the buttons on the felt, so that what is carried passes over them."""

@@ -1,6 +1,6 @@
 """The places where what is carried or chosen may be dropped, each with a ring and what the drop is worth."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
@@ -70,8 +70,8 @@ class Targets:
     def any_at(self, point: QPointF) -> Place | None:
         """Return the place at a point whatever the rules say, the hand left out."""
         found = self._bed_at(point, 12 * self._view.pen.u)
-        own = self.own_trays().items()
-        return found or next((place for place, rect in own if rect.contains(point.x(), point.y())), None)
+        trays = self._trays(("own", "opposite")).items()
+        return found or next((place for place, rect in trays if rect.contains(point.x(), point.y())), None)
 
     def _bed_at(self, point: QPointF, reach: float) -> Place | None:
         """Return the place whose cards, or room for them, are at a point, the hand left out."""
@@ -83,10 +83,13 @@ class Targets:
 
     def own_trays(self) -> Mapping[Place, Rect]:
         """Return the person's own tray as a place of its own, which stands for a new group in it."""
+        return self._trays(("own",))
+
+    def _trays(self, where: Sequence[str]) -> Mapping[Place, Rect]:
         table = self._view.table
         if table is None:
             return {}
-        trays = (tray for tray in self._view.plan.trays if tray.where == "own")
+        trays = (tray for tray in self._view.plan.trays if tray.where in where)
         return {Place("melds", tray.side): table.boxes.trays[tray.side] for tray in trays}
 
     def _shown(self, places: Mapping[Place, Told | None]) -> dict[Place, Rect]:

@@ -59,6 +59,9 @@ class TableView(Canvas):
     look = Look()
     reduced = False
     """Whether nothing moves: what has changed is outlined for a while instead."""
+    text = 1.0
+    """The person's own size of letters."""
+    arc = True
     leaving: Sequence[CardItem] = ()
     """The cards whose play has been asked for: of two with one face, it is these that go."""
 
@@ -122,6 +125,11 @@ class TableView(Canvas):
         for animator in (self.table_scene.animator, self.table_scene.making_way):
             animator.speed = 0.0 if reduced else speed
         self.reduced = reduced
+
+    def set_reading(self, text: float, arc: bool) -> None:
+        """Write in letters so many times as large as designed, and hold the hand in an arc or straight."""
+        self.text, self.arc = text, arc
+        self.refresh()
 
     def set_sorting(self, sorting: Sorting) -> None:
         """Sort the hand this way."""
@@ -200,7 +208,7 @@ class TableView(Canvas):
         wanted = self.arrangement(draft)
         share = LARGE if self.table_scene.deck.large else STANDARD
         before = self.table.ways if self.table else {}
-        self.look = Look(share, not self.reduced, window=self.window().width(), ways=before)
+        self.look = Look(share, self.arc and not self.reduced, self.text, window=self.window().width(), ways=before)
         size = float(self.port.width()), float(self.port.height())
         self.plan = draft.plan()
         self.table = lay(size, self.plan, wanted, self.look)

@@ -1,0 +1,61 @@
+"""Whatever is tried does what it would do another way, or says why not."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.table.cloth import Cloth
+from tests.ui.table.conftest import NONE, Begin, Person
+from upcard.core.cards import parse
+from upcard.core.events import Place
+
+EIGHTS, OTHERS = parse("8S 8H 8D"), parse("7S 7H 7D")
+FELT = QPoint(250, 735)
+
+
+def cloth() -> Cloth:
+    return Cloth(parse("X AS AH KD QC 7S 9S 9H"), (OTHERS, EIGHTS), parse("4C"))
+
+
+def test_a_click_with_cards_chosen_does_what_a_drop_there_would_do(begin: Begin) -> None:
+    def made(person: Person) -> tuple[object, ...]:
+        bubble = person.view.bubble
+        return person.played, person.draft.groups, bubble.isVisible() and bubble.title
+
+    cards, (last, *_) = ("7S", "7H", "7C"), parse("7C")
+    for at in (QPoint(200, 190), QPoint(700, 190), QPoint(200, 490), QPoint(700, 490), QPoint(1000, 490)):
+        clicked, dropped = (begin(Cloth(parse("AS 7S 7H 7C"), (OTHERS, EIGHTS), parse("4C"))) for _ in range(2))
+        for person in (clicked, dropped):
+            person.choose(*cards)
+        clicked.click(at)
+        dropped.drag(last, at)
+        assert made(clicked) == made(dropped), at
+
+
+def test_a_drop_on_the_other_sides_tray_is_refused_there(begin: Begin) -> None:
+    person = begin(cloth())
+    person.drag("KD", QPoint(1000, 150))
+    assert person.view.bubble.isVisible()
+
+
+def test_one_card_that_was_laid_out_is_dragged_back_alone(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS"), groups=(parse("6S 6H 6C"),)))
+    six = person.view.table_scene.items_by_place[Place("staged", 0, 0)][1]
+    start = person.corner(six)
+    QTest.mousePress(person.view.port, Qt.MouseButton.LeftButton, NONE, start)
+    QTest.mouseMove(person.view.port, start + QPoint(0, 100))
+    QTest.mouseRelease(person.view.port, Qt.MouseButton.LeftButton, NONE, FELT)
+    assert person.draft.groups == (parse("6S 6C"),)
+    assert person.hand == "AS 6H"
+
+
+def test_a_button_that_cannot_be_pressed_says_why(begin: Begin) -> None:
+    person = begin(cloth())
+    button = next(button for button in person.view.prompt.shown if button.name == "discard")
+    assert not button.isEnabled()
+    QTest.mousePress(button, Qt.MouseButton.LeftButton)
+    assert person.view.bubble.isVisible()
+    person.press(Qt.Key.Key_Escape)
+    for key in (Qt.Key.Key_D, Qt.Key.Key_Return):
+        person.press(key)
+        assert person.view.bubble.isVisible()
+        person.press(Qt.Key.Key_Escape)
