@@ -182,7 +182,10 @@ def broken(path: object) -> Never:
 
 def test_pyside_loads_no_generator_of_stubs_and_still_explains_a_wrong_call() -> None:
     """What `upcard.ui` keeps from it: argparse comes with the generator alone."""
-    code = "import sys, upcard.ui\nfrom PySide6.QtCore import QPoint\ntry: QPoint(1, 2, 3)\nexcept TypeError as error: said = error"
+    code = (
+        "import sys, upcard.ui\nfrom PySide6.QtCore import QPoint\n"
+        "try: QPoint(1, 2, 3)\nexcept TypeError as error: said = error"
+    )
     run = subprocess.run(
         [sys.executable, "-c", code + "\nprint('argparse' in sys.modules, said)"],
         capture_output=True,
