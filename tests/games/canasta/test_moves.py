@@ -6,6 +6,8 @@ import pytest
 
 from tests.games.canasta.builders import melds, position
 from tests.games.canasta.oracle import all_effects, listed_effects, longest_ways, position_by_chance
+from upcard.games.canasta import moves
+from upcard.games.canasta.actions import Meld
 from upcard.games.canasta.engine import apply
 from upcard.games.canasta.moves import legal_actions
 from upcard.games.canasta.position import observe
@@ -34,3 +36,15 @@ def test_red_threes_in_a_given_hand_never_leave_a_seat_without_an_action() -> No
             actions = tuple(legal_actions(observe(here, 0)))
             assert actions
             waiting += [apply(here, action).position for action in actions]
+
+
+def test_black_threes_are_no_part_of_first_melds_while_there_is_no_way_to_go_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    judged = list[object]()
+    monkeypatch.setattr(moves, "keeps_a_card", lambda seen, action: judged.append(action))
+    hand = "3S 3S 3C 3C AS AH AC KS KH KC QS QH QC JS JH JC 4S 5S 6S 7S"
+    found = tuple(moves.melds(observe(position(hand), 0)))
+    assert judged == []
+    ranks = [group.rank for action in found if isinstance(action, Meld) for group in action.melds]
+    assert ranks and "3" not in ranks

@@ -17,7 +17,7 @@ from upcard.games.canasta.actions import (
     TakePile,
 )
 from upcard.games.canasta.checks import check, forced_take
-from upcard.games.canasta.goingout import committed
+from upcard.games.canasta.goingout import can_go_out, committed
 from upcard.games.canasta.leaving import keeps_a_card, last_discard
 from upcard.games.canasta.melds import CANASTA
 from upcard.games.canasta.openings import Group, Search, layouts, rest_of, sets
@@ -99,10 +99,16 @@ def first_melds(seen: Observation, held: Holding) -> Iterator[tuple[LayDown, ...
     """Yield the sets of groups that reach the minimum, and those that go out free of it (settled point 6)."""
     rules = seen.table.rules
     search = Search(rules, minimum_for(seen.table, seen.side))
-    for groups in sets(search, rest_of(held)):
+    for groups in sets(search, rest_of(held, _not_now(seen, held))):
         yield _spelled(held, groups)
     if rules.concealed_draw_free_of_minimum and not seen.table.took_pile:
         yield from _free_of_minimum(seen, held, search)
+
+
+def _not_now(seen: Observation, held: Holding) -> frozenset[str]:
+    """Leave out black threes where the hand has no way to go out: asked once, not for every set that holds them."""
+    out = BLACK not in held.naturals or can_go_out(seen, seen.melds, seen.hand)
+    return frozenset() if out else frozenset((BLACK,))
 
 
 def _free_of_minimum(seen: Observation, held: Holding, search: Search) -> Iterator[tuple[LayDown, ...]]:
