@@ -230,6 +230,18 @@
         <translation>テーブルの色</translation>
     </message>
     <message>
+        <source>Arc of cards</source>
+        <translation>扇形</translation>
+    </message>
+    <message>
+        <source>Straight hand</source>
+        <translation>まっすぐ</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>手札の並び</translation>
+    </message>
+    <message>
         <source>Standard</source>
         <translation>スタンダード</translation>
     </message>
@@ -270,6 +282,14 @@
         <translation>アンバー</translation>
     </message>
     <message>
+        <source>Text size, in percent</source>
+        <translation>文字の大きさ（%）</translation>
+    </message>
+    <message>
+        <source>Large print has larger letters by itself.</source>
+        <translation>「大きな文字」では文字も大きくなります。</translation>
+    </message>
+    <message>
         <source>As the system</source>
         <translation>システムに合わせる</translation>
     </message>
@@ -290,6 +310,10 @@
         <translation>「夜」はコントラストも高くなります。</translation>
     </message>
     <message>
+        <source>Language and text</source>
+        <translation>言語と文字</translation>
+    </message>
+    <message>
         <source>Language</source>
         <translation>言語</translation>
     </message>
@@ -302,12 +326,32 @@
         <translation>瞬時</translation>
     </message>
     <message>
+        <source>Short</source>
+        <translation>短い</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>ふつう</translation>
+    </message>
+    <message>
+        <source>Long</source>
+        <translation>長い</translation>
+    </message>
+    <message>
+        <source>Until I click</source>
+        <translation>クリックまで</translation>
+    </message>
+    <message>
         <source>Speed and motion</source>
         <translation>速さと動き</translation>
     </message>
     <message>
         <source>Animation</source>
         <translation>カードの動き</translation>
+    </message>
+    <message>
+        <source>Computer waits</source>
+        <translation>コンピューターの間</translation>
     </message>
     <message>
         <source>Reduced motion</source>

@@ -7,12 +7,14 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QBoxLayout, QLabel, QPushButton
+from pytest import approx
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA, Open, at_deals_end, canasta
 from upcard.play.match import Match
-from upcard.ui.dialogs.choosers import Switch
+from upcard.ui.controller import WAITS
+from upcard.ui.dialogs.choosers import Switch, Tile
 from upcard.ui.dialogs.options import Options
 from upcard.ui.dialogs.rules_reader import RulesReader
 from upcard.ui.dialogs.score_sheet import ScoreSheet
@@ -266,3 +268,67 @@ def test_click_or_space_lets_the_computer_player_who_waits_go_on(
     act(program)
     assert waits == [True, False]
     assert not program.table.selection.cards
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_nothing_of_the_bar_lies_over_anything_in_larger_letters(open_window: Open, language: str) -> None:
+    program = open_window(language=language, size="150")
+    program.window.resize(960, 600)
+    bar, dress = program.window.bar, program.dress
+    boxes = [widget.geometry() for widget in (*bar.chips, bar.undo, bar.moves, bar.options, bar.menu_button)]
+    assert not any(one.intersects(other) for n, one in enumerate(boxes) for other in boxes[:n])
+    assert dress.px(46) + dress.width("bar-title", bar.title) < boxes[0].left()
+    assert bar.undo.accessibleName() == {"en": "Undo", "ja": "元に戻す"}[language]
+
+
+def test_letters_are_as_large_as_chosen_and_larger_with_large_print(open_window: Open) -> None:
+    program = open_window()
+    sizes = []
+    for chosen in ({"size": "115"}, {"deck": "large"}, {"size": "100"}, {"deck": "standard"}):
+        program.settings.change(**chosen)
+        sizes.append((program.window.t, program.table.pen.t))
+    for size, (bar, table) in zip((1.15, 1.495, 1.3, 1.0), sizes, strict=True):
+        assert bar == approx(size)
+        assert table == approx(size, rel=0.05)  # a higher bar leaves the table less
+
+
+def test_hand_is_held_straight_where_that_is_chosen(open_window: Open) -> None:
+    program = open_window()
+    assert any(item.rotation() for item in program.table.hand)
+    program.settings.change(hand="straight")
+    assert not any(item.rotation() for item in program.table.hand)
+
+
+def test_options_fit_any_window_without_scrolling_sideways(open_window: Open) -> None:
+    program = open_window()
+    for size, letters, listed, beside in (
+        ((1280, 800), "100", True, True),
+        ((1000, 640), "100", False, True),
+        ((960, 600), "150", False, False),
+    ):
+        program.window.resize(*size)
+        program.settings.change(size=letters)
+        program.pages.options()
+        page = program.window.sheet
+        assert isinstance(page, Options)
+        QApplication.processEvents()
+        assert page.row.sizeHint().width() <= page.area.viewport().width()
+        assert page.aside.isVisible() is listed
+        assert (page.row.direction() == QBoxLayout.Direction.LeftToRight) is beside
+
+
+def test_computer_players_wait_as_chosen(open_window: Open) -> None:
+    program = open_window()
+    program.settings.change(waits="click")
+    assert program.controller.wait == WAITS["click"]
+
+
+def test_tile_shows_that_it_has_the_focus(open_window: Open) -> None:
+    program = open_window()
+    program.pages.options()
+    assert program.window.sheet is not None
+    for tile in program.window.sheet.findChildren(Tile):
+        tile.clearFocus()
+        before = tile.grab().toImage()
+        tile.setFocus()
+        assert tile.grab().toImage() != before

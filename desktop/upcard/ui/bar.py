@@ -114,6 +114,8 @@ class Bar(QWidget):
         self.dress: Dress | None = None
         self.title = ""
         self.under_title = ""
+        self.short = False
+        """Whether there is only room for the title."""
         self.chips: tuple[ScoreChip, ...] = ()
         self.menu_button = BarButton("menu", self)
         self.undo = BarButton("undo", self)
@@ -140,7 +142,6 @@ class Bar(QWidget):
             button.dress = dress
         for chip in self.chips:
             chip.dress = dress
-        self._name_buttons()
         self._place()
         self.update()
 
@@ -149,21 +150,48 @@ class Bar(QWidget):
         self.moves.setText(self.tr("Moves"))
         self.options.setText(self.tr("Options"))
         self.menu_button.setAccessibleName(self.tr("Menu"))
+        for button in self._tools:
+            button.setAccessibleName(button.text())
 
     def _place(self) -> None:
         """The tools stand right, the scores in the middle of the window, or left of the tools where it is narrow."""
         if self.dress is None:
             return
+        self._name_buttons()
+        left = self._chips_left()
+        if left < self._title_right():  # larger letters in a narrow window: the icons say enough
+            for button in self._tools:
+                button.setText("")
+            left = self._chips_left()
+        self.short = left < self._title_right()
         edge = self.width() - self.dress.px(14)
-        for button in (self.options, self.moves, self.undo):
+        for button in self._tools:
             edge = self._put(button, edge - button.sizeHint().width())
         self._put(self.menu_button, self.dress.px(6))
         gap = self.dress.px(7)
-        total = sum(chip.sizeHint().width() for chip in self.chips) + gap * (len(self.chips) - 1)
-        left = min((self.width() - total) // 2, edge - total - gap)
         for chip in self.chips:
             self._put(chip, left)
             left += chip.width() + gap
+
+    @property
+    def _tools(self) -> tuple[BarButton, ...]:
+        return self.options, self.moves, self.undo
+
+    def _chips_left(self) -> int:
+        """Return where the scores begin."""
+        if self.dress is None:
+            return 0
+        gap = self.dress.px(7)
+        total = sum(chip.sizeHint().width() for chip in self.chips) + gap * (len(self.chips) - 1)
+        tools = self.dress.px(14) + sum(button.sizeHint().width() for button in self._tools)
+        return min((self.width() - total) // 2, self.width() - tools - total - gap)
+
+    def _title_right(self) -> int:
+        """Return where the title and what stands beside it end."""
+        if self.dress is None:
+            return 0
+        title, under = self.dress.width("bar-title", self.title), self.dress.width("body", self.under_title)
+        return self.dress.px(46 + 12 + 12) + title + under
 
     def _put(self, widget: QWidget, left: int) -> int:
         size = widget.sizeHint()
@@ -187,5 +215,6 @@ class Bar(QWidget):
         left += dress.width("bar-title", self.title) + dress.px(12)
         painter.setPen(QColor(dress.theme.ink_2))
         painter.setFont(dress.font("body"))
-        painter.drawText(self.rect().adjusted(left, 0, 0, 0), MIDDLE, self.under_title)
+        if not self.short:
+            painter.drawText(self.rect().adjusted(left, 0, 0, 0), MIDDLE, self.under_title)
         self.painted.emit()

@@ -48,6 +48,8 @@ class MainWindow(QWidget):
         self.panel: QWidget | None = None
         self.sheet: Sheet | None = None
         self.menu: QMenu | None = None
+        self.text = 1.0
+        """How many times as large as designed the letters are."""
         self.t = 1.0
         self._alt = False
         table.setParent(self)
@@ -59,6 +61,11 @@ class MainWindow(QWidget):
         """Say in the bar and the window's title what is played."""
         self.bar.show_match(title, under_title, scores)
         self.setWindowTitle(title)
+
+    def set_text(self, text: float) -> None:
+        """Write in letters so many times as large as designed, from the next dress on."""
+        self.text = text
+        self.t = text_unit(self.width(), self.height()) * text
 
     def set_dress(self, dress: Dress) -> None:
         """Draw in other colours, at another size or in another language."""
@@ -144,7 +151,7 @@ class MainWindow(QWidget):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        t = text_unit(self.width(), self.height())
+        t = text_unit(self.width(), self.height()) * self.text
         if t != self.t:
             self.t = t
             self.resized.emit(t)

@@ -20,7 +20,7 @@ from upcard.ui.main_window import MainWindow
 from upcard.ui.pages import Pages
 from upcard.ui.problems import Problems
 from upcard.ui.question import Asked
-from upcard.ui.settings import SPEEDS, Settings, SettingsFile
+from upcard.ui.settings import SPEEDS, Settings, SettingsFile, letters
 from upcard.ui.style import palette
 from upcard.ui.table.deck import Back
 from upcard.ui.table.view import TableView
@@ -129,7 +129,9 @@ class Program(QObject):
 
     def dress_all(self) -> None:
         """Dress every part as the settings say."""
-        values, dress = self.settings.values, self.dress
+        values = self.settings.values
+        self.window.set_text(letters(values))
+        dress = self.dress
         QApplication.setPalette(palette(dress.theme))
         self._dress_table(values, dress)
         self.controller.speed = SPEEDS[values.speed]
@@ -148,6 +150,7 @@ class Program(QObject):
             table.set_deck: (values.deck, own if values.back == "theme" else values.back),
             table.set_speed: (SPEEDS[values.speed], values.reduced_motion),
             table.set_sorting: (values.sort,),
+            table.set_reading: (letters(values), values.hand == "arc"),
         }
         for tell, news in wanted.items():
             if self._told.get(tell) != news:
@@ -233,14 +236,14 @@ class Program(QObject):
             self.pages.unwritten(str(journal.trouble))
 
     def _change(self, values: Settings) -> None:
-        worn, code = self._told.get(self.table.set_theme), chosen(values.language)
+        worn, code = (self._told.get(self.table.set_theme), self.window.t), chosen(values.language)
         other = code != self.language.code
         if other:
             self.language.speak(code)
         self.dress_all()
         self.show_match()
         self.pages.tick()
-        if other or self._told.get(self.table.set_theme) != worn:
+        if other or (self._told.get(self.table.set_theme), self.window.t) != worn:
             self.pages.redress(other)
 
     def _resize(self) -> None:

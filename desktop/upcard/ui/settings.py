@@ -24,11 +24,15 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "waits": tuple(WAITS),
     "sort": ("rank", "suit"),
     "size": tuple(SIZES),
+    "hand": ("arc", "straight"),
 }
 """What each setting that is a word may be."""
 
 SPEEDS: Mapping[str, float] = {"half": 0.5, "normal": 1.0, "double": 2.0, "instant": 0.0}
 """How many times as fast as designed the cards move; at 0 they are there at once."""
+
+LARGE_PRINT, LARGEST = 1.3, 1.5
+"""How many times as large the letters of large print are, and what no choice goes beyond."""
 
 GEOMETRY = "window/geometry"
 
@@ -47,10 +51,17 @@ class Settings(NamedTuple):
     sort: Sorting = "rank"
     size: str = "100"
     """The size of the letters, in percent."""
+    hand: str = "arc"
     reduced_motion: bool = False
     cautions: bool = True
     panel: bool = False
     """Whether the panel of moves is open."""
+
+
+def letters(values: Settings) -> float:
+    """Return how many times as large as designed the letters are; those of large print are larger by themselves."""
+    own = LARGE_PRINT if values.deck.startswith("large") else 1.0
+    return min(LARGEST, own * SIZES[values.size])
 
 
 class SettingsFile(QObject):

@@ -62,13 +62,20 @@ QLabel#loss {{ color: {loss}; }}
 QPushButton {{ color: {ink}; background: {chrome}; border: 1px solid {line}; border-radius: {half}px;
     padding: {pad}px {wide}px; }}
 QPushButton:hover {{ background: {chrome_2}; }}
+QPushButton {{ outline: none; }}
 QPushButton:focus {{ border: 2px solid {focus}; }}
 QPushButton#primary {{ color: {amber_ink}; background: {amber}; border: 1px solid {amber}; }}
 QPushButton#primary:focus {{ border: 2px solid {focus}; }}
 QPushButton#link {{ color: {focus}; border: none; padding: {pad}px 0; text-align: left; background: transparent; }}
 QPushButton#link:focus {{ text-decoration: underline; }}
-QPushButton#segment {{ color: {ink_2}; background: {chrome_2}; border: 1px solid {chrome_2}; }}
+#segments {{ background: {chrome_2}; border-radius: {half}px; }}
+QPushButton#segment {{ color: {ink_2}; background: transparent; border: 1px solid transparent; padding: 0 {slim}px; }}
 QPushButton#segment:checked {{ color: {ink}; background: {chrome}; border: 1px solid {ink_2}; }}
+#aside {{ border: none; border-right: 1px solid {line}; }}
+QPushButton#section {{ color: {ink}; border: none; padding: {pad}px {wide}px; text-align: left;
+    background: transparent; }}
+QPushButton#section:hover {{ background: {chrome_2}; }}
+QPushButton#section:focus {{ border: 2px solid {focus}; }}
 QPushButton#segment:focus {{ border: 2px solid {focus}; }}
 QListWidget, QTextBrowser {{ background: {chrome}; color: {ink}; border: none; }}
 QListWidget::item {{ padding: {pad}px; border-radius: {half}px; }}

@@ -4,31 +4,35 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QHBoxLayout, QPushButton
 
 from upcard.ui.dress import Dress
 
 Draw = Callable[[QPainter, QRectF], None]
+EDGE = 8
+"""The room around a tile's picture, in text units: its rings stand there."""
 Choices = Sequence[tuple[str, str]]
 """Each choice's word and value."""
 
 
-class Segments(QWidget):
+class Segments(QFrame):
     """A row of words, one of them chosen; arrow keys move within the row."""
 
     chosen = Signal(str)
 
     def __init__(self, name: str, choices: Choices, value: str, dress: Dress) -> None:
         super().__init__()
+        self.setObjectName("segments")
         self.setAccessibleName(name)
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(dress.px(2))
+        row.setContentsMargins(2, 2, 2, 2)
+        row.setSpacing(0)
         group = QButtonGroup(self)
         for text, choice in choices:
             button = QPushButton(text)
             button.setObjectName("segment")
             button.setFont(dress.font("button" if choice == value else "body"))
+            button.setFixedHeight(dress.px(30))
             button.setCheckable(True)
             button.setChecked(choice == value)
             button.setProperty("choice", choice)
@@ -84,13 +88,13 @@ class Tile(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         wide, high = self.picture
-        return QSize(self.dress.px(wide + 14), self.dress.px(high + 14 + (24 if self.text() else 0)))
+        return QSize(self.dress.px(wide + 2 * EDGE), self.dress.px(high + 2 * EDGE + (24 if self.text() else 0)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         dress = self.dress
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        inner = QRectF(dress.px(7), dress.px(9), dress.px(self.picture[0]), dress.px(self.picture[1]))
+        inner = QRectF(dress.px(EDGE), dress.px(EDGE), dress.px(self.picture[0]), dress.px(self.picture[1]))
         outline = QPainterPath()
         outline.addRoundedRect(inner, dress.px(8), dress.px(8))
         painter.save()
@@ -101,9 +105,10 @@ class Tile(QAbstractButton):
         painter.setFont(dress.font("tray" if self.isChecked() else "body"))
         words = QRectF(0, inner.bottom() + dress.px(3), self.width(), dress.px(22))
         painter.drawText(words, Qt.AlignmentFlag.AlignCenter, self.text())
-        if self.isChecked() or self.hasFocus():
-            draw_ring(painter, inner.adjusted(-4, -4, 4, 4), dress.px(11), dress)
+        if self.hasFocus():
+            draw_ring(painter, inner.adjusted(-6.5, -6.5, 6.5, 6.5), dress.px(14), dress)
         if self.isChecked():
+            draw_ring(painter, inner.adjusted(-2, -2, 2, 2), dress.px(9), dress)
             self._draw_tick(painter, inner.topRight())
 
     def _draw_tick(self, painter: QPainter, middle: QPointF) -> None:

@@ -12,7 +12,6 @@ from upcard.core.game import Draft
 from upcard.core.plan import Plan
 from upcard.play.words import Words
 from upcard.ui.dress import Dress
-from upcard.ui.table.animator import Track
 from upcard.ui.table.beds import Arrangement, Look, Table, lay
 from upcard.ui.table.board import Pen
 from upcard.ui.table.bubble import Bubble
@@ -23,7 +22,7 @@ from upcard.ui.table.deck import Back, Deck, Faces
 from upcard.ui.table.gesture import Gesture
 from upcard.ui.table.gestures import Idle
 from upcard.ui.table.hand import HandOrder, Sorting
-from upcard.ui.table.journey import shaking
+from upcard.ui.table.journey import coming, shaking
 from upcard.ui.table.keys import Keyboard
 from upcard.ui.table.layout import Units
 from upcard.ui.table.outcome import Judge
@@ -34,9 +33,6 @@ from upcard.ui.table.signage import Shown, signs
 from upcard.ui.table.spreads import LARGE, STANDARD
 from upcard.ui.table.targets import Targets
 from upcard.ui.theme import DAY, Theme
-
-FEW = 3
-"""So many new cards in the hand are outlined for a while."""
 
 
 class TableView(Canvas):
@@ -59,9 +55,7 @@ class TableView(Canvas):
     look = Look()
     reduced = False
     """Whether nothing moves: what has changed is outlined for a while instead."""
-    text = 1.0
-    """The person's own size of letters."""
-    arc = True
+    text, arc = 1.0, True
     leaving: Sequence[CardItem] = ()
     """The cards whose play has been asked for: of two with one face, it is these that go."""
 
@@ -246,15 +240,10 @@ class TableView(Canvas):
             if self.reduced:
                 self.selection.outline([way.item for way in ways])
             elif events:
-                self.selection.outline(self._drawn(ways))
+                self.selection.outline(coming(ways, self.hand_place))
             self.selection.refresh()
             self.selection.show_targets()
             self.table_scene.animate(shaking(ways, first) if refused else ways)
-
-    def _drawn(self, ways: Sequence[Track]) -> list[CardItem]:
-        """Return the cards that come into the hand, if they are few enough to be looked for."""
-        taken = [way.item for way in ways if way.raised and way.item.place == self.hand_place]
-        return taken if len(taken) <= FEW else []
 
     def card_at(self, point: QPointF) -> CardItem | None:
         """Return the topmost card at a point."""
