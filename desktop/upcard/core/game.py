@@ -135,6 +135,10 @@ class Draft(Protocol):
         """Return each place where these cards of the hand may be dropped, with what the drop is worth."""
         ...
 
+    def counted(self, cards: Cards, place: Place) -> Told | None:
+        """Return what such a drop makes of the count of what is laid out; None where nothing is counted."""
+        ...
+
     def drop(self, cards: Cards, place: Place) -> "Outcome":
         """Drop cards of the hand on a place; no cards is a click on the place."""
         ...

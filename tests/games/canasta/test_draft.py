@@ -82,10 +82,12 @@ def test_cards_laid_out_leave_the_hand_and_come_back() -> None:
 
 
 def test_every_target_says_what_the_drop_is_worth() -> None:
-    targets = laid(drafted("mockup_01"), "6S 6H 6C", "KH KC").targets(parse("2S"))
+    draft = laid(drafted("mockup_01"), "6S 6H 6C", "KH KC")
+    targets = draft.targets(parse("2S"))
     assert set(targets) == {bay(0), bay(1)}
-    worth = targets[bay(1)]
-    assert worth and worth.values == {"points": 20, "total": 55, "enough": True}
+    worth, counted = targets[bay(1)], draft.counted(parse("2S"), bay(1))
+    assert worth and worth.values == {"points": 20}
+    assert counted and counted.values == {"points": 20, "total": 55, "enough": True}
 
 
 @mark.parametrize(

@@ -70,6 +70,10 @@ class Cloth:
         worth = Told("canasta.sign.worth", {"points": 10})
         return {place: worth for place in places if not isinstance(self.drop(cards, place), Refused)}
 
+    def counted(self, cards: Cards, place: Place) -> Told | None:
+        """Ten more in the bay."""
+        return Told("canasta.sign.worth_total", {"points": 10, "total": 45, "enough": False}) if self.groups else None
+
     def drop(self, cards: Cards, place: Place) -> Outcome:
         """One card ends on the pile, like joins like, and a click on the pile can mean two things."""
         if place == STOCK:

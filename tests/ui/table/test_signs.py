@@ -10,8 +10,9 @@ from upcard.core.cards import parse
 from upcard.core.events import Place, Told
 from upcard.play.words import Words
 from upcard.ui.table.bay_signs import Ring
-from upcard.ui.table.board import Placed
-from upcard.ui.table.counts import Count, layers
+from upcard.ui.table.board import Placed, SignItem
+from upcard.ui.table.bundle import Bundle
+from upcard.ui.table.counts import Count, Pill, layers
 from upcard.ui.table.people import SeatSign
 from upcard.ui.table.signage import Shown, signs
 from upcard.ui.table.text import Text
@@ -91,3 +92,20 @@ def test_pips_and_bold_parts_take_the_place_of_their_marks(qtbot: QtBot) -> None
     assert pips.lines == 1
     assert abs(pips.width - plain.width) < 8
     assert Text("nine of clubs takes the pile", font, 60).lines > 2
+
+
+def test_the_worth_stands_at_the_carried_card_and_at_the_counter(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS KD"), groups=(parse("6S 6H"), parse("KH KC"))))
+    person.lift("KD", person.middle(Place("staged", 0, 1)))
+    items = [item for item in person.view.table_scene.items() if isinstance(item, SignItem) and item.isVisible()]
+    pills = [(item, item.sign.text) for item in items if isinstance(item.sign, Pill)]
+    assert [text for item, text in pills if isinstance(item.parentItem(), Bundle)] == ["+10"]
+    assert [text for item, text in pills if "45" in text] == ["+10 → 45"]
+    assert len(pills) == 3  # The pile has a label of its own.
+
+
+def test_what_is_laid_out_wears_white_dashes(begin: Begin) -> None:
+    made = shown(begin(Cloth(parse("AS KD"), groups=(parse("6S 6H"), parse("KH KC")))))
+    assert {key for key in made if isinstance(key, tuple) and key[0] == "staged"} == {
+        ("staged", Place("staged", 0, number)) for number in (0, 1)
+    }

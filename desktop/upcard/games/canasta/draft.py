@@ -117,22 +117,26 @@ class Draft:
         return (*(group.rank for group in self.groups), *(meld.rank for meld in laid))
 
     def worth(self, cards: Cards, place: Place) -> Told | None:
-        """Return what a drop adds: to the count of a first meld, to a meld, or to make a canasta."""
+        """Return what a drop adds to what is laid out or to a meld, or that it makes a canasta."""
         if place == PILE:
             return None
-        gauge = bay.gauge(self)
         if place.kind == "meld" and len(self.seen.melds[place.number].cards) < CANASTA:
             size = len(self.seen.melds[place.number].cards) + len(cards)
             if size >= CANASTA:
                 return Told("canasta.sign.worth_canasta", {"points": points(cards)})
-        if gauge and place.kind != "meld":
-            total = gauge.value + points(cards)
-            enough = total >= gauge.needed
-            return Told("canasta.sign.worth_total", {"points": points(cards), "total": total, "enough": enough})
         made = self.drop(cards, place)
-        if isinstance(made, Draft) and (short := bay.short(made)):
+        if not bay.gauge(self) and isinstance(made, Draft) and (short := bay.short(made)):
             return Told("canasta.sign.worth_more", {"points": points(cards), **short.values})
         return Told("canasta.sign.worth", {"points": points(cards)})
+
+    def counted(self, cards: Cards, place: Place) -> Told | None:
+        """Return what a drop makes of the count of a first meld."""
+        gauge = bay.gauge(self)
+        if gauge is None or place.kind not in ("staged", "melds"):
+            return None
+        total = gauge.value + points(cards)
+        facts = {"points": points(cards), "total": total, "enough": total >= gauge.needed}
+        return Told("canasta.sign.worth_total", facts)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
         """Drop cards of the hand on a place; no cards is a click on it."""

@@ -34,6 +34,8 @@ class Track(NamedTuple):
 class Animator(QObject):
     """Moves cards along their tracks; one animation drives them all."""
 
+    moved = Signal()
+    """The cards are a little further on their ways."""
     landed = Signal(object)
     """The cards that have arrived, a list."""
     idle = Signal()
@@ -93,11 +95,12 @@ class Animator(QObject):
         """Move the cards to where they are at a time in milliseconds; each takes off above those before it."""
         for number, track in enumerate(self._tracks):
             if now < track.start:
-                return
+                break
             if number not in self._begun:
                 self._take_off(number, track)
             done = min(1.0, (now - track.start) / track.length) if track.length else 1.0
             _place(track, OUT.valueForProgress(done), done, self.deck)
+        self.moved.emit()
 
     def _take_off(self, number: int, track: Track) -> None:
         self._begun.add(number)

@@ -9,6 +9,9 @@ from upcard.core.plan import Plan
 from upcard.ui.table.layout import CARD, Boxes, Rect
 from upcard.ui.table.spreads import Share
 
+HEAD = 29
+"""The height of the heading with room for rings below it, in text units."""
+
 
 class Bay(NamedTuple):
     """The bay's own rectangle and those in it."""
@@ -35,8 +38,8 @@ def bay(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, share: Share) ->
     gaps = 26 * u * max(0, len(spots) - 1)
     whole = (tray.right - 16 * u - left) * (0.5 if _melds(plan, cards) else 1)
     room = whole - (ring + 57 * u if ring else 0) - gaps - 32 * u
-    most = min((tall - 25 * t - 13 * u) / CARD, room / max(1, sum(widths)))
-    x, y = left + 16 * u, tray.y + (tray.h - tall) / 2 + 25 * t
+    most = min((tall - HEAD * t - 13 * u) / CARD, room / max(1, sum(widths)))
+    x, y = left + 16 * u, tray.y + (tray.h - tall) / 2 + HEAD * t
     groups = {}
     for place, wide in zip(spots, widths, strict=True):
         groups[place] = Rect(x, y, wide * most, most * CARD)

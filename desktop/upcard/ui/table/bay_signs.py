@@ -24,7 +24,27 @@ class Frame(NamedTuple):
         """Draw box and heading."""
         painter.setBrush(QColor(pen.theme.staging))
         dashed(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 12 * pen.u)
-        Text(self.title, pen.font("caption")).draw(painter, 16 * pen.u, 5 * pen.t, pen.theme.on_felt)
+        Text(self.title, pen.font("caption")).draw(painter, 16 * pen.u, 3.5 * pen.t, pen.theme.on_felt)
+
+
+class Staged(NamedTuple):
+    """The white dashes around cards that are laid out and not played."""
+
+    width: float
+    height: float
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the cards' size with room around it."""
+        return self.width + 12 * pen.t, self.height + 12 * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw them a little outside the cards."""
+        t = pen.t
+        line = QPen(QColor(pen.theme.on_felt), 2 * t)
+        line.setDashPattern([3, 2])
+        painter.setPen(line)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(QRectF(2 * t, 2 * t, self.width + 8 * t, self.height + 8 * t), 8 * t, 8 * t)
 
 
 class Slot(NamedTuple):

@@ -106,7 +106,7 @@ def picture(sign: Sign, pen: Pen) -> QPixmap:
     return made
 
 
-WITH_CARDS = ("dots", "badge", "caption", "edges")
+WITH_CARDS = ("dots", "badge", "caption", "edges", "staged")
 """The kinds of signs that belong to cards on the table and go where they go."""
 
 

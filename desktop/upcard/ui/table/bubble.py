@@ -136,6 +136,7 @@ class Bubble(QWidget):
     def _fill(self, title: str, body: str, under: str) -> None:
         self.clock.stop()
         for answer in self.answers:
+            answer.hide()
             answer.deleteLater()
         self.answers, self.options = [], []
         self.title, self.body, self.under = title, body, under

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
+from upcard.ui.table.board import Pen, Placed, Sign, SignItem
 from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.deck import Deck, margin
 from upcard.ui.table.layout import CARD
@@ -25,6 +26,7 @@ class Bundle(QGraphicsPixmapItem):
     def __init__(self, items: Sequence[CardItem], grip: int, deck: Deck) -> None:
         super().__init__()
         self._items = items
+        self._label: SignItem | None = None
         width = items[0].lie.width
         self._offsets = [QPointF(n - grip, (n - grip) * _SLOPE) * STEP * width for n in range(len(items))]
         reach = width * (margin(3) + CARD / 2 + 0.12)
@@ -36,6 +38,18 @@ class Bundle(QGraphicsPixmapItem):
         for item in items:
             item.setRotation(TILT)
             item.setVisible(False)
+
+    def say(self, sign: Sign | None, pen: Pen) -> None:
+        """Wear a label at the corner of the last card, or none."""
+        if self._label is not None:
+            self._label.setVisible(sign is not None)
+        if sign is None:
+            return
+        if self._label is None:
+            self._label = SignItem(self)
+        width, last = self._items[0].lie.width, self._offsets[-1]
+        corner = Placed(sign, last.x() + 0.45 * width, last.y() - 0.72 * width, 1, 0.5, 0.5)
+        self._label.show_sign(corner, pen)
 
     def carry_to(self, point: QPointF) -> None:
         """Hold the cards with the middle of the grip at a point."""

@@ -29,6 +29,7 @@ class Carrying(Gesture):
         self.bundle.setZValue(CARRIED_Z)
         view.table_scene.addItem(self.bundle)
         view.table_scene.carried = self.items
+        view.selection.follow()
         view.prompt.lend(view.table_scene)
 
     def move(self, point: QPointF) -> Gesture:
@@ -53,6 +54,7 @@ class Carrying(Gesture):
         self.view.table_scene.carried = ()
         self.view.prompt.take_again()
         self.bundle.let_go()
+        self.view.selection.follow()
 
 
 class TakingBack(Carrying):
@@ -80,7 +82,9 @@ class Dragging(Carrying):
     def move(self, point: QPointF) -> Gesture:
         super().move(point)
         legal = self.view.targets.legal_at(point)
-        self.view.targets.point_at(legal)
+        if legal != self.view.targets.near:
+            self.view.targets.point_at(legal)
+            self._say()
         self.parting.follow(point if legal is None else None, (point + self.offset).x())
         return self
 
@@ -105,4 +109,12 @@ class Dragging(Carrying):
         return self
 
     def _show_targets(self) -> None:
-        self.view.targets.show(tuple(item.card for item in self.items))
+        self.view.targets.show(tuple(item.card for item in self.items), carried=True)
+        self._say()
+
+    def _say(self) -> None:
+        """Say at the carried cards what laying them out is worth."""
+        targets = self.view.targets
+        place = targets.laying_out()
+        told = targets.places[place] if place else None
+        self.bundle.say(targets.label(told) if told else None, self.view.pen)

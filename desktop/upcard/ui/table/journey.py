@@ -14,6 +14,7 @@ from upcard.ui.table.layout import CARD
 CLOSE_UP = 180.0
 _DEAL_GAP, _DEAL_WHOLE, _DEAL_FLIGHT = 70.0, 1200.0, 220.0
 _MANY, _MANY_GAP, _MANY_WHOLE = 320.0, 12.0, 600.0
+_FEW = 3
 _DEALT = 12
 """From so many moves on, a run of single cards is a deal, in which they fly close behind each other."""
 
@@ -105,6 +106,12 @@ def tracks(journey: Journey, beds: Mapping[Place, Bed]) -> list[Track]:
         made.append(Track(item, source, target, start, length, turned))
         seen[item] = target
     return made
+
+
+def coming(ways: Sequence[Track], place: Place | None) -> list[CardItem]:
+    """Return the cards that fly to a place, if they are few enough to be looked for there."""
+    taken = [way.item for way in ways if way.raised and way.item.place == place]
+    return taken if len(taken) <= _FEW else []
 
 
 def shaking(ways: Sequence[Track], items: Sequence[CardItem]) -> list[Track]:

@@ -16,7 +16,7 @@ _CORNER = 0.064
 
 
 class Mark(NamedTuple):
-    """One or several rings around a card, with a badge where a shape must say it too."""
+    """One or several rings around a card."""
 
     kinds: tuple[Kind, ...]
     card: float
@@ -27,7 +27,7 @@ class Mark(NamedTuple):
         return self.card + rim, self.card * CARD + rim
 
     def paint(self, painter: QPainter, pen: Pen) -> None:
-        """Draw the rings, and the badge last."""
+        """Draw the rings."""
         rim = RIM * pen.t
         rect = QRectF(rim, rim, self.card, self.card * CARD)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -36,9 +36,6 @@ class Mark(NamedTuple):
                 painter.setPen(Line(QColor(colour), width))
                 corner = _CORNER * self.card + out
                 painter.drawRoundedRect(rect.adjusted(-out, -out, out, out), corner, corner)
-        for kind in self.kinds:
-            if kind in ("chosen", "refused"):
-                _badge(painter, pen, rect.topRight() + QPointF(-4, 5) * pen.t, kind == "refused")
 
 
 def _rings(kind: Kind, pen: Pen) -> tuple[tuple[str, float, float], ...]:
@@ -54,21 +51,32 @@ def _rings(kind: Kind, pen: Pen) -> tuple[tuple[str, float, float], ...]:
     return (*outer, (theme.selected, 2.6 * t, 0.6 * t))
 
 
-def _badge(painter: QPainter, pen: Pen, middle: QPointF, refused: bool) -> None:
-    t = pen.t
-    fill = pen.theme.loss if refused else pen.theme.focus
-    ink = pen.theme.chrome if refused else pen.theme.focus_2
-    painter.setPen(Line(QColor(ink), 1.6 * t))
-    painter.setBrush(QColor(fill))
-    painter.drawEllipse(middle, 11 * t, 11 * t)
-    stroke = Line(QColor(ink), 2 * t)
-    stroke.setCapStyle(Qt.PenCapStyle.RoundCap)
-    painter.setPen(stroke)
-    if refused:
-        for lean in (-1, 1):
-            painter.drawLine(middle + QPointF(-3.6, -3.6 * lean) * t, middle + QPointF(3.6, 3.6 * lean) * t)
-        return
-    painter.drawPolyline(QPolygonF([middle + QPointF(x, y) * t for x, y in ((-4.4, 0.4), (-1.4, 3.4), (4.6, -3.2))]))
+class Tick(NamedTuple):
+    """A disc with a check or a cross: what a ring says by its colour, said by a shape."""
+
+    refused: bool
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return a square."""
+        return 25 * pen.t, 25 * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the disc and the sign."""
+        t, middle = pen.t, QPointF(12.5, 12.5) * pen.t
+        ink = pen.theme.chrome if self.refused else pen.theme.focus_2
+        painter.setPen(Line(QColor(ink), 1.6 * t))
+        painter.setBrush(QColor(pen.theme.loss if self.refused else pen.theme.focus))
+        painter.drawEllipse(middle, 11 * t, 11 * t)
+        stroke = Line(QColor(ink), 2 * t)
+        stroke.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(stroke)
+        lines = _CROSS if self.refused else (_CHECK,)
+        for line in lines:
+            painter.drawPolyline(QPolygonF([middle + QPointF(x, y) * t for x, y in line]))
+
+
+_CHECK = (-4.4, 0.4), (-1.4, 3.4), (4.6, -3.2)
+_CROSS = ((-3.6, -3.6), (3.6, 3.6)), ((-3.6, 3.6), (3.6, -3.6))
 
 
 class Target(NamedTuple):

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEasingCurve, Qt, QTimer, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QPointF, Qt, QTimer, QVariantAnimation
 
 from upcard.core.cards import Cards
 from upcard.ui.table.board import Placed, SignItem
 from upcard.ui.table.card_item import CardItem
-from upcard.ui.table.marks import Kind, Mark
+from upcard.ui.table.layout import CARD
+from upcard.ui.table.marks import Kind, Mark, Tick
 
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 OUTLINED = 900
 """Milliseconds for which a card that has changed keeps its outline where nothing moves."""
 REFUSED_Z = 7900
+TICK_Z = 19_000
+"""How high the discs lie: above all cards but those that are carried."""
 HOVER, CHOSEN = 0.06, 0.17
 """How far a card is raised, in card widths."""
 
@@ -50,6 +53,7 @@ class Lifter(QVariantAnimation):
             item.lift = low + (high - low) * done
             if not self._view.table_scene.animator.running and item not in self._view.table_scene.carried:
                 item.rest(ratio)
+        self._view.selection.follow()
 
 
 class Selection:
@@ -59,6 +63,8 @@ class Selection:
         self._view = view
         self._lifter = Lifter(view)
         self._marks: dict[CardItem, SignItem] = {}
+        self._ticks: dict[CardItem, SignItem] = {}
+        """The discs at the corners of cards, above all of them."""
         self.items: list[CardItem] = []
         self.focus: CardItem | None = None
         self._focus_at = 0
@@ -67,6 +73,9 @@ class Selection:
         self.outlined: list[CardItem] = []
         self._fade = QTimer(view, singleShot=True, interval=OUTLINED)
         self._fade.timeout.connect(lambda: self.outline(()))
+        for animator in (view.table_scene.animator, view.table_scene.making_way):
+            animator.moved.connect(self.follow)
+            animator.landed.connect(self.follow)
 
     @property
     def cards(self) -> Cards:
@@ -154,6 +163,17 @@ class Selection:
             if item.lift and item not in lifts:
                 lifts[item] = 0.0
         self._lifter.raise_all(lifts)
+        self.follow()
+
+    def follow(self) -> None:
+        """Hold the discs at the corners of their cards."""
+        t = self._view.pen.t if self._ticks else 1.0
+        for item, tick in self._ticks.items():
+            width, scale = item.worn_width, max(item.scale(), 0.01)
+            corner = QPointF(width / 2 - 4 * t / scale, -width * CARD / 2 + 5 * t / scale)
+            size = tick.pixmap().deviceIndependentSize()
+            tick.setPos(item.mapToScene(corner) - QPointF(size.width() / 2, size.height() / 2))
+            tick.setVisible(item.isVisible())
 
     def _keep_focus(self, hand: Sequence[CardItem]) -> None:
         """Let the focus go to the next card where its own has left the hand."""
@@ -175,6 +195,7 @@ class Selection:
 
     def _mark(self, item: CardItem, kinds: tuple[Kind, ...]) -> None:
         """Put a mark on a card, or take it off."""
+        self._tick(item, "refused" in kinds, "chosen" in kinds)
         if not kinds:
             mark = self._marks.pop(item, None)
             if mark is not None and mark.scene() is not None:
@@ -184,3 +205,14 @@ class Selection:
             self._marks[item] = SignItem(item)
             self._marks[item].setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self._marks[item].show_sign(Placed(Mark(kinds, item.lie.width), 0, 0, 0, 0.5, 0.5), self._view.pen)
+
+    def _tick(self, item: CardItem, refused: bool, chosen: bool) -> None:
+        """Put a disc at a card's corner, or take it off."""
+        if not (refused or chosen):
+            if item in self._ticks:
+                self._view.table_scene.removeItem(self._ticks.pop(item))
+            return
+        if item not in self._ticks:
+            self._ticks[item] = SignItem()
+            self._view.table_scene.addItem(self._ticks[item])
+        self._ticks[item].show_sign(Placed(Tick(refused), 0, 0, TICK_Z), self._view.pen)

@@ -8,7 +8,7 @@ from upcard.core.plan import Plan, Seat, Spot, Tray
 from upcard.play.words import Words
 from upcard.ui.table import sayings
 from upcard.ui.table.bay import Bay
-from upcard.ui.table.bay_signs import Frame, Notes, Ring, Slot
+from upcard.ui.table.bay_signs import Frame, Notes, Ring, Slot, Staged
 from upcard.ui.table.beds import Arrangement, Bed, Table
 from upcard.ui.table.board import Pen, Placed
 from upcard.ui.table.counts import Badge, Caption, Count, Dots, Edges, Pill, layers
@@ -125,6 +125,9 @@ def _spot(shown: Shown, bed: Bed) -> Iterator[Entry]:
     if spot.dots and spot.zone == "tray" and held:
         dots = Dots(spot.dots)
         yield ("dots", place), Placed(dots, bed.rect.x, bed.rect.bottom + 7 * shown.pen.u, SIGNS)
+    if spot.zone == "staging" and held:
+        staged = Staged(bed.rect.w, bed.rect.h)
+        yield ("staged", place), Placed(staged, *bed.rect.middle, BASE["hand"] - 1, 0.5, 0.5)
     if spot.zone == "staging" and spot.caption and not held:
         slot = Slot(bed.rect.w, bed.rect.h, shown.words.say(spot.caption))
         yield ("slot", place), Placed(slot, bed.rect.x, bed.rect.y, 60)

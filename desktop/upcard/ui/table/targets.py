@@ -29,10 +29,12 @@ class Targets:
         self.rects: dict[Place, Rect] = {}
         self.near: Place | None = None
         self.cards: Cards = ()
+        self._carried = False
 
-    def show(self, cards: Cards) -> None:
+    def show(self, cards: Cards, carried: bool = False) -> None:
         """Put a ring on every place where these cards may go."""
         self.near = None
+        self._carried = carried
         self.cards = cards
         draft = self._view.draft
         self.places = dict(draft.targets(cards)) if draft is not None and cards else {}
@@ -50,7 +52,7 @@ class Targets:
             self.near = place
             for other in self.rects:
                 self._items["near", other].setVisible(other == place)
-            self._say_at_ring()
+            self._say_at_counter()
 
     def order(self) -> list[Place]:
         """Return the places with a ring as the keyboard visits them: by rows, from left to right."""
@@ -119,10 +121,20 @@ class Targets:
         for place, rect in self.rects.items():
             self._draw_ring(place)
             told = self.places[place]
-            if told is not None:
-                below = self._is_staging(place)
-                edge = rect.bottom + 4 * self._view.pen.t if below else rect.y - 4 * self._view.pen.t
-                self._put(("label", place), Placed(self._label(told), rect.middle[0], edge, LABELS, 0.5, 0.5))
+            if told is not None and not (self._is_staging(place) and self._says_elsewhere()):
+                edge = rect.y - 4 * self._view.pen.t
+                self._put(("label", place), Placed(self.label(told), rect.middle[0], edge, LABELS, 0.5, 0.5))
+        self._say_at_counter()
+
+    def _says_elsewhere(self) -> bool:
+        """Say whether a drop in the bay is labelled at the card that is carried, or at the counter."""
+        table = self._view.table
+        return self._carried or (table is not None and table.bay is not None and table.bay.ring.w > 0)
+
+    def laying_out(self) -> Place | None:
+        """Return the place in the bay that is meant, or if no place is, the first that might be."""
+        staging = [place for place in self.rects if self._is_staging(place)]
+        return self.near if self.near in staging else next(iter(staging), None) if self.near is None else None
 
     def _draw_ring(self, place: Place) -> None:
         """Draw both rings of a place now, so that none is drawn while something is carried."""
@@ -132,23 +144,24 @@ class Targets:
             self._put((kind, place), Placed(ring, *rect.middle, RINGS, 0.5, 0.5))
         self._items["near", place].setVisible(place == self.near)
 
-    def _label(self, told: Told) -> Pill:
+    def label(self, told: Told) -> Pill:
+        """Return the sign that says what a drop is worth."""
         return Pill(self._view.words.say(told), amber=True)
 
-    def _say_at_ring(self) -> None:
-        """Say below the counter too what the drop would make of it."""
-        table, near = self._view.table, self.near
-        told = self.places.get(near) if near is not None and self._is_staging(near) else None
+    def _say_at_counter(self) -> None:
+        """Say below the counter what the drop would make of it."""
+        table, place, draft = self._view.table, self.laying_out(), self._view.draft
+        told = draft.counted(self.cards, place) if draft and place else None
         counted = self._items.pop("counted", None)
         if counted is not None:
             self._view.table_scene.removeItem(counted)
         if table and table.bay and table.bay.ring.w and told is not None:
             ring = table.bay.ring
-            spot = Placed(self._label(told), ring.middle[0], ring.bottom + 3 * self._view.pen.u, LABELS, 0.5)
+            spot = Placed(self.label(told), ring.middle[0], ring.bottom + 3 * self._view.pen.u, LABELS, 0.5)
             self._put("counted", spot)
 
     def _is_staging(self, place: Place) -> bool:
-        """Say whether a place is in the bay, whose heading the label must not cover."""
+        """Say whether a place is in the bay."""
         table = self._view.table
         return table is not None and place in table.beds and table.beds[place].spot.zone == "staging"
 

@@ -1,0 +1,45 @@
+"""What marks the cards of the hand."""
+
+from tests.ui.table.cloth import PILE, Cloth
+from tests.ui.table.conftest import Begin, Person
+from upcard.core.cards import parse
+from upcard.core.events import Place
+from upcard.ui.table.board import SignItem
+from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.marks import Tick
+
+HAND = Cloth(parse("X AS AH KD QC 7S 9S 9H"), (parse("7H 7D 7C"), parse("8S 8H 8D")), parse("4C"))
+
+
+def ticks(person: Person) -> list[SignItem]:
+    """The discs that are seen, from left to right."""
+    items = person.view.table_scene.items()
+    found = [item for item in items if isinstance(item, SignItem) and isinstance(item.sign, Tick) and item.isVisible()]
+    return sorted(found, key=lambda item: item.x())
+
+
+def test_the_checks_of_neighbours_lie_above_all_cards(begin: Begin) -> None:
+    person = begin(HAND)
+    person.choose("AS", "AH", "KD")
+    top = max(item.zValue() for item in person.view.table_scene.cards())
+    assert [tick.zValue() > top for tick in ticks(person)] == [True] * 3
+    for tick, item in zip(ticks(person), person.view.selection.in_order, strict=True):
+        assert isinstance(item, CardItem)
+        right = item.pos().x() + item.lie.width / 2
+        assert abs(tick.sceneBoundingRect().center().x() - right) < 0.1 * item.lie.width
+
+
+def test_the_crosses_of_refused_neighbours_do_too(begin: Begin) -> None:
+    person = begin(HAND)
+    person.choose("AS", "KD")
+    person.drag("KD", person.middle(Place("meld", 1)))
+    assert len(ticks(person)) == 2
+    top = max(item.zValue() for item in person.view.table_scene.cards())
+    assert all(isinstance(tick.sign, Tick) and tick.sign.refused and tick.zValue() > top for tick in ticks(person))
+
+
+def test_no_disc_stays_where_a_card_is_carried_off(begin: Begin) -> None:
+    person = begin(HAND)
+    person.choose("AS", "AH")
+    person.lift("AH", person.middle(PILE))
+    assert ticks(person) == []
