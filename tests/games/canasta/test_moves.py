@@ -10,6 +10,7 @@ from upcard.games.canasta import moves
 from upcard.games.canasta.actions import Meld
 from upcard.games.canasta.engine import apply
 from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.openings import Group, Search
 from upcard.games.canasta.position import observe
 
 SEEDS = range(60)
@@ -48,3 +49,17 @@ def test_black_threes_are_no_part_of_first_melds_while_there_is_no_way_to_go_out
     assert judged == []
     ranks = [group.rank for action in found if isinstance(action, Meld) for group in action.melds]
     assert ranks and "3" not in ranks
+
+
+def test_first_melds_that_could_be_less_are_not_put_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, whole = list[bool](), Search.irreducible
+
+    def irreducible(search: Search, groups: tuple[Group, ...]) -> bool:
+        asked.append(whole(search, groups))
+        return asked[-1]
+
+    monkeypatch.setattr(Search, "irreducible", irreducible)
+    hand = "AS AH AC AD KS KH KC KD QS QH QC QD JS JH JC TS TH TC X 2S"
+    found = tuple(moves.melds(observe(position(hand, scores=[3000, 0]), 0)))
+    assert len(found) > 10
+    assert asked == [True] * len(found)

@@ -1,6 +1,8 @@
 """Sets of groups from which neither a group nor a card can be left out: first melds, and takes of the pile."""
 
 from collections.abc import Iterator
+from functools import lru_cache
+from math import inf
 from typing import NamedTuple
 
 from upcard.games.canasta.melds import CANASTA
@@ -49,6 +51,16 @@ class Search(NamedTuple):
             if kept and group.stands(self.rules, shape):
                 yield shape
 
+    def slack(self, groups: tuple[Group, ...], together: bool = True) -> float:
+        """Return by how many points a set may pass what it must reach before one of these groups could be less.
+
+        Among others a whole group could be left out. Where canastas laid at once score more, nothing is said.
+        """
+        if self.rules.concealed_canasta_bonus:
+            return inf
+        free = (group for group in groups if not group.asks)
+        return min((_spare(self.rules, group.rank, group.shape, together) for group in free), default=inf)
+
     def irreducible(self, groups: tuple[Group, ...]) -> bool:
         """Say whether the set is legal only whole: no group and no card can be left for later."""
         total = sum(group.shape.worth(group.rank) for group in groups)
@@ -60,6 +72,14 @@ class Search(NamedTuple):
             if any(total - worth + shape.worth(group.rank) >= self.need for shape in self.reduced(group)):
                 return False
         return True
+
+
+@lru_cache(maxsize=4096)
+def _spare(rules: Rules, rank: str, shape: Shape, together: bool) -> float:
+    """Return the points of the least that can be taken from a new meld, or of all of it among others."""
+    whole = shape.worth(rank)
+    less = [whole - fewer.worth(rank) for fewer in smaller(shape) if sound(rules, rank, fewer)]
+    return min((*less, *((whole,) if together else ())), default=inf)
 
 
 class Rest(NamedTuple):
@@ -86,10 +106,14 @@ def sets(search: Search, rest: Rest, chosen: tuple[Group, ...] = ()) -> Iterator
     whole = bool(search.rules.concealed_canasta_bonus) and search.taking
     if (reached and not whole) or total + _most(rest) < search.need:
         return
+    slack = search.slack(chosen)
     for number, (rank, have) in enumerate(rest.ranks):
         later = rest.ranks[number + 1 :]
         for shape in sound_shapes(search.rules, rank == BLACK, rest.wild._replace(naturals=have)):
             group = Group(rank, shape)
+            over = total + shape.worth(rank) - search.need
+            if over >= 0 and over >= min(slack, search.slack((group,), bool(chosen))):
+                continue
             if _next(chosen, group) and not (reached and not group.locked(search.rules)):
                 yield from sets(search, _less(search.rules, rest, later, group, have), (*chosen, group))
 
