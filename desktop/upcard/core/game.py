@@ -200,6 +200,7 @@ class Game(Generic[R, P, Seen, A]):
     plan: Callable[[Seen], Plan]
     draft: Callable[[Seen], Draft]
     levels: Mapping[str, "Callable[[Seen, Random, Budget], Choice[A]]"]
+    """From the simplest, which also plays where no worker can be had, to the best."""
 
 
 class Form(Protocol[RulesRead_co, P]):
