@@ -26,6 +26,8 @@ class Seat(NamedTuple):
     cards: int
     note: Told | None = None
     """What this player has just said (a binding yes, one card left)."""
+    acting: bool = False
+    """Whether the table waits for this player."""
 
 
 class Tray(NamedTuple):

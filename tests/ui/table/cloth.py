@@ -28,6 +28,7 @@ class Cloth:
     across: int = -1
     said: Told | None = None
     """What everybody else has just said."""
+    frozen: bool = False
 
     @property
     def prompt(self) -> Told:
@@ -49,7 +50,9 @@ class Cloth:
     def plan(self) -> Plan:
         """Four seats and two trays; the bay opens with the first group."""
         fixed = [Spot(OWN, "hand", "fan"), Spot(STOCK, "stock", "squared", shown=1, caption=SAID, count=self.stock)]
-        fixed += [Spot(PILE, "pile", "squared", shown=1, caption=SAID, count=len(self.pile), across=self.across)]
+        pill = Told("canasta.sign.frozen_for_you", {"rank": "9"}) if self.frozen else None
+        count = len(self.pile)
+        fixed += [Spot(PILE, "pile", "squared", shown=1, caption=SAID, count=count, across=self.across, pill=pill)]
         fixed += [Spot(Place("hand", seat), "seat", "backs") for seat in (1, 2, 3)]
         fixed += [Spot(place, "tray", "stagger") for place in self.arrange() if place.kind == "meld"]
         seats = tuple(seat._replace(note=self.said) for seat in SEATS)

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.table.cloth import PILE, STOCK, Cloth
 from tests.ui.table.conftest import Begin, Person
-from upcard.core.cards import parse
+from upcard.core.cards import packs, parse
 from upcard.core.events import Place, Told
 from upcard.play.words import Words
 from upcard.ui.table.bay_signs import Ring
@@ -109,3 +109,36 @@ def test_what_is_laid_out_wears_white_dashes(begin: Begin) -> None:
     assert {key for key in made if isinstance(key, tuple) and key[0] == "staged"} == {
         ("staged", Place("staged", 0, number)) for number in (0, 1)
     }
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("width", [960, 980, 1280])
+def test_the_state_of_the_pile_takes_two_lines_at_most_and_hides_nobody(begin: Begin, lang: str, width: int) -> None:
+    person = begin(Cloth(parse("AS KD"), pile=parse("4C 5C"), others=11, across=0, frozen=True))
+    person.view.set_words(Words(lang, {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
+    person.view.resize(width, 556)
+    board, table = person.view.table_scene.board, person.view.table
+    assert table is not None
+    sign = board.sign("pill", PILE)
+    assert isinstance(sign, Pill)
+    assert sign.lines(person.view.pen) <= 2
+    (rect,) = board.rects("pill")
+    assert not any(rect.meets(other) for other in (*board.rects("seat"), table.beds[Place("hand", 3)].rect))
+
+
+def test_the_number_of_cards_in_hand_lies_on_none_of_them(begin: Begin) -> None:
+    person = begin(Cloth(packs(1)[:20]))
+    for width in (960, 1280):
+        person.view.resize(width, 556)
+        left = min(item.sceneBoundingRect().x() + 20 for item in person.view.hand)
+        assert all(rect.right < left for rect in person.view.table_scene.board.rects("count"))
+
+
+def test_who_is_to_act_wears_the_amber_ring(begin: Begin) -> None:
+    view = begin(Cloth(parse("AS KD"), others=2)).view
+    view.plan = view.plan._replace(seats=tuple(seat._replace(acting=seat.seat == 3) for seat in view.plan.seats))
+    assert view.draft is not None
+    assert view.table is not None
+    made = signs(Shown(view.plan, view.draft.arrange(), view.table, None, view.pen))
+    seats = [made["seat", seat].sign for seat in (1, 2, 3)]
+    assert [isinstance(sign, SeatSign) and sign.acting for sign in seats] == [False, False, True]

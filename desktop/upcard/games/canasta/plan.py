@@ -6,7 +6,7 @@ from upcard.core.cards import HIDDEN, SUITS, Card, Cards
 from upcard.core.events import Place, Told
 from upcard.core.plan import Dot, Plan, Seat, Spot, Tray
 from upcard.games.canasta.melds import CANASTA, look
-from upcard.games.canasta.position import PILE, STOCK, LaidMeld, Observation, frozen_by, frozen_for
+from upcard.games.canasta.position import PILE, STOCK, LaidMeld, Observation, acting, frozen_by, frozen_for
 from upcard.games.canasta.score import MIXED, NATURAL
 from upcard.games.canasta.values import is_wild, points, stops
 
@@ -60,7 +60,7 @@ def seats(seen: Observation) -> tuple[Seat, ...]:
     turn = 1 if rules.direction == "clockwise" else -1
     order = [(seen.seat + turn * step) % rules.players for step in range(rules.players)]
     return tuple(
-        Seat(seat, rules.side(seat), where, seen.hand_sizes[seat], said(seen, seat))
+        Seat(seat, rules.side(seat), where, seen.hand_sizes[seat], said(seen, seat), seat == acting(seen.table))
         for seat, where in zip(order, WHERE[rules.players], strict=True)
     )
 

@@ -121,6 +121,11 @@ class Board:
         """Return the pictures by the keys of their signs."""
         return self._items.items()
 
+    def sign(self, *key: object) -> Sign | None:
+        """Return the sign with a key."""
+        item = self._items.get(key)
+        return item.sign if item is not None else None
+
     def rects(self, kind: str) -> list[Rect]:
         """Return where the signs of a kind stand, by the first word of their keys."""
         kinds = {key: key[0] if isinstance(key, tuple) else key for key in self._items}

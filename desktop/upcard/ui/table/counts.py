@@ -9,7 +9,12 @@ from upcard.core.plan import Dot
 from upcard.core.plan import Look as Kind
 from upcard.ui.table.board import Pen
 from upcard.ui.table.layout import CARD
-from upcard.ui.table.text import LEFT, RIGHT, Text, box
+from upcard.ui.table.pips import OUTLINES
+from upcard.ui.table.text import LEFT, RIGHT, Text, balanced, box
+
+
+BREAK = "\u2028"
+"""What Qt begins another line at."""
 
 
 class Dots(NamedTuple):
@@ -154,4 +159,16 @@ class Pill(NamedTuple):
         text.draw(painter, (width - text.width) / 2, (height - text.height) / 2, ink)
 
     def _text(self, pen: Pen) -> Text:
-        return Text(self.text, pen.font("badge" if self.amber else "tray"), max(60.0, self.width - 26 * pen.t))
+        return balanced(self.text, pen.font("badge" if self.amber else "tray"), max(60.0, self.width - 26 * pen.t))
+
+    def lines(self, pen: Pen) -> int:
+        """Return into how many lines it is broken."""
+        return self._text(pen).lines
+
+
+def fitting(text: str, width: float, pen: Pen) -> Pill:
+    """Return a pill in one line, or two broken at its dot, or a pip alone if the text begins with one and fits not."""
+    whole, broken = Pill(text, width=width), Pill(text.replace(" · ", BREAK).replace("・", BREAK), width=width)
+    if whole.lines(pen) > 1 and BREAK in broken.text:
+        whole = broken
+    return Pill(text[0]) if whole.lines(pen) > 2 and text[0] in OUTLINES else whole

@@ -6,11 +6,13 @@ from PySide6.QtCore import QPointF, Qt
 
 from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.carrying import Dragging, TakingBack
+from upcard.ui.table.counts import Pill
 from upcard.ui.table.gesture import Gesture, Keys
 from upcard.ui.table.layout import CARD
 
 if TYPE_CHECKING:
     from upcard.core.events import Place
+    from upcard.ui.table.beds import Bed
     from upcard.ui.table.view import TableView
 
 START = 6
@@ -47,8 +49,14 @@ class Idle(Gesture):
         hand = (
             own or (bed is not None and bed.spot.zone in CLICKED) or (card is not None and card.place.kind == "staged")
         )
+        view.port.setToolTip(self._in_full(bed) if bed else "")
         view.viewport().setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
         return self
+
+    def _in_full(self, bed: "Bed") -> str:
+        """Return the words for which there is only a pip at a place."""
+        shown = self.view.table_scene.board.sign("pill", bed.spot.place)
+        return self.view.words.say(bed.spot.pill) if bed.spot.pill and shown == Pill("❄") else ""
 
     def double(self, point: QPointF) -> Gesture:
         card = self.view.card_at(point)

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 
 from upcard.ui.table.board import Pen
 from upcard.ui.table.text import LEFT, RIGHT, Text
-from upcard.ui.table.tokens import avatar, pill, shape
+from upcard.ui.table.tokens import avatar, pill, ring, shape
 
 
 class SeatSign(NamedTuple):
@@ -17,6 +17,7 @@ class SeatSign(NamedTuple):
     side: int
     cards: str
     mirrored: bool = False
+    acting: bool = False
 
     def size(self, pen: Pen) -> tuple[float, float]:
         """Return room for the disc and the two lines."""
@@ -28,7 +29,12 @@ class SeatSign(NamedTuple):
         t = pen.t
         width = self.size(pen)[0]
         left = width - 39 * t if self.mirrored else t
-        avatar(painter, pen, QRectF(left, t, 38 * t, 38 * t), self.side, self.name[:1])
+        disc = QRectF(left, t, 38 * t, 38 * t)
+        avatar(
+            painter, pen, disc.adjusted(3 * t, 3 * t, -3 * t, -3 * t) if self.acting else disc, self.side, self.name[:1]
+        )
+        if self.acting:
+            ring(painter, pen, disc.center(), 18 * t)
         name, cards = self._name(pen), Text(self.cards, pen.second)
         start, align = (left - 9 * t, RIGHT) if self.mirrored else (47 * t, LEFT)
         lead = 0.0 if not self.mirrored else 18 * t
@@ -103,9 +109,7 @@ class PromptSign(NamedTuple):
         middle = QPointF(18 * t, 20 * t)
         avatar(painter, pen, QRectF(middle.x() - 16 * t, 4 * t, 32 * t, 32 * t), self.side, self.name[:1])
         if self.turn:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(pen.theme.amber), 2 * t))
-            painter.drawEllipse(middle, 16.8 * t, 16.8 * t)
+            ring(painter, pen, middle, 16.8 * t)
         text = Text(self.sentence, pen.font("prompt"), self.width - 47 * t, 1.2)
         if text.lines > 1:
             text = Text(self.sentence, pen.font("caption"), self.width - 47 * t, 1.2)

@@ -11,7 +11,7 @@ from upcard.ui.table.bay import Bay
 from upcard.ui.table.bay_signs import Frame, Notes, Ring, Slot, Staged
 from upcard.ui.table.beds import Arrangement, Bed, Table
 from upcard.ui.table.board import Pen, Placed
-from upcard.ui.table.counts import Badge, Caption, Count, Dots, Edges, Pill, layers
+from upcard.ui.table.counts import Badge, Caption, Count, Dots, Edges, fitting, layers
 from upcard.ui.table.felt import Felt
 from upcard.ui.table.people import Note, PromptSign, SeatSign, TrayLabel
 
@@ -74,7 +74,7 @@ def _seat(shown: Shown, seat: Seat) -> Iterator[Entry]:
         return
     box = shown.table.boxes.seats[seat.seat]
     mirrored = seat.where == "right"
-    sign = SeatSign(words.seat(seat.seat), seat.side, cards, mirrored)
+    sign = SeatSign(words.seat(seat.seat), seat.side, cards, mirrored, seat.acting)
     key = "seat", seat.seat
     if seat.where in ("left", "right"):
         yield key, Placed(sign, box.right if mirrored else box.x, box.y + 12 * shown.pen.u, 20, float(mirrored))
@@ -92,18 +92,17 @@ def _own(shown: Shown, seat: Seat) -> Iterator[Entry]:
         sign = PromptSign(words.seat(seat.seat), seat.side, words.say(shown.prompt), shown.free, shown.turn)
         yield "prompt", Placed(sign, prompt.x - 3 * t, prompt.y + prompt.h / 2, 500, 0, 0.5)
     held = len(shown.cards.get(Place("hand", seat.seat), ()))
-    yield "count", _hand_count(shown, Place("hand", seat.seat), sayings.in_hand(held))
+    yield from _hand_count(shown, Place("hand", seat.seat), sayings.in_hand(held))
 
 
-def _hand_count(shown: Shown, place: Place, said: str) -> Placed:
-    """The number stands left of the hand, or on it where a long hand leaves no room."""
+def _hand_count(shown: Shown, place: Place, said: str) -> Iterator[Entry]:
+    """The number stands left of the hand, or nowhere where a long hand leaves no room."""
     boxes, lies = shown.table.boxes, shown.table.beds[place].lies
     free = min((lie.x - lie.width / 2 for lie in lies), default=boxes.table.w) - boxes.prompt.x
     caption = Caption(said)
     low = boxes.table.bottom - 6 * shown.pen.u
     if caption.size(shown.pen)[0] < free:
-        return Placed(caption, boxes.prompt.x, low, 500, 0, 1)
-    return Placed(Pill(said), boxes.prompt.x, low, SIGNS, 0, 1)
+        yield "count", Placed(caption, boxes.prompt.x, low, 500, 0, 1)
 
 
 def _tray(shown: Shown, tray: Tray) -> Iterator[Entry]:
@@ -170,14 +169,18 @@ def _beside(shown: Shown, bed: Bed, gap: float) -> Iterator[Entry]:
     yield ("beside", spot.place), Placed(sign, x, y, SIGNS, float(left), 0.5)
     if spot.pill:
         start = x + sign.size(shown.pen)[0] + gap
-        room = _pill_room(shown) - start
-        yield ("pill", spot.place), Placed(Pill(words.say(spot.pill), width=room), start, y, SIGNS, 0, 0.5)
+        pill = fitting(words.say(spot.pill), _pill_room(shown) - start, shown.pen)
+        yield ("pill", spot.place), Placed(pill, start, y, SIGNS, 0, 0.5)
 
 
 def _pill_room(shown: Shown) -> float:
-    """Return how far right the middle is free: up to the box of the player who sits there."""
-    rights = [shown.table.boxes.seats[seat.seat].x for seat in shown.plan.seats if seat.where == "right"]
-    return min([shown.table.boxes.centre.right, *rights]) + 10 * shown.pen.u
+    """Return how far right the middle is free: up to the player who sits there, with cards and what is said."""
+    rights = [seat for seat in shown.plan.seats if seat.where == "right"]
+    lefts = [shown.table.beds[Place("hand", seat.seat)].rect.x for seat in rights]
+    for seat in rights:
+        for _, placed in _seat(shown, seat):
+            lefts.append(placed.x - placed.across * placed.sign.size(shown.pen)[0])
+    return min([shown.table.boxes.centre.right, *lefts]) - 10 * shown.pen.u
 
 
 def _bay(shown: Shown, bay: Bay) -> Iterator[Entry]:

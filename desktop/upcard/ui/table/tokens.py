@@ -17,6 +17,13 @@ def avatar(painter: QPainter, pen: Pen, rect: QRectF, side: int, initial: str) -
     box(painter, rect, initial, font, pen.theme.avatar_ink)
 
 
+def ring(painter: QPainter, pen: Pen, middle: QPointF, radius: float) -> None:
+    """Draw the amber ring around the disc of the player for whom the table waits."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(pen.theme.amber), 2 * pen.t))
+    painter.drawEllipse(middle, radius, radius)
+
+
 def shape(painter: QPainter, pen: Pen, middle: QPointF, side: int) -> None:
     """Draw a side's shape with the outline that carries it on any felt."""
     radius = 5 * pen.t

@@ -47,6 +47,9 @@ class TableView(Canvas):
     staged = Signal(bool)
     """Whether anything is laid out that is not played."""
 
+    resorted = Signal(str)
+    """The person sorts the hand this way from now on."""
+
     theme: Theme = DAY
     draft: Draft | None = None
     plan = Plan((), (), ())
@@ -230,6 +233,7 @@ class TableView(Canvas):
         """Sort the hand by rank or by suit, in turn."""
         self.order = self.order.next()
         self.slide()
+        self.resorted.emit(self.order.sorting)
 
     def slide(self, first: Sequence[CardItem] = (), events: Events = (), refused: bool = False) -> None:
         """Let the cards go where they belong, as events tell or straight; refused ones shake when they are there."""
