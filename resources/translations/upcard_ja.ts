@@ -210,10 +210,6 @@
         <translation>変えるとすぐに保存されます</translation>
     </message>
     <message>
-        <source>Back to the game</source>
-        <translation>ゲームに戻る</translation>
-    </message>
-    <message>
         <source>Cards and table</source>
         <translation>カードとテーブル</translation>
     </message>
@@ -379,6 +375,13 @@
     </message>
 </context>
 <context>
+    <name>Page</name>
+    <message>
+        <source>Back to the game</source>
+        <translation>ゲームに戻る</translation>
+    </message>
+</context>
+<context>
     <name>Pages</name>
     <message>
         <source>Reported by the player.</source>
@@ -440,10 +443,6 @@
     <message>
         <source>Rules of {game}</source>
         <translation>{game}のルール</translation>
-    </message>
-    <message>
-        <source>Back to the game</source>
-        <translation>ゲームに戻る</translation>
     </message>
     <message>
         <source>Contents</source>
@@ -565,11 +564,11 @@
     </message>
     <message>
         <source>Yes, play it</source>
-        <translation>はい、進める</translation>
+        <translation>進める</translation>
     </message>
     <message>
         <source>No, wait</source>
-        <translation>いいえ、待つ</translation>
+        <translation>やめる</translation>
     </message>
     <message>
         <source>Which do you mean?</source>

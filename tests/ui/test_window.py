@@ -7,14 +7,11 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QBoxLayout, QLabel, QPushButton
-from pytest import approx
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA, Open, at_deals_end, canasta
 from upcard.play.match import Match
-from upcard.ui.controller import WAITS
-from upcard.ui.dialogs.choosers import Switch, Tile
 from upcard.ui.dialogs.options import Options
 from upcard.ui.dialogs.rules_reader import RulesReader
 from upcard.ui.dialogs.score_sheet import ScoreSheet
@@ -104,13 +101,6 @@ def test_theme_changes_at_once_also_in_the_page_that_is_open(open_window: Open) 
     assert program.table.theme == NIGHT
     assert isinstance(program.window.sheet, Options)
     assert program.window.sheet.dress.theme == NIGHT
-
-
-def test_change_of_another_setting_keeps_the_hand_as_it_was_put(open_window: Open) -> None:
-    program = open_window()
-    order = program.table.order
-    program.settings.change(felt="plum")
-    assert program.table.order is order
 
 
 def test_page_takes_the_keys_and_gives_them_back(qtbot: QtBot, open_window: Open) -> None:
@@ -208,26 +198,6 @@ def test_enter_presses_the_button_that_has_the_focus(open_window: Open) -> None:
     assert program.controller.match is before
 
 
-def test_focus_stays_where_a_choice_was_made(open_window: Open) -> None:
-    program = open_window()
-    program.pages.options()
-    first = program.window.sheet
-    assert first is not None
-    night = next(button for button in first.findChildren(QPushButton) if button.property("choice") == "night")
-    night.setFocus()
-    QTest.keyClick(night, Qt.Key.Key_Space)
-    focused = QApplication.focusWidget()
-    assert program.window.sheet is not first
-    assert focused is not None
-    assert focused.property("choice") == "night"
-    switch = next(iter(program.window.sheet.findChildren(Switch))) if program.window.sheet else None
-    second = program.window.sheet
-    assert switch is not None
-    switch.click()
-    assert program.settings.values.reduced_motion
-    assert program.window.sheet is second
-
-
 @pytest.mark.parametrize(
     ("screen", "window"), [((1280, 800), (1280, 760)), ((1920, 1080), (1280, 800)), ((1024, 600), (1024, 600))]
 )
@@ -281,54 +251,18 @@ def test_nothing_of_the_bar_lies_over_anything_in_larger_letters(open_window: Op
     assert bar.undo.accessibleName() == {"en": "Undo", "ja": "元に戻す"}[language]
 
 
-def test_letters_are_as_large_as_chosen_and_larger_with_large_print(open_window: Open) -> None:
+def test_lines_of_the_rules_are_not_longer_than_can_be_read(open_window: Open) -> None:
     program = open_window()
-    sizes = []
-    for chosen in ({"size": "115"}, {"deck": "large"}, {"size": "100"}, {"deck": "standard"}):
-        program.settings.change(**chosen)
-        sizes.append((program.window.t, program.table.pen.t))
-    for size, (bar, table) in zip((1.15, 1.495, 1.3, 1.0), sizes, strict=True):
-        assert bar == approx(size)
-        assert table == approx(size, rel=0.05)  # a higher bar leaves the table less
+    program.window.resize(2560, 1440)
+    program.pages.rules()
+    reader = program.window.sheet
+    assert isinstance(reader, RulesReader)
+    assert reader.pages.width() / reader.pages.fontMetrics().averageCharWidth() < 100
 
 
-def test_hand_is_held_straight_where_that_is_chosen(open_window: Open) -> None:
-    program = open_window()
-    assert any(item.rotation() for item in program.table.hand)
-    program.settings.change(hand="straight")
-    assert not any(item.rotation() for item in program.table.hand)
-
-
-def test_options_fit_any_window_without_scrolling_sideways(open_window: Open) -> None:
-    program = open_window()
-    for size, letters, listed, beside in (
-        ((1280, 800), "100", True, True),
-        ((1000, 640), "100", False, True),
-        ((960, 600), "150", False, False),
-    ):
-        program.window.resize(*size)
-        program.settings.change(size=letters)
-        program.pages.options()
-        page = program.window.sheet
-        assert isinstance(page, Options)
-        QApplication.processEvents()
-        assert page.row.sizeHint().width() <= page.area.viewport().width()
-        assert page.aside.isVisible() is listed
-        assert (page.row.direction() == QBoxLayout.Direction.LeftToRight) is beside
-
-
-def test_computer_players_wait_as_chosen(open_window: Open) -> None:
-    program = open_window()
-    program.settings.change(waits="click")
-    assert program.controller.wait == WAITS["click"]
-
-
-def test_tile_shows_that_it_has_the_focus(open_window: Open) -> None:
-    program = open_window()
-    program.pages.options()
-    assert program.window.sheet is not None
-    for tile in program.window.sheet.findChildren(Tile):
-        tile.clearFocus()
-        before = tile.grab().toImage()
-        tile.setFocus()
-        assert tile.grab().toImage() != before
+def test_menus_are_written_and_coloured_as_all_else(open_window: Open) -> None:
+    program = open_window(theme="night")
+    assert program.window.menu is not None
+    for menu in (program.window.menu, *program.window.menu.findChildren(QMenu)):
+        assert menu.font().pixelSize() == program.dress.font("body").pixelSize()
+    assert NIGHT.chrome in program.window.menu.styleSheet()

@@ -7,7 +7,9 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from upcard.ui.dress import Dress
 from upcard.ui.settings import Settings
+from upcard.ui.style import menu_sheet
 
 translate = QCoreApplication.translate
 
@@ -130,6 +132,7 @@ def _add(menu: QMenu, window: QWidget, entry: Entry, slots: Slots) -> None:
 def _add_choices(menu: QMenu, line: tuple[str, str, Choices], choose: Choose) -> None:
     title, setting, choices = line
     inner = menu.addMenu(title)
+    inner.setObjectName("choices")
     group = QActionGroup(inner)
     for text, value in choices:
         action = inner.addAction(text)
@@ -137,6 +140,13 @@ def _add_choices(menu: QMenu, line: tuple[str, str, Choices], choose: Choose) ->
         action.setData((setting, value))
         group.addAction(action)
     group.triggered.connect(lambda action: choose(*action.data()))
+
+
+def dress_up(menu: QMenu, dress: Dress) -> None:
+    """Write and colour the menus as all else."""
+    menu.setStyleSheet(menu_sheet(dress.theme, dress.t))
+    for inner in (menu, *menu.findChildren(QMenu)):
+        inner.setFont(dress.font("body"))
 
 
 def tick(menu: QMenu, settings: Settings) -> None:

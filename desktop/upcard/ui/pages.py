@@ -96,11 +96,12 @@ class Pages(QObject):
         self.tick()
 
     def tick(self) -> None:
-        """Tick the menus' choices that stand, in the letters of the moment."""
+        """Tick the menus' choices that stand, in the letters and colours of the moment."""
         program, menu = self.program, self.program.window.menu
         if menu is not None:
-            menu.setFont(program.dress.font("body"))
-            program.later.load("menus").tick(menu, program.settings.values)
+            module = program.later.load("menus")
+            module.dress_up(menu, program.dress)
+            module.tick(menu, program.settings.values)
 
     def _choose(self, setting: str, value: str) -> None:
         self.program.settings.change(**{setting: value})

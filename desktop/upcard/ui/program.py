@@ -93,6 +93,7 @@ class Program(QObject):
         table.played.connect(controller.play)
         table.idle.connect(controller.go_on)
         table.staged.connect(window.bar.undo.setEnabled)
+        table.resorted.connect(self._keep_sorting)
         table.rule_wanted.connect(self.pages.rules)
         controller.refused.connect(partial(table.judge.explain, place=None))
         window.bar.undo.clicked.connect(table.take_back)
@@ -250,6 +251,11 @@ class Program(QObject):
         self.window.set_dress(self.dress)
         self.pages.dress_panel()
         self.pages.redress(False)
+
+    def _keep_sorting(self, sorting: str) -> None:
+        """Write down how the hand is sorted; the table, where it was sorted, need not be told."""
+        self._told[self.table.set_sorting] = (sorting,)
+        self.settings.change(sort=sorting)
 
     def _keep_place(self) -> None:
         self.settings.keep_geometry(self.window.saveGeometry())

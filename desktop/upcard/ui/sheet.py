@@ -1,10 +1,11 @@
 """What opens over the table: a card in the middle of the shaded window, or a page below the bar."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
+    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
@@ -110,6 +111,19 @@ class Sheet(QWidget):
         high = self.column.totalHeightForWidth(width) if self.column.hasHeightForWidth() else -1
         height = min(max(high, self.column.sizeHint().height()) + 2, most)
         self.body.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
+
+    def head(self, title: str, note: str = "") -> QWidget:
+        """Return a page's bar: its title, a note, and the way back to the game."""
+        head = QWidget()
+        row = QHBoxLayout(head)
+        row.setContentsMargins(self.dress.px(30), self.dress.px(5), self.dress.px(14), self.dress.px(5))
+        row.addWidget(self.label(title, "bar-title"))
+        row.addWidget(self.label(note, "body", "second"))
+        row.addStretch()
+        back = self.button(QCoreApplication.translate("Page", "Back to the game"), primary=True, key="Esc")
+        back.clicked.connect(self.close_sheet)
+        row.addWidget(back)
+        return head
 
     def label(self, text: str, role: Role = "body", name: str = "") -> QLabel:
         """Return a line in a role's letters; `name` picks the style sheet's colour."""

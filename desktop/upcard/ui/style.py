@@ -77,10 +77,27 @@ QPushButton#section {{ color: {ink}; border: none; padding: {pad}px {wide}px; te
 QPushButton#section:hover {{ background: {chrome_2}; }}
 QPushButton#section:focus {{ border: 2px solid {focus}; }}
 QPushButton#segment:focus {{ border: 2px solid {focus}; }}
-QListWidget, QTextBrowser {{ background: {chrome}; color: {ink}; border: none; }}
+QListWidget, QTextBrowser {{ background: {chrome}; color: {ink}; border: none; outline: none; }}
 QListWidget::item {{ padding: {pad}px; border-radius: {half}px; }}
 QListWidget::item:selected {{ background: {chrome_2}; color: {ink}; border-left: 3px solid {focus}; }}
 """
+
+
+MENU = """
+QMenu {{ background: {chrome}; color: {ink}; border: 1px solid {line}; padding: {curve}px; }}
+QMenu::item {{ padding: {pad}px {sign}px {pad}px {wide}px; border-radius: {half}px; }}
+QMenu#choices::item {{ padding-left: {sign}px; }}
+QMenu::item:selected {{ background: {chrome_2}; color: {ink}; }}
+QMenu::item:disabled {{ color: {ink_2}; }}
+QMenu::separator {{ height: 1px; background: {line}; margin: {curve}px {half}px; }}
+QMenu::indicator {{ width: {slim}px; height: {slim}px; left: {half}px; border-radius: {curve}px; }}
+QMenu::indicator:checked {{ background: {focus}; }}
+"""
+
+
+def menu_sheet(theme: Theme, t: float) -> str:
+    """Return the style sheet of the menus."""
+    return MENU.format(**_sizes(t), **_colours(theme))
 
 
 def sheet(theme: Theme, t: float) -> str:
@@ -94,7 +111,7 @@ def scroll_bars(theme: Theme, t: float) -> str:
 
 
 def _sizes(t: float) -> dict[str, int]:
-    sizes = {"round": 16, "slim": 10, "half": 8, "pad": 7, "wide": 14, "curve": 4}
+    sizes = {"round": 16, "slim": 10, "half": 8, "pad": 7, "wide": 14, "curve": 4, "sign": 28}
     return {name: round(size * t) for name, size in sizes.items()}
 
 

@@ -33,7 +33,7 @@ class Options(Sheet):
         self.headings: list[QLabel] = []
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
-        self.column.addWidget(self._head())
+        self.column.addWidget(self.head(self.tr("Options"), self.tr("saved as you change them")))
         self.column.addWidget(self.rule())
         columns = QWidget()
         self.row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight, columns)
@@ -56,18 +56,6 @@ class Options(Sheet):
         way = QBoxLayout.Direction.LeftToRight if spare >= 0 else QBoxLayout.Direction.TopToBottom
         self.row.setDirection(way)
         self.aside.setVisible(spare >= self.dress.px(ASIDE))
-
-    def _head(self) -> QWidget:
-        head = QWidget()
-        row = QHBoxLayout(head)
-        row.setContentsMargins(self.dress.px(30), self.dress.px(5), self.dress.px(14), self.dress.px(5))
-        row.addWidget(self.label(self.tr("Options"), "bar-title"))
-        row.addWidget(self.label(self.tr("saved as you change them"), "body", "second"))
-        row.addStretch()
-        back = self.button(self.tr("Back to the game"), primary=True, key="Esc")
-        back.clicked.connect(self.close_sheet)
-        row.addWidget(back)
-        return head
 
     def _sections(self) -> QFrame:
         """Return the list of the page's headings; a click goes there."""

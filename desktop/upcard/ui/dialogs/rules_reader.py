@@ -10,7 +10,10 @@ from upcard.play.rulebook import Rule, RuleBook
 from upcard.ui.dress import Dress
 from upcard.ui.sheet import Sheet
 
+APART, GAP = "margin-top: 24px; margin-bottom: 0", "margin: 0; font-size: 6px"
 CLOSE = "margin-top: 0; margin-bottom: 3px"
+LINE = 640
+"""How wide the text is at most, in text units: some 75 letters of English."""
 ID = Qt.ItemDataRole.UserRole
 
 
@@ -23,19 +26,16 @@ class RulesReader(Sheet):
         super().__init__(window, dress)
         self.book = book
         self.rule_id = rule_id
-        self.column.addLayout(self._head())
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.column.addWidget(self.head(self.tr("Rules of {game}").format(game=book.title)))
+        self.column.addWidget(self.rule())
         row = QHBoxLayout()
+        row.setSpacing(dress.px(24))
         self.contents = self._list()
-        row.addWidget(self.contents)
-        right = QVBoxLayout()
-        if violation is not None:
-            right.addWidget(self._refusal(violation))
-        self.pages = QTextBrowser()
-        self.pages.setFont(dress.font("reading"))
-        self.pages.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusProxy(self.pages)
-        right.addWidget(self.pages)
-        row.addLayout(right, stretch=1)
+        row.addWidget(self._aside(self.contents))
+        row.addLayout(self._text(violation), stretch=4)
+        row.addStretch(1)
         self.column.addLayout(row)
         self.contents.currentItemChanged.connect(lambda item, _: self._open(item.data(ID)) if item else None)
         self._choose(rule_id)
@@ -44,19 +44,33 @@ class RulesReader(Sheet):
         """Stand at a rule's own paragraph, marked at its left."""
         self._choose(rule_id)
 
-    def _head(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        title = self.tr("Rules of {game}").format(game=self.book.title)
-        row.addWidget(self.label(title, "dialog-title"))
-        row.addStretch()
-        back = self.button(self.tr("Back to the game"), primary=True, key="Esc")
-        back.clicked.connect(self.close_sheet)
-        row.addWidget(back)
-        return row
+    def _text(self, violation: Violation | None) -> QVBoxLayout:
+        """Return the book itself, below the refusal that it begins with."""
+        column = QVBoxLayout()
+        column.setContentsMargins(0, self.dress.px(18), 0, self.dress.px(12))
+        if violation is not None:
+            column.addWidget(self._refusal(violation))
+        self.pages = QTextBrowser()
+        self.pages.setFont(self.dress.font("reading"))
+        self.pages.setFrameShape(QFrame.Shape.NoFrame)
+        self.pages.setMaximumWidth(self.dress.px(LINE))
+        self.setFocusProxy(self.pages)
+        column.addWidget(self.pages)
+        return column
+
+    def _aside(self, contents: QListWidget) -> QFrame:
+        frame = QFrame()
+        frame.setObjectName("aside")
+        column = QVBoxLayout(frame)
+        column.setContentsMargins(self.dress.px(12), self.dress.px(14), self.dress.px(4), self.dress.px(12))
+        column.addWidget(contents)
+        return frame
 
     def _list(self) -> QListWidget:
         made = QListWidget()
         made.setFont(self.dress.font("body"))
+        made.setSpacing(0)
+        made.setFrameShape(QFrame.Shape.NoFrame)
         made.setFixedWidth(self.dress.px(280))
         made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         made.setAccessibleName(self.tr("Contents"))
@@ -99,7 +113,7 @@ class RulesReader(Sheet):
         short = "".join(f"<p>{escape(text)}</p>" for text in self.book.introduction)
         parts = [f'<a name="top"></a><h2>{escape(self.book.title)}</h2>{short}']
         for section in self.book.sections:
-            parts.append(f"<h3>{escape(section.title)}</h3>")
+            parts.append(f'<h3 style="{APART}">{escape(section.title)}</h3><p style="{GAP}">&nbsp;</p>')
             parts.extend(map(self._rule, section.rules))
         return "".join(parts)
 

@@ -1,0 +1,100 @@
+"""Options: each choice shows at once, at any size, and is written down."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QBoxLayout, QPushButton
+from pytest import approx
+
+from tests.ui.conftest import Open
+from upcard.ui.controller import WAITS
+from upcard.ui.dialogs.choosers import Switch, Tile
+from upcard.ui.dialogs.options import Options
+
+
+def test_change_of_another_setting_keeps_the_hand_as_it_was_put(open_window: Open) -> None:
+    program = open_window()
+    order = program.table.order
+    program.settings.change(felt="plum")
+    assert program.table.order is order
+
+
+def test_focus_stays_where_a_choice_was_made(open_window: Open) -> None:
+    program = open_window()
+    program.pages.options()
+    first = program.window.sheet
+    assert first is not None
+    night = next(button for button in first.findChildren(QPushButton) if button.property("choice") == "night")
+    night.setFocus()
+    QTest.keyClick(night, Qt.Key.Key_Space)
+    focused = QApplication.focusWidget()
+    assert program.window.sheet is not first
+    assert focused is not None
+    assert focused.property("choice") == "night"
+    switch = next(iter(program.window.sheet.findChildren(Switch))) if program.window.sheet else None
+    second = program.window.sheet
+    assert switch is not None
+    switch.click()
+    assert program.settings.values.reduced_motion
+    assert program.window.sheet is second
+
+
+def test_letters_are_as_large_as_chosen_and_larger_with_large_print(open_window: Open) -> None:
+    program = open_window()
+    sizes = []
+    for chosen in ({"size": "115"}, {"deck": "large"}, {"size": "100"}, {"deck": "standard"}):
+        program.settings.change(**chosen)
+        sizes.append((program.window.t, program.table.pen.t))
+    for size, (bar, table) in zip((1.15, 1.495, 1.3, 1.0), sizes, strict=True):
+        assert bar == approx(size)
+        assert table == approx(size, rel=0.05)  # a higher bar leaves the table less
+
+
+def test_hand_is_held_straight_where_that_is_chosen(open_window: Open) -> None:
+    program = open_window()
+    assert any(item.rotation() for item in program.table.hand)
+    program.settings.change(hand="straight")
+    assert not any(item.rotation() for item in program.table.hand)
+
+
+def test_options_fit_any_window_without_scrolling_sideways(open_window: Open) -> None:
+    program = open_window()
+    for size, letters, listed, beside in (
+        ((1280, 800), "100", True, True),
+        ((1000, 640), "100", False, True),
+        ((960, 600), "150", False, False),
+    ):
+        program.window.resize(*size)
+        program.settings.change(size=letters)
+        program.pages.options()
+        page = program.window.sheet
+        assert isinstance(page, Options)
+        QApplication.processEvents()
+        assert page.row.sizeHint().width() <= page.area.viewport().width()
+        assert page.aside.isVisible() is listed
+        assert (page.row.direction() == QBoxLayout.Direction.LeftToRight) is beside
+
+
+def test_computer_players_wait_as_chosen(open_window: Open) -> None:
+    program = open_window()
+    program.settings.change(waits="click")
+    assert program.controller.wait == WAITS["click"]
+
+
+def test_tile_shows_that_it_has_the_focus(open_window: Open) -> None:
+    program = open_window()
+    program.pages.options()
+    assert program.window.sheet is not None
+    for tile in program.window.sheet.findChildren(Tile):
+        tile.clearFocus()
+        before = tile.grab().toImage()
+        tile.setFocus()
+        assert tile.grab().toImage() != before
+
+
+def test_how_the_hand_was_sorted_is_written_down(open_window: Open) -> None:
+    program = open_window()
+    QTest.keyClick(program.table, Qt.Key.Key_S)
+    order = [item.card for item in program.table.hand]
+    assert program.settings.values.sort == "suit"
+    program.settings.change(felt="plum")
+    assert [item.card for item in program.table.hand] == order
