@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from upcard.core.cards import Cards
+from upcard.core.cards import Card, Cards
 from upcard.core.events import Events, Fact, Place, Told
 from upcard.core.plan import Plan
 
@@ -137,6 +137,10 @@ class Draft(Protocol):
 
     def counted(self, cards: Cards, place: Place) -> Told | None:
         """Return what such a drop makes of the count of what is laid out; None where nothing is counted."""
+        ...
+
+    def inspect(self, place: Place, card: Card) -> Sequence[Told]:
+        """Return what there is to know about a card that lies in a place, and about the place."""
         ...
 
     def drop(self, cards: Cards, place: Place) -> "Outcome":

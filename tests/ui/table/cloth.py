@@ -77,6 +77,10 @@ class Cloth:
         """Ten more in the bay."""
         return Told("canasta.sign.worth_total", {"points": 10, "total": 45, "enough": False}) if self.groups else None
 
+    def inspect(self, place: Place, card: Card) -> Sequence[Told]:
+        """One sentence about any card."""
+        return (SAID,)
+
     def drop(self, cards: Cards, place: Place) -> Outcome:
         """One card ends on the pile, like joins like, and a click on the pile can mean two things."""
         if place == STOCK:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from upcard.core.cards import Cards, contains, without
+from upcard.core.cards import Card, Cards, contains, without
 from upcard.core.events import Place, Told
-from upcard.core.game import Command, Outcome, Play, Refused, Violation
+from upcard.core.game import Command, Later, Outcome, Play, Refused, Violation
 from upcard.core.plan import Plan, Spot
 from upcard.games.canasta import bay
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
@@ -26,6 +26,7 @@ UNFINISHED = (
     "canasta.canastas-to-go-out",
 )
 """Rules that cards laid out later may still meet, so that they do not forbid laying out."""
+inspect = Later("upcard.games.canasta.inspecting:inspect")
 BEGINNING = ("draw", "last")
 
 
@@ -137,6 +138,11 @@ class Draft:
         total = gauge.value + points(cards)
         facts = {"points": points(cards), "total": total, "enough": total >= gauge.needed}
         return Told("canasta.sign.worth_total", facts)
+
+    def inspect(self, place: Place, card: Card) -> Sequence[Told]:
+        """Return what there is to know about a card that lies in a place, and about the place."""
+        told: Sequence[Told] = inspect(self.seen, place, card)
+        return told
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
         """Drop cards of the hand on a place; no cards is a click on it."""

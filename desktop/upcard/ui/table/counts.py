@@ -12,7 +12,6 @@ from upcard.ui.table.layout import CARD
 from upcard.ui.table.pips import OUTLINES
 from upcard.ui.table.text import LEFT, RIGHT, Text, balanced, box
 
-
 BREAK = "\u2028"
 """What Qt begins another line at."""
 

@@ -36,6 +36,7 @@ class Keyboard:
             Key.Key_Return: lambda shift: self._enter(),
             Key.Key_Enter: lambda shift: self._enter(),
             Key.Key_Escape: lambda shift: self._escape(),
+            Key.Key_I: lambda shift: self._look(),
             Key.Key_F6: lambda shift: self._next_zone(),
         }
 
@@ -46,6 +47,8 @@ class Keyboard:
             view.table_scene.animator.finish()
             if event.key() == Key.Key_Space:
                 return True
+        if view.looking.away() and event.key() in (Key.Key_Escape, Key.Key_I):
+            return True
         if event.modifiers() & OTHERS:
             return False
         if event.modifiers() & CONTROL:
@@ -160,6 +163,10 @@ class Keyboard:
         if name is not None:
             view.judge.command(name)
         return name is not None
+
+    def _look(self) -> None:
+        """Look closely at the card with the focus."""
+        self._view.looking.at_focus()
 
     def _next_zone(self) -> None:
         """Go from the hand to the buttons and back."""

@@ -82,6 +82,10 @@ class TableScene(QGraphicsScene):
         """Let the cards go their ways; signs that belong to what moves come back when it lies still."""
         self.animator.run(ways, self.deck)
 
+    def set_speed(self, speed: float) -> None:
+        """Let cards fly so many times as fast as designed, at 0 not at all."""
+        self.animator.speed = self.making_way.speed = speed
+
     def blur(self) -> None:
         """Stretch the pictures that there are until the size stays the same for a while."""
         self.sharp = False

@@ -25,6 +25,7 @@ from upcard.ui.table.hand import HandOrder, Sorting
 from upcard.ui.table.journey import coming, shaking
 from upcard.ui.table.keys import Keyboard
 from upcard.ui.table.layout import Units
+from upcard.ui.table.looking import Looking
 from upcard.ui.table.outcome import Judge
 from upcard.ui.table.prompt import PromptRow
 from upcard.ui.table.scene import TableScene
@@ -75,6 +76,7 @@ class TableView(Canvas):
         self.targets = Targets(self)
         self.judge = Judge(self)
         self.keyboard = Keyboard(self)
+        self.looking = Looking(self)
         self.rest = Idle(self)
         self.gesture: Gesture = self.rest
         self._connect()
@@ -119,8 +121,7 @@ class TableView(Canvas):
 
     def set_speed(self, speed: float, reduced: bool = False) -> None:
         """Let cards fly so many times as fast as designed, at 0 or with reduced motion not at all."""
-        for animator in (self.table_scene.animator, self.table_scene.making_way):
-            animator.speed = 0.0 if reduced else speed
+        self.table_scene.set_speed(0.0 if reduced else speed)
         self.reduced = reduced
 
     def set_reading(self, text: float, arc: bool) -> None:
@@ -145,8 +146,8 @@ class TableView(Canvas):
     @property
     def pen(self) -> Pen:
         """What signs are drawn with now."""
-        scale = self.table.boxes.units if self.table else Units(1, 1)
-        return Pen(Dress(self.theme, scale.t, self.words), scale.u, self.devicePixelRatioF())
+        u, t = self.table.boxes.units if self.table else Units(1, 1)
+        return Pen(Dress(self.theme, t, self.words), u, self.devicePixelRatioF())
 
     @property
     def carrying(self) -> bool:
@@ -194,6 +195,7 @@ class TableView(Canvas):
             self.selection.refresh()
             self.selection.show_targets()
             self.judge.follow()
+            self.looking.away()
 
     def _match_screen(self) -> None:
         """Draw the cards for the pixels of the screen that the table is on."""
@@ -258,14 +260,17 @@ class TableView(Canvas):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.bubble.dismiss()
+        self.looking.away()
         if self.table_scene.animator.running:
             self.table_scene.animator.finish()
             if not self.prompt.anything:
                 return
         if event.button() == Qt.MouseButton.LeftButton:
             self.gesture = self.gesture.press(event.position(), event.modifiers())
-        else:
+        elif self.gesture is not self.rest:
             self.gesture = self.gesture.cancel()
+        else:
+            self.looking.at(event.position())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.gesture = self.gesture.move(event.position())

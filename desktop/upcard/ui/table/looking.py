@@ -1,0 +1,63 @@
+"""Looking closely at a card or a place: what opens then, and where."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF
+
+from upcard.core.cards import HIDDEN, Card
+from upcard.core.events import Place
+from upcard.core.game import Later
+from upcard.ui.table.layout import CARD, Rect
+from upcard.ui.table.placing import beside
+
+if TYPE_CHECKING:
+    from upcard.ui.table.closeup import Closeup
+    from upcard.ui.table.view import TableView
+
+make_closeup = Later("upcard.ui.table.closeup:Closeup")
+
+
+class Looking:
+    """Keeps what is looked at closely until anything else is done."""
+
+    def __init__(self, view: "TableView") -> None:
+        self._view = view
+        self.closeup: Closeup | None = None
+
+    def at(self, point: QPointF) -> bool:
+        """Look at the card or the place at a point; False where there is nothing to be seen."""
+        item = self._view.card_at(point)
+        if item is not None:
+            lie = item.lie
+            tall = lie.width * CARD
+            return self._open(item.card, item.place, Rect(lie.x - lie.width / 2, lie.y - tall / 2, lie.width, tall))
+        return False
+
+    def at_focus(self) -> bool:
+        """Look at the card with the keyboard's focus."""
+        focus = self._view.selection.focus
+        return focus is not None and self.at(QPointF(focus.pos().x(), focus.pos().y()))
+
+    def away(self) -> bool:
+        """Put it away; False where nothing is open."""
+        if self.closeup is None:
+            return False
+        self.closeup.hide()
+        self.closeup.deleteLater()
+        self.closeup = None
+        return True
+
+    def _open(self, card: Card, place: Place, target: Rect) -> bool:
+        view, table = self._view, self._view.table
+        told = view.draft.inspect(place, card) if view.draft is not None else ()
+        if not told or table is None:
+            return False
+        self.away()
+        named = () if card == HIDDEN else (view.words.spoken(card),)
+        lines = (*named, *map(view.words.say, told))
+        self.closeup = make_closeup(view.port, card, lines, view.table_scene.deck, view.pen)
+        size = float(self.closeup.width()), float(self.closeup.height())
+        spot = beside(target, size, table.boxes.table, ((target,), (), ()))
+        self.closeup.move(round(spot.x), round(spot.y))
+        self.closeup.show()
+        return True
