@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
@@ -266,3 +266,13 @@ def test_menus_are_written_and_coloured_as_all_else(open_window: Open) -> None:
     for menu in (program.window.menu, *program.window.menu.findChildren(QMenu)):
         assert menu.font().pixelSize() == program.dress.font("body").pixelSize()
     assert NIGHT.chrome in program.window.menu.styleSheet()
+
+
+def test_button_to_go_on_is_dressed_anew_with_all_else(open_window: Open) -> None:
+    program = open_window()
+    program.controller._waiting = True
+    program.controller.waiting.emit(True)
+    program.settings.change(language="ja", theme="night")
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    buttons = program.table.port.findChildren(Button)
+    assert [(made.text(), made.dress.theme) for made in buttons] == [("続ける", NIGHT)]

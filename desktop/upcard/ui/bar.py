@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from upcard.ui.dress import Dress
@@ -155,7 +155,7 @@ class Bar(QWidget):
 
     def _place(self) -> None:
         """The tools stand right, the scores in the middle of the window, or left of the tools where it is narrow."""
-        if self.dress is None:
+        if self.dress is None or not self.isVisible():
             return
         self._name_buttons()
         left = self._chips_left()
@@ -199,6 +199,9 @@ class Bar(QWidget):
         return left
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._place()
+
+    def showEvent(self, event: QShowEvent) -> None:
         self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -63,6 +63,8 @@ class Pages(QObject):
         if other_language:
             self.fill_menus()
         self.tick()
+        if self._waiting is not None:
+            self.wait(True)
         sheet = self.program.window.sheet
         if sheet is not None and self._open:
             place = sheet.focus_place
