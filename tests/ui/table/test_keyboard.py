@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tests.ui.table.cloth import NEW, PILE, Cloth
+from tests.ui.table.cloth import NEW, PILE, STOCK, Cloth
 from tests.ui.table.conftest import Begin
 from upcard.core.cards import parse
 from upcard.core.events import Place
@@ -111,12 +111,36 @@ def test_s_sorts_by_suit_and_back(begin: Begin) -> None:
     assert person.hand == before
 
 
-def test_f6_goes_to_the_buttons_and_back(begin: Begin) -> None:
+def test_f6_goes_round_the_zones_and_arrows_from_place_to_place(begin: Begin) -> None:
     person = begin(cloth())
+    zones, buttons = person.view.keyboard.zones, person.view.prompt.shown
     person.press(Key.Key_F6)
-    assert person.view.focusWidget() is person.view.prompt.shown[0]
-    QTest.keyClick(person.view.prompt.shown[0], Key.Key_F6)
-    assert person.view.focusWidget() is person.view
+    button = person.view.focusWidget()
+    assert button in buttons
+    QTest.keyClick(button, Key.Key_F6)
+    assert (zones.zone, zones.place) == ("own", SEVENS)
+    person.press(Key.Key_F6)
+    assert (zones.zone, zones.place) == ("centre", STOCK)
+    person.press(Key.Key_Right)
+    assert zones.place == PILE
+    person.press(Key.Key_F6)
+    assert zones.zone == "opponents"
+    assert {zones.places("opponents")[n].kind for n in range(4)} == {"meld", "hand"}
+    person.press(Key.Key_F6)
+    assert zones.zone == "hand"
+    assert not zones.place
+    assert person.view.selection.focus is person.card("X")
+
+
+def test_enter_at_a_place_does_what_a_click_there_does_and_escape_leads_back(begin: Begin) -> None:
+    person = begin(cloth())
+    person.choose("7S")
+    person.view.keyboard.zones.zone = "buttons"
+    person.press(Key.Key_F6, Key.Key_Return)
+    assert person.played == [("lay", parse("7S"), SEVENS)]
+    person.press(Key.Key_Escape)
+    assert person.view.keyboard.zones.place is None
+    assert person.view.selection.cards == parse("7S")
 
 
 def test_keys_of_the_window_are_left_to_it(begin: Begin) -> None:

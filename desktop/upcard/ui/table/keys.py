@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.zones import Zones
 
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
@@ -25,6 +26,7 @@ class Keyboard:
 
     def __init__(self, view: "TableView") -> None:
         self._view = view
+        self.zones = Zones(view)
         self._named: Mapping[Key, Callable[[bool], None]] = {
             Key.Key_Left: lambda shift: self._step(-1, shift),
             Key.Key_Right: lambda shift: self._step(1, shift),
@@ -37,7 +39,7 @@ class Keyboard:
             Key.Key_Enter: lambda shift: self._enter(),
             Key.Key_Escape: lambda shift: self._escape(),
             Key.Key_I: lambda shift: self._look(),
-            Key.Key_F6: lambda shift: self._next_zone(),
+            Key.Key_F6: lambda shift: self.zones.next(),
         }
 
     def press(self, event: QKeyEvent) -> bool:
@@ -80,7 +82,7 @@ class Keyboard:
     def _step(self, by: int, extend: bool) -> None:
         """Move the focus along the hand, choosing on the way while it is extended."""
         hand, selection = list(self._view.hand), self._view.selection
-        if not hand:
+        if self.zones.step(by) or not hand:
             return
         at = hand.index(selection.focus) if selection.focus in hand else (len(hand) if by < 0 else -1)
         if extend and selection.focus in hand and selection.focus not in selection.items:
@@ -97,6 +99,7 @@ class Keyboard:
         hand, selection = list(self._view.hand), self._view.selection
         at = hand.index(selection.focus) + 1 if selection.focus in hand else 0
         found = next((item for item in (*hand[at:], *hand[:at]) if fits(item)), None)
+        self.zones.leave()
         if found is not None:
             selection.focus = found
             selection.refresh()
@@ -124,6 +127,8 @@ class Keyboard:
         if view.bubble.confirm():
             return
         near, items = view.targets.near, self._focused()
+        if near is None and self.zones.press():
+            return
         if near is not None and items:
             view.targets.clear()
             view.judge.drop(items, near)
@@ -143,6 +148,8 @@ class Keyboard:
             view.bubble.dismiss()
         elif view.carrying:
             view.gesture = view.gesture.cancel()
+        elif self.zones.leave():
+            pass
         elif view.targets.near is not None:
             view.targets.point_at(None)
         elif view.selection.items:
@@ -165,13 +172,6 @@ class Keyboard:
         return name is not None
 
     def _look(self) -> None:
-        """Look closely at the card with the focus."""
-        self._view.looking.at_focus()
-
-    def _next_zone(self) -> None:
-        """Go from the hand to the buttons and back."""
-        button = next((button for button in self._view.prompt.shown if button.isEnabled()), None)
-        if button is not None and self._view.window().focusWidget() not in self._view.prompt.shown:
-            button.setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
-            self._view.setFocus()
+        """Look closely at the place or the card with the focus."""
+        if self.zones.place is None or not self._view.looking.at_place(self.zones.place):
+            self._view.looking.at_focus()

@@ -38,6 +38,11 @@ class Looking:
         focus = self._view.selection.focus
         return focus is not None and self.at(QPointF(focus.pos().x(), focus.pos().y()))
 
+    def at_place(self, place: Place) -> bool:
+        """Look at the topmost card of a place."""
+        items = self._view.table_scene.items_by_place.get(place, [])
+        return bool(items) and self.at(items[-1].pos())
+
     def away(self) -> bool:
         """Put it away; False where nothing is open."""
         if self.closeup is None:

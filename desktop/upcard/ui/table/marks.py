@@ -103,3 +103,23 @@ class Target(NamedTuple):
         painter.setPen(Line(QColor(pen.theme.amber), (3.6 if self.near else 2.6) * t))
         out = 4.5 * t
         painter.drawRoundedRect(rect.adjusted(-out, -out, out, out), 10 * t, 10 * t)
+
+
+class Focus(NamedTuple):
+    """The two-tone ring around a place that has the keyboard's focus."""
+
+    width: float
+    height: float
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the place's size with room for the ring."""
+        return self.width + 16 * pen.t, self.height + 16 * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw both tones outside the place."""
+        t = pen.t
+        rect = QRectF(8 * t, 8 * t, self.width, self.height)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, width, out in _rings("focused", pen):
+            painter.setPen(Line(QColor(colour), width))
+            painter.drawRoundedRect(rect.adjusted(-out, -out, out, out), 8 * t, 8 * t)

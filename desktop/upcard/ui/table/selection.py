@@ -164,6 +164,7 @@ class Selection:
                 lifts[item] = 0.0
         self._lifter.raise_all(lifts)
         self.follow()
+        self._view.keyboard.zones.show()
 
     def follow(self) -> None:
         """Hold the discs at the corners of their cards."""

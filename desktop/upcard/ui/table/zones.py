@@ -1,0 +1,104 @@
+"""The keyboard's way round the table: hand, buttons, own melds, centre, opponents, and the places in each."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from upcard.core.events import Place
+from upcard.ui.table.board import Placed, SignItem
+from upcard.ui.table.marks import Focus
+
+if TYPE_CHECKING:
+    from upcard.ui.table.view import TableView
+
+ZONES = ("hand", "buttons", "own", "centre", "opponents")
+RING_Z = 9500
+"""How high the focus lies: above the rings of legal places."""
+
+
+class Zones:
+    """Keeps which zone has the focus, and which place in it."""
+
+    def __init__(self, view: "TableView") -> None:
+        self._view = view
+        self._ring: SignItem | None = None
+        self.zone = "hand"
+        self.place: Place | None = None
+        """The place with the focus; none while the hand or the buttons have it."""
+
+    def places(self, zone: str) -> Sequence[Place]:
+        """Return the places of a zone from left to right, by rows."""
+        table, own = self._view.table, {tray.side for tray in self._view.plan.trays if tray.where == "own"}
+        if table is None:
+            return ()
+        found = []
+        for place, bed in table.beds.items():
+            mine = bed.spot.zone == "staging" or (bed.spot.zone == "tray" and place.owner in own)
+            where = "own" if mine else "centre" if bed.spot.zone in ("stock", "pile") else "opponents"
+            if where == zone and bed.spot.zone not in ("hand", "aside"):
+                found.append(place)
+        return sorted(found, key=lambda place: (round(table.beds[place].rect.y / 40), table.beds[place].rect.x))
+
+    def next(self) -> None:
+        """Go on to the next zone in which there is anything."""
+        buttons = [button for button in self._view.prompt.shown if button.isEnabled()]
+        had = "buttons" if self._view.window().focusWidget() in self._view.prompt.shown else self.zone
+        self.place = None
+        for step in range(1, len(ZONES) + 1):
+            self.zone = ZONES[(ZONES.index(had) + step) % len(ZONES)]
+            if self.zone == "buttons" and buttons:
+                buttons[-1].setFocus(Qt.FocusReason.OtherFocusReason)
+                break
+            if self.zone == "hand" or self.places(self.zone):
+                self._enter()
+                break
+        self.show()
+
+    def _enter(self) -> None:
+        """Give the focus to the first place of the zone, or to a card of the hand."""
+        view = self._view
+        view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.place = next(iter(self.places(self.zone)), None)
+        if self.zone == "hand" and view.selection.focus is None and view.hand:
+            view.selection.focus = view.hand[0]
+        view.selection.refresh()
+
+    def step(self, by: int) -> bool:
+        """Go to another place of the zone; False where no place has the focus."""
+        places = self.places(self.zone)
+        if self.place not in places:
+            return False
+        self.place = places[max(0, min(len(places) - 1, places.index(self.place) + by))]
+        self.show()
+        return True
+
+    def press(self) -> bool:
+        """Do what a click on the place with the focus does; False where none has it."""
+        view, place = self._view, self.place
+        if place is None or view.table is None or place not in view.table.beds:
+            return False
+        zone = view.table.beds[place].spot.zone
+        items = [] if zone == "stock" else view.selection.in_order
+        if items or zone in ("stock", "pile"):
+            view.judge.drop(items, place)
+        return True
+
+    def leave(self) -> bool:
+        """Give the focus back to the hand; False where it has it."""
+        had, self.place, self.zone = self.place, None, "hand"
+        self.show()
+        return had is not None
+
+    def show(self) -> None:
+        """Put the two-tone ring around the place with the focus, or take it off."""
+        table = self._view.table
+        bed = table.beds.get(self.place) if table and self.place else None
+        if self._ring is None and bed is not None:
+            self._ring = SignItem()
+            self._view.table_scene.addItem(self._ring)
+        if self._ring is not None:
+            self._ring.setVisible(bed is not None)
+        if self._ring is not None and bed is not None:
+            ring = Placed(Focus(bed.rect.w, bed.rect.h), *bed.rect.middle, RING_Z, 0.5, 0.5)
+            self._ring.show_sign(ring, self._view.pen)
