@@ -160,3 +160,9 @@ def test_decided_match_says_who_won_and_offers_a_new_game(qtbot: QtBot, open_win
     before = program.controller.match
     QTest.keyClick(sheet_of(program), Qt.Key.Key_Return)
     assert program.controller.match is not before
+
+
+def test_japanese_sentences_follow_without_a_space(open_window: Open) -> None:
+    sheet = sheet_of(open_window(at_deals_end(), language="ja"))
+    assert "。" in sheet.below.text()
+    assert "。 " not in sheet.below.text()

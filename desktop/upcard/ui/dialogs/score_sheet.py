@@ -91,7 +91,11 @@ class ScoreSheet(Sheet):
         how = self.record.how or how_ended(deal, self.record.game, self.words)
         if not deal.standing.over:
             return how
-        return " ".join((how, self.tr("The game is over after {number} deals.").format(number=deal.number)))
+        return self._joined(how, self.tr("The game is over after {number} deals.").format(number=deal.number))
+
+    def _joined(self, *sentences: str) -> str:
+        """Put sentences one after the other; Japanese leaves no space between them."""
+        return ("" if self.words.language == "ja" else " ").join(sentences)
 
     def _note(self, text: str) -> QLabel:
         """Return the text below the bars, as high as two lines whatever it says."""
@@ -191,14 +195,14 @@ class ScoreSheet(Sheet):
         bars = self.tr("Bars run to {target}.").format(target=self.words.number(self.record.target))
         point = self.tr("Point at a line for its sum.")
         if deal.standing.over or not self.record.next_minimums:
-            return f"{bars} {point}"
+            return self._joined(bars, point)
         each = self.tr("{side} {points}")
         parts = (
             each.format(side=self.record.sides[side], points=points)
             for side, points in enumerate(self.record.next_minimums)
         )
         minimums = self.tr("First meld of the next deal: {each}.").format(each=self.tr(", ").join(parts))
-        return f"{bars} {minimums}\n{point}"
+        return self._joined(bars, minimums) + f"\n{point}"
 
     def _buttons(self, deal: Ended) -> QHBoxLayout:
         row = QHBoxLayout()
