@@ -57,12 +57,14 @@ def test_tab_visits_the_legal_places_and_enter_drops_there(begin: Begin) -> None
     person.press(Key.Key_7, Key.Key_Tab)
     assert person.view.targets.order()[0] == PILE
     assert person.view.targets.near == PILE
+    assert person.view.keyboard.zones.place == PILE
     person.press(Key.Key_Tab)
     assert person.view.targets.near in (SEVENS, NEW)
     while person.view.targets.near != SEVENS:
         person.press(Key.Key_Tab)
     person.press(Key.Key_Return)
     assert person.played == [("lay", parse("7S"), SEVENS)]
+    assert person.view.keyboard.zones.place is None
 
 
 def test_enter_presses_the_amber_button_and_letters_the_others(begin: Begin) -> None:

@@ -120,6 +120,7 @@ class Keyboard:
             near = view.targets.near
             at = order.index(near) + by if near in order else (0 if by > 0 else -1)
             view.targets.point_at(order[at % len(order)])
+            self.zones.mark(view.targets.near)
 
     def _enter(self) -> None:
         """Answer yes, drop on the place that Tab went to, or press the amber button, which may say why it cannot be."""
@@ -131,6 +132,7 @@ class Keyboard:
             return
         if near is not None and items:
             view.targets.clear()
+            self.zones.leave()
             view.judge.drop(items, near)
         elif name := view.prompt.primary() or view.prompt.primary(enabled=False):
             view.judge.command(name)
@@ -148,10 +150,11 @@ class Keyboard:
             view.bubble.dismiss()
         elif view.carrying:
             view.gesture = view.gesture.cancel()
-        elif self.zones.leave():
-            pass
         elif view.targets.near is not None:
             view.targets.point_at(None)
+            self.zones.leave()
+        elif self.zones.leave():
+            pass
         elif view.selection.items:
             view.selection.choose(())
         else:

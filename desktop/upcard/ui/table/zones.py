@@ -64,6 +64,11 @@ class Zones:
             view.selection.focus = view.hand[0]
         view.selection.refresh()
 
+    def mark(self, place: Place | None) -> None:
+        """Put the ring around a legal place that Tab has gone to."""
+        self.place, self.zone = place, "hand"
+        self.show()
+
     def step(self, by: int) -> bool:
         """Go to another place of the zone; False where no place has the focus."""
         places = self.places(self.zone)
