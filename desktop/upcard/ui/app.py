@@ -65,7 +65,7 @@ def run(words: Sequence[str]) -> int:
     program = program or shown(begin(), trouble, problems)
     if program.settings.geometry.isEmpty():
         program.window.fit(application.primaryScreen().availableSize())
-    program.window.show()
+    program.open()
     status = application.exec()
     if journal := program.controller.match.journal:
         journal.lock = None

@@ -1,8 +1,9 @@
 """The window: the bar, the table, the panel beside it, and what opens over them."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -30,6 +31,22 @@ OVERLAID = 0.7
 def text_unit(width: int, height: int) -> float:
     """Return the text unit for a window of this size."""
     return clamp(min(width / FIRST[0], height / FIRST[1]), 0.92, 2.6)
+
+
+class FirstExposure(QObject):
+    """Waits until a window is on the screen: only then has the window manager given it its size."""
+
+    def __init__(self, window: QWidget, then: Callable[[], object]) -> None:
+        super().__init__(window)
+        self.then = then
+        window.winId()  # makes the handle
+        window.windowHandle().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Expose:
+            watched.removeEventFilter(self)
+            self.then()
+        return False
 
 
 class MainWindow(QWidget):

@@ -16,7 +16,7 @@ from upcard.ui.bar import Score
 from upcard.ui.controller import WAITS, AnyMatch, Controller
 from upcard.ui.dress import Dress
 from upcard.ui.language import Language, chosen, names
-from upcard.ui.main_window import MainWindow
+from upcard.ui.main_window import FirstExposure, MainWindow
 from upcard.ui.pages import Pages
 from upcard.ui.problems import Problems
 from upcard.ui.question import Asked
@@ -204,6 +204,16 @@ class Program(QObject):
     def switch_panel(self) -> None:
         """Open the panel of moves, or close it."""
         self.settings.change(panel=not self.settings.values.panel)
+
+    def open(self) -> None:
+        """Show the window; the table is laid once, when the window manager has settled its size."""
+        self.table.held = True
+        FirstExposure(self.window, self._sized)
+        self.window.show()
+
+    def _sized(self) -> None:
+        self.table.held = False
+        self.table.refresh()
 
     def _first_frame(self) -> None:
         QTimer.singleShot(0, self, self.finish)

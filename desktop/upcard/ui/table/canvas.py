@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 class Canvas(QGraphicsView):
     """Paints only what changes, saves no painter's condition between items, and keeps the Tab key for the table."""
 
+    held = False
+    """Whether nothing is laid yet, since the window manager may still change the window's size."""
     pixels_changed = Signal()
     """The screen has other pixels than before: the window went to another one."""
 
@@ -25,6 +27,11 @@ class Canvas(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.port.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    @property
+    def sized(self) -> bool:
+        """Whether the size is known at which the table is to be laid."""
+        return not self.held and not self.testAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:

@@ -187,7 +187,7 @@ class TableView(Canvas):
 
     def refresh(self) -> None:
         """Put everything where it belongs at once, as after a resize; not before the first size is known."""
-        if self.draft is not None and not self.testAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent):
+        if self.draft is not None and self.sized:
             self._match_screen()
             table, wanted = self._lay_out(self.draft)
             self.table_scene.settle(table, wanted)
@@ -292,7 +292,7 @@ class TableView(Canvas):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.draft is not None:
+        if self.draft is not None and not self.held:
             if event.oldSize().isValid() and self.isVisible():
                 self.table_scene.blur()
             if self.carrying:
