@@ -1,5 +1,6 @@
 """The panel right of the table: everything that was said aloud in this deal, one line each, to be read back."""
 
+import re
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
@@ -22,6 +23,9 @@ from upcard.ui.table.text import CENTRE, RIGHT, Text
 SEAT = Qt.ItemDataRole.UserRole
 NUMBER, AVATAR, LEFT = 28, 46, 66
 """Where a line's number ends, its avatar stands and its sentence begins, in text units."""
+
+JOINT = re.compile("(?<=.)(?<![^ぁ-ん][がをにはの])(?=[ぁ-ん])|(?<=[ァ-ヶー])(?=[ァ-ヶー])")
+"""Where no line of Japanese ends: before hiragana, which are endings and particles, but after a particle; within a word in katakana."""
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -54,7 +58,7 @@ class Line(QStyledItemDelegate):
 
     def _sentence(self, index: Index, width: float) -> Text:
         room = width - self.dress.px(LEFT + 10)
-        return Text(str(index.data()), self.dress.font("body"), room)
+        return Text(whole_words(str(index.data())), self.dress.font("body"), room)
 
     def _draw_avatar(self, painter: QPainter, middle: float, top: float, seat: object) -> None:
         if not isinstance(seat, int) or seat not in self.sides:
@@ -65,6 +69,11 @@ class Line(QStyledItemDelegate):
         painter.drawEllipse(QRectF(middle - size / 2, top - 1, size, size))
         initial = Text(dress.words.seat(seat)[:1], dress.font("badge"))
         initial.draw(painter, middle, top - 1 + (size - initial.height) / 2, dress.theme.avatar_ink, CENTRE)
+
+
+def whole_words(text: str) -> str:
+    """Join what a line of Japanese should not break apart."""
+    return JOINT.sub("\u2060", text)
 
 
 class MovesPanel(QFrame):
