@@ -25,7 +25,8 @@ NUMBER, AVATAR, LEFT = 28, 46, 66
 """Where a line's number ends, its avatar stands and its sentence begins, in text units."""
 
 JOINT = re.compile("(?<=.)(?<![^ぁ-ん][がをにはの])(?=[ぁ-ん])|(?<=[ァ-ヶー])(?=[ァ-ヶー])")
-"""Where no line of Japanese ends: before hiragana, which are endings and particles, but after a particle; within a word in katakana."""
+"""Where no line of Japanese ends: before hiragana, which are endings and particles, unless a particle stands before
+them, and within a word in katakana."""
 
 Index = QModelIndex | QPersistentModelIndex
 
