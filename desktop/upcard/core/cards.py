@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
+from itertools import chain, count
 from struct import unpack
 from typing import TypeAlias, TypeVar
 
@@ -63,11 +64,8 @@ def without(cards: Sequence[Card], taken: Sequence[Card]) -> Cards:
 
 
 def numbers(seed: str) -> Iterator[int]:
-    """Yield 32-bit numbers for ever: the eight big-endian words of SHA-256("seed:0"), of SHA-256("seed:1"), and on."""
-    count = 0
-    while True:
-        yield from unpack(">8I", sha256(f"{seed}:{count}".encode()).digest())
-        count += 1
+    """Return 32-bit numbers for ever: the eight big-endian words of SHA-256("seed:0"), of SHA-256("seed:1"), and on."""
+    return chain.from_iterable(unpack(">8I", sha256(f"{seed}:{block}".encode()).digest()) for block in count())
 
 
 def below(limit: int, stream: Iterator[int]) -> int:
