@@ -63,7 +63,7 @@ def seen(program: Program) -> Sight:
         sheet=tuple(label.text() for label in labels if label.text()),
         scores=tuple(chip.score.total for chip in chips),
         own=next((number for number, chip in enumerate(chips) if chip.score.own), 0),
-        moving=table.table_scene.animator.running,
+        moving=table.table_scene.animator.running or table.held,
     )
 
 
