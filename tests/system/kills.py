@@ -140,7 +140,7 @@ class Siege:
         chair.watch = self.keep
         moment = "before the first sight"
         try:
-            first = seen(chair.look())
+            first = seen(chair.until(lambda sight: bool(sight.cards)))
             if first != wanted:
                 self.fault(difference("resumed", first, wanted))
             while not player.over:
