@@ -103,6 +103,7 @@ def set_up(root: Path, wanted: str) -> str:
     say("setting up " + str(root / ".venv") + " (once)")
     problem = make_environment(root) or fill(root, wanted) or add_system_packages(root, wanted)
     if not problem:
+        compile_once(root)
         stamp_file(root).write_text(fingerprint(root, wanted))
     return problem
 
@@ -130,6 +131,12 @@ def fill(root: Path, wanted: str) -> str:
         command.write_text(COMMAND.format(python=quote(str(python(root)))), encoding="utf-8")
         command.chmod(0o755)
     return ""
+
+
+def compile_once(root: Path) -> None:
+    """Compile what no installer has compiled, lest a start that may not write does it every time."""
+    folders = [str(root / "desktop"), str(site_packages(root) / "shiboken6" / "files.dir")]
+    call([str(python(root)), "-m", "compileall", "-q", *folders], quiet=True)
 
 
 def add_system_packages(root: Path, wanted: str) -> str:
