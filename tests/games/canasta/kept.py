@@ -5,10 +5,12 @@ from json import loads
 from pathlib import Path
 
 from upcard.core.cards import Cards, parse
+from upcard.core.events import Place
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.draft import Draft
 from upcard.games.canasta.position import Observation, Phase
 
+TRAY = Place("melds", 0)
 FOLDER = Path(__file__).parents[2] / "positions"
 
 
@@ -26,3 +28,17 @@ def drafted(name: str, phase: Phase | None = None, hand: str = "", pile: str = "
     cards: Cards = tuple(sorted(parse(hand))) if hand else seen.hand
     table = replace(seen.table, phase=phase or seen.table.phase, pile=parse(pile) if pile else seen.table.pile)
     return Draft(replace(seen, hand=cards, table=table))
+
+
+def bay(number: int) -> Place:
+    """Return the place of a group that seat 0 has laid out."""
+    return Place("staged", 0, number)
+
+
+def laid(draft: Draft, *groups: str) -> Draft:
+    """Lay groups out one after the other, each of which must stay in the bay."""
+    for group in groups:
+        made = draft.drop(parse(group), TRAY)
+        assert isinstance(made, Draft)
+        draft = made
+    return draft

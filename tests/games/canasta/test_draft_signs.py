@@ -4,27 +4,11 @@ from dataclasses import replace
 
 from pytest import mark
 
-from tests.games.canasta.kept import drafted
+from tests.games.canasta.kept import TRAY, bay, drafted, laid
 from upcard.core.cards import parse
-from upcard.core.events import Place
 from upcard.core.game import Play
 from upcard.games.canasta.draft import Draft
 from upcard.games.canasta.position import PILE
-
-TRAY = Place("melds", 0)
-
-
-def bay(number: int) -> Place:
-    return Place("staged", 0, number)
-
-
-def laid(draft: Draft, *groups: str) -> Draft:
-    """Lay groups out one after the other, each of which must stay in the bay."""
-    for group in groups:
-        made = draft.drop(parse(group), TRAY)
-        assert isinstance(made, Draft)
-        draft = made
-    return draft
 
 
 def test_wild_cards_lie_after_the_natural_ones() -> None:
