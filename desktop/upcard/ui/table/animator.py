@@ -58,7 +58,7 @@ class Animator(QObject):
 
     def run(self, tracks: Sequence[Track], deck: Deck) -> None:
         """Start these tracks together; what still ran is finished first."""
-        self.finish()
+        self.put_down()
         self._begin(tracks, deck)
 
     def turn(self, tracks: Sequence[Track], deck: Deck) -> None:
@@ -81,14 +81,18 @@ class Animator(QObject):
         self._clock.start(QAbstractAnimation.DeletionPolicy.KeepWhenStopped)
 
     def finish(self) -> None:
-        """Put every card where it was going."""
+        """Put every card where it was going, and say that all lie still."""
         if self._tracks:
-            self._clock.stop()
             self._land()
 
-    def _land(self) -> None:
+    def put_down(self) -> None:
+        """Put every card where it was going, on the way to others: nothing lies still yet that could be waited for."""
+        self._clock.stop()
         tracks, self._tracks = self._tracks, []
         self.landed.emit(list(dict.fromkeys(track.item for track in tracks)))
+
+    def _land(self) -> None:
+        self.put_down()
         self.idle.emit()
 
     def show_at(self, now: float) -> None:

@@ -64,7 +64,7 @@ class TableScene(QGraphicsScene):
         self, events: Events, table: Table, wanted: Mapping[Place, Cards], first: Sequence[CardItem] = ()
     ) -> list[Track]:
         """Give every card its place as the table says, and return the ways there that the events tell."""
-        self.animator.finish()
+        self.animator.put_down()
         self.making_way.finish()
         if is_deal(events):
             self._sweep()

@@ -1,0 +1,29 @@
+"""The animator says that the cards lie still once, when the last of them do."""
+
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from upcard.core.cards import Card
+from upcard.core.events import Place
+from upcard.ui.table.animator import Animator, Track
+from upcard.ui.table.beds import Lie
+from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.deck import Deck
+
+
+def track() -> Track:
+    """One card from left to right in a tenth of a second."""
+    item = CardItem(Card("7S"), Place("pile"))
+    return Track(item, Lie(Card("7S"), 0, 0, 60), Lie(Card("7S"), 100, 0, 60), 0, 100)
+
+
+def test_tracks_that_follow_others_are_not_lying_still_in_between(qtbot: QtBot) -> None:
+    """A score sheet or a question to a computer player waits for `idle`; cards that go on flying must not call it."""
+    holder = QObject()
+    animator, said = Animator(holder), list[int]()
+    animator.idle.connect(lambda: said.append(1))
+    animator.run([track()], Deck())
+    animator.run([track()], Deck())
+    assert animator.running and said == []
+    animator.finish()
+    assert not animator.running and said == [1]
