@@ -49,7 +49,9 @@ class Seen:
     shown: Cards
 
 
-def start(rules: Rules, seed: str, number: int = 1, won: tuple[int, ...] = (0, 0)) -> Position:
+def start(
+    rules: Rules, seed: str, first: int | None = None, number: int = 1, won: tuple[int, ...] = (0, 0)
+) -> Position:
     """Shuffle for a deal."""
     return Position(rules, number, shuffled(SUITED, f"{seed}/{number}"), won=won)
 
@@ -57,7 +59,7 @@ def start(rules: Rules, seed: str, number: int = 1, won: tuple[int, ...] = (0, 0
 def next_deal(position: Position, seed: str) -> Position | None:
     """Shuffle for the next deal, if there is one."""
     last = position.number == position.rules.deals
-    return None if last else start(position.rules, seed, position.number + 1, points(position))
+    return None if last else start(position.rules, seed, None, position.number + 1, points(position))
 
 
 def to_act(position: Position) -> int | None:
@@ -156,6 +158,7 @@ def first(seen: Seen, random: Random, budget: Budget) -> Choice[Deal | Show]:
 GAME: Game[Rules, Position, Seen, Deal | Show] = Game(
     name="toy",
     presets={"plain": Rules()},
+    tables={},
     players=lambda rules: 2,
     form=Form,
     actions=(Deal, Show),
@@ -165,6 +168,7 @@ GAME: Game[Rules, Position, Seen, Deal | Show] = Game(
     next_deal=next_deal,
     target=lambda rules: rules.deals,
     minimums=lambda position: (),
+    seating=lambda position: (0, 1),
     to_act=to_act,
     observe=observe,
     check=check,

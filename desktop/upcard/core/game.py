@@ -17,6 +17,8 @@ P = TypeVar("P")
 Seen = TypeVar("Seen")
 A = TypeVar("A")
 RulesRead_co = TypeVar("RulesRead_co", covariant=True)
+RulesGiven_contra = TypeVar("RulesGiven_contra", contravariant=True)
+Made_co = TypeVar("Made_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,13 +177,16 @@ class Game(Generic[R, P, Seen, A]):
 
     name: str
     presets: Mapping[str, R]
+    """Named sets of options, each as it stands at its own table; the default first."""
+    tables: Mapping[str, int]
+    """How many play at each table that the options may name, the default first; empty where there is but one."""
     players: Callable[[R], int]
+    """How many play a match, those who sit out a deal among them."""
     form: Callable[[], "Form[R, P]"]
     """Makes the reader and writer of positions."""
     actions: tuple[type[A], ...]
     observation: type[Seen]
-    start: Callable[[R, str], P]
-    """The match's first position from rules and a seed: nothing is dealt yet, the dealer is drawn by lot."""
+    start: "Start[R, P]"
     opening: A
     """The action that deals."""
     next_deal: Callable[[P, str], P | None]
@@ -190,6 +195,8 @@ class Game(Generic[R, P, Seen, A]):
     """The points that a match is played to."""
     minimums: Callable[[P], tuple[int, ...]]
     """What each side's first melds must count; none where a game knows no such thing."""
+    seating: Callable[[P], tuple[int, ...]]
+    """The player on each seat in this deal, then those who sit it out, who watch from seats of those numbers."""
     to_act: Callable[[P], int | None]
     """The seat whose action is awaited; None before a deal and when it is over."""
     observe: Callable[[P, int], Seen]
@@ -205,6 +212,14 @@ class Game(Generic[R, P, Seen, A]):
     draft: Callable[[Seen], Draft]
     levels: Mapping[str, "Callable[[Seen, Random, Budget], Choice[A]]"]
     """From the simplest, which also plays where no worker can be had, to the best."""
+
+
+class Start(Protocol[RulesGiven_contra, Made_co]):
+    """How a match begins."""
+
+    def __call__(self, rules: RulesGiven_contra, seed: str, first: int | None = None, /) -> Made_co:
+        """Return the first position, nothing dealt yet; who plays first is by lot where no seat is given."""
+        ...
 
 
 class Form(Protocol[RulesRead_co, P]):

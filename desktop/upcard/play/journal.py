@@ -18,8 +18,8 @@ PERSON = "person"
 """Who sits in a seat that no computer player has."""
 
 
-def header(game: str, rules: object, seed: str, seats: Sequence[str]) -> dict[str, object]:
-    """Return a journal's first line; `seats` names the player of each seat (`PERSON` or a level)."""
+def header(game: str, rules: object, seed: str, seats: Sequence[str], first: int | None = None) -> dict[str, object]:
+    """Return a journal's first line; `seats` says who each player is (`PERSON` or a level), `first` who plays first."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -27,6 +27,7 @@ def header(game: str, rules: object, seed: str, seats: Sequence[str]) -> dict[st
         "rules": plain(rules),
         "seed": seed,
         "seats": list(seats),
+        "first": first,
     }
 
 

@@ -15,11 +15,12 @@ A = TypeVar("A")
 class Match(Generic[R, P, Seen, A]):
     """Keeps the log and the positions it leads to; it has no idea who sits where, and waits for nobody."""
 
-    def __init__(self, game: Game[R, P, Seen, A], rules: R, seed: str) -> None:
+    def __init__(self, game: Game[R, P, Seen, A], rules: R, seed: str, first: int | None = None) -> None:
         self.game = game
         self.rules = rules
         self.seed = seed
-        self.positions: list[P] = [game.start(rules, seed)]
+        self.first = first
+        self.positions: list[P] = [game.start(rules, seed, first)]
         self.actions: list[A] = []
         self.journal: Journal | None = None
 

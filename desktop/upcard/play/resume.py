@@ -26,6 +26,7 @@ class Header:
     rules: dict[str, object]
     seed: str
     seats: tuple[str, ...]
+    first: int | None = None
 
 
 class BadJournal(Exception):
@@ -73,7 +74,7 @@ def _header(path: Path, line: str) -> Header:
 def _replayed(path: Path, head: Header, game: AnyGame, lines: Sequence[str]) -> Match[object, object, object, object]:
     rules = _read(path, 1, lambda: decode(type(next(iter(game.presets.values()))), head.rules, "rules"))
     _read(path, 1, lambda: _seated(game, rules, head.seats))
-    match: Match[object, object, object, object] = _read(path, 1, lambda: Match(game, rules, head.seed))
+    match: Match[object, object, object, object] = _read(path, 1, lambda: Match(game, rules, head.seed, head.first))
     for number, line in enumerate(lines, start=2):
         action = _read(path, number, partial(_action, game, line))
         try:

@@ -111,14 +111,12 @@ def test_options_written_out_go_before_the_preset_and_the_preset_before_the_tabl
         ({"answer_binds": 1}, "rules.answer_binds: expected bool, got int"),
         ({"last_red_three": "never"}, "rules.last_red_three: "),
         ({"moon": True}, "rules.moon: this key is not known"),
-        ({"table": "two"}, "rules.table: the table 'two' cannot be played yet"),
-        ({"preset": "harte"}, "rules.table: the table 'two' cannot be played yet"),
-        ({"players": 3}, "rules.table: the table 'three' cannot be played yet"),
         ({"players": 6}, "rules.players: 6 players need a table by name"),
         ({"players": 9}, "rules.players: 9 is no number of players from 2 to 6"),
         ({"table": "four", "players": 3}, "rules.players: the table 'four' is for 4"),
         ({"table": "four", "players": 4.0}, "rules.players: the table 'four' is for 4"),
         ({"table": "round"}, "rules.table: "),
+        ({"hand_size": 26, "packs": 2, "table": "six-pairs"}, "rules.hand_size: 6 hands of 26 are 156 cards"),
     ],
 )
 def test_rules_that_cannot_be_played_are_refused_by_name(given: Mapping[str, object], problem: str) -> None:

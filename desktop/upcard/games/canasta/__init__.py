@@ -8,13 +8,15 @@ from upcard.games.canasta.draft import Draft
 from upcard.games.canasta.engine import apply
 from upcard.games.canasta.moves import legal_actions
 from upcard.games.canasta.plan import arrange, plan
-from upcard.games.canasta.position import Observation, Position, minimums, observe, sees, to_act
+from upcard.games.canasta.position import Observation, Position, minimums, observe, seating, sees, to_act
 from upcard.games.canasta.rules import PRESETS, Rules, preset
 from upcard.games.canasta.score import score, standing
+from upcard.games.canasta.tables import SIDE_OF, TABLES
 
 CANASTA: Game[Rules, Position, Observation, Action] = Game(
     name="canasta",
-    presets={name: preset(name) for name, brings in PRESETS.items() if "table" not in brings},
+    presets={name: preset(name) for name in PRESETS},
+    tables={name: len(SIDE_OF[name]) for name in TABLES},
     players=lambda rules: rules.players,
     form=Later("upcard.games.canasta.form:CanastaForm"),
     actions=ACTIONS,
@@ -24,6 +26,7 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     next_deal=next_deal,
     target=lambda rules: rules.target,
     minimums=minimums,
+    seating=seating,
     to_act=to_act,
     observe=observe,
     check=check,

@@ -14,7 +14,7 @@ from upcard.games.canasta.ai_opening import lay_downs, opening
 from upcard.games.canasta.ai_taking import last_gain, takings
 from upcard.games.canasta.checks import check
 from upcard.games.canasta.moves import legal_actions
-from upcard.games.canasta.position import Observation, Phase
+from upcard.games.canasta.position import Observation, Phase, partners
 from upcard.games.canasta.values import is_wild, points
 
 Proposals = Iterator[Choice[Action]]
@@ -69,8 +69,8 @@ def _play(counts: Counts) -> Proposals:
 
 def _going_out(counts: Counts, way: WayOut) -> Proposals:
     seen = counts.seen
-    partners = counts.rules.partners(seen.seat)
-    hand = max((seen.hand_sizes[seat] for seat in partners), default=0)
+    beside = partners(seen.table, seen.seat)
+    hand = max((seen.hand_sizes[seat] for seat in beside), default=0)
     if hand >= counts.weights.ask_from and seen.table.asked is None:
         yield _choice(AskPartner(), "ask", cards=hand)
     groups = lay_downs(counts, way.groups)

@@ -128,7 +128,7 @@ class Counts:
     @cached_property
     def following(self) -> int:
         """The seat that plays next."""
-        return (self.seen.seat + 1) % self.rules.players
+        return (self.seen.seat + 1) % self.rules.seats
 
     @cached_property
     def rival(self) -> int:

@@ -36,7 +36,7 @@ def _wished(counts: Counts) -> Iterator[Laid]:
 def closing(counts: Counts) -> bool:
     """Whether the deal may end before the next turn, so that cards are better laid than held."""
     hands = [counts.seen.hand_sizes[seat] for seat in counts.rules.sides[counts.rival]]
-    few = counts.rules.players + RED_THREES
+    few = counts.rules.seats + RED_THREES
     return counts.seen.stock_size < few or (counts.their_canastas > 0 and min(hands) <= 1)
 
 

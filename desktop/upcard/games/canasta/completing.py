@@ -9,8 +9,9 @@ from typing import Annotated, TypeAlias
 from upcard.core.bounds import Bounds
 from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards, shuffled
 from upcard.core.codec import BadData
-from upcard.games.canasta.position import LaidMeld, Melds, Phase, Position, Table, WentOut
+from upcard.games.canasta.position import LaidMeld, Melds, Phase, Position, Table, WentOut, partners
 from upcard.games.canasta.rules import Rules
+from upcard.games.canasta.tables import LONE, TABLES, seating
 from upcard.games.canasta.values import is_red_three, is_wild
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 5)]
@@ -52,17 +53,20 @@ def complete(rules: Rules, given: Written, seed: str) -> Position:
     )
     _numbers(rules, given, melds)
     _threes(given)
+    table = _table(rules, given, melds)
+    if given.asked is not None and given.asked not in partners(table, given.turn):
+        raise BadData("position.asked", f"seat {given.asked} is no partner of seat {given.turn}, which is in turn")
     hands, stock = _dealt(rules, given, seed)
-    return Position(_table(rules, given, melds), hands, stock)
+    return Position(table, hands, stock)
 
 
 def _table(rules: Rules, given: Written, melds: tuple[Melds, ...]) -> Table:
     """Fill in what lies open; what only play can tell (first discards, cards seen to be taken) is as at the start."""
-    seats = range(rules.players)
+    seats = range(rules.seats)
     return Table(
         rules=rules,
         deal_number=given.deal_number,
-        dealer=rules.players - 1 if given.dealer is None else given.dealer,
+        dealer=rules.seats - 1 if given.dealer is None else given.dealer,
         turn=given.turn,
         phase=given.phase,
         pile=given.pile,
@@ -70,14 +74,16 @@ def _table(rules: Rules, given: Written, melds: tuple[Melds, ...]) -> Table:
         red_threes=given.red_threes or _each(rules, ()),
         scores=given.scores or (0,) * len(rules.sides),
         has_melded=given.has_melded or tuple(bool(melds[rules.side(seat)]) for seat in seats),
-        discarded=(False,) * rules.players,
-        shown=((),) * rules.players,
+        discarded=(False,) * rules.seats,
+        shown=((),) * rules.seats,
         new_melds=given.new_melds,
         took_pile=given.took_pile,
         melded_now=bool(given.new_melds) and not given.took_pile,
         asked=given.asked,
         answer=given.answer,
         went_out=given.went_out,
+        lone=given.lone,
+        playing=given.playing or seating(rules.table, given.deal_number),
     )
 
 
@@ -87,7 +93,7 @@ def _each(rules: Rules, value: tuple[()]) -> tuple[tuple[()], ...]:
 
 def _lengths(rules: Rules, given: Written) -> None:
     """Refuse lists that have not one entry a seat or a side."""
-    seats, sides = rules.players, len(rules.sides)
+    seats, sides = rules.seats, len(rules.sides)
     lists: tuple[tuple[str, Sequence[object] | None, int, str], ...] = (
         ("hands", given.hands, seats, "seat"),
         ("has_melded", given.has_melded, seats, "seat"),
@@ -104,17 +110,25 @@ def _lengths(rules: Rules, given: Written) -> None:
 def _places(rules: Rules, given: Written) -> None:
     """Refuse seats that this table does not have, and keys of other tables."""
     out = given.went_out.seat if given.went_out else None
-    seats = (("dealer", given.dealer), ("turn", given.turn), ("asked", given.asked), ("went_out.seat", out))
+    seats = (
+        ("dealer", given.dealer),
+        ("turn", given.turn),
+        ("asked", given.asked),
+        ("went_out.seat", out),
+        ("lone", given.lone),
+    )
     for key, seat in seats:
-        if seat is not None and not 0 <= seat < rules.players:
-            raise BadData(f"position.{key}", f"seats here are 0 to {rules.players - 1}, not {seat}")
-    for key, value in (("lone", given.lone), ("playing", given.playing)):
-        if value is not None:
+        if seat is not None and not 0 <= seat < rules.seats:
+            raise BadData(f"position.{key}", f"seats here are 0 to {rules.seats - 1}, not {seat}")
+    rotation = TABLES[rules.table].rotation
+    for key, value, has in (("lone", given.lone, rules.table == LONE), ("playing", given.playing, bool(rotation))):
+        if value is not None and not has:
             raise BadData(f"position.{key}", f"the table {rules.table!r} does not have this")
+    if given.playing is not None and given.playing not in rotation:
+        known = " or ".join(str(list(playing)) for playing in rotation)
+        raise BadData("position.playing", f"who plays is {known} here, not {list(given.playing)}")
     if given.asked is None and (given.phase == "answer" or given.answer is not None):
         raise BadData("position.asked", "the seat that was asked is needed here")
-    if given.asked is not None and given.asked not in rules.partners(given.turn):
-        raise BadData("position.asked", f"seat {given.asked} is no partner of seat {given.turn}, which is in turn")
 
 
 def _melds(side: int, piles: tuple[Cards, ...], concealed: tuple[tuple[int, ...], ...] | None) -> Melds:
@@ -198,7 +212,7 @@ def _dealt(rules: Rules, given: Written, seed: str) -> tuple[tuple[Cards, ...], 
     """Deal the unnamed cards into the hands and the stock that are given as numbers."""
     unnamed = _unnamed(rules, given)
     whole = given.phase == "deal"
-    hands = given.hands or ((0 if whole else rules.hand_size),) * rules.players
+    hands = given.hands or ((0 if whole else rules.hand_size),) * rules.seats
     wanted = sum(hand for hand in hands if isinstance(hand, int))
     stock = given.stock
     if stock is None:

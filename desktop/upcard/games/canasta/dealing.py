@@ -9,12 +9,13 @@ from upcard.games.canasta.flow import begin_turn, lay_red_threes, then, told
 from upcard.games.canasta.position import PILE, STOCK, Position, Table
 from upcard.games.canasta.rules import Rules
 from upcard.games.canasta.score import standing
+from upcard.games.canasta.tables import seating
 from upcard.games.canasta.values import freezes, is_black_three
 
 
-def start(rules: Rules, seed: str) -> Position:
-    """Return a match's first position: the shuffled pack, and a dealer by lot."""
-    dealer = below(rules.players, numbers(f"{seed}/dealer"))
+def start(rules: Rules, seed: str, first: int | None = None) -> Position:
+    """Return a match's first position: the shuffled pack, and a dealer by lot, or before the seat that plays first."""
+    dealer = below(rules.seats, numbers(f"{seed}/dealer")) if first is None else (first - 1) % rules.seats
     return before_deal(rules, seed, 1, dealer, (0,) * len(rules.sides))
 
 
@@ -29,7 +30,7 @@ def next_deal(position: Position, seed: str) -> Position | None:
 
 def before_deal(rules: Rules, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
     """Return the position in which a deal's cards lie shuffled and nothing is dealt."""
-    seats, sides = rules.players, len(rules.sides)
+    seats, sides = rules.seats, len(rules.sides)
     table = Table(
         rules=rules,
         deal_number=number,
@@ -43,6 +44,7 @@ def before_deal(rules: Rules, seed: str, number: int, dealer: int, scores: tuple
         has_melded=(False,) * seats,
         discarded=(False,) * seats,
         shown=((),) * seats,
+        playing=seating(rules.table, number),
     )
     return Position(table, ((),) * seats, shuffled(packs(rules.packs), f"{seed}/{number}"))
 
@@ -50,7 +52,7 @@ def before_deal(rules: Rules, seed: str, number: int, dealer: int, scores: tuple
 def deal(position: Position) -> Step[Position]:
     """canasta.deal, canasta.upcard: deal the hands one card at a time, turn the up-card, begin the first turn."""
     rules, table, stock = position.table.rules, position.table, position.stock
-    seats = rules.players
+    seats = rules.seats
     dealt, rest = stock[: seats * rules.hand_size], stock[seats * rules.hand_size :]
     order = tuple((table.dealer + 1 + turn) % seats for turn in range(seats))
     hands = tuple(dealt[order.index(seat) :: seats] for seat in range(seats))

@@ -24,7 +24,7 @@ from upcard.games.canasta.dealing import deal
 from upcard.games.canasta.drawing import draw
 from upcard.games.canasta.flow import end_deal, end_turn, lay_threes, put, settle, take_stock, then, told, without_shown
 from upcard.games.canasta.melds import CANASTA, Laying, lay, look, target, with_top
-from upcard.games.canasta.position import PILE, LaidMeld, Position, WentOut, frozen_by, observe, to_act
+from upcard.games.canasta.position import PILE, LaidMeld, Position, WentOut, frozen_by, observe, partners, to_act
 from upcard.games.canasta.values import freezes, red_threes, without_red_threes
 
 
@@ -62,7 +62,7 @@ def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position
     table, seat = position.table, position.table.turn
     match action:
         case AskPartner(partner):
-            asked = table.rules.partners(seat)[0] if partner is None else partner
+            asked = partners(table, seat)[0] if partner is None else partner
             event = told("asked", seat=seat, partner=asked)
             return Step(replace(position, table=replace(table, phase="answer", asked=asked)), (event,))
         case Answer(yes):

@@ -105,7 +105,7 @@ def end_turn(position: Position) -> Step[Position]:
     if table.new_melds:
         has_melded = tuple(had or other == seat for other, had in enumerate(table.has_melded))
         position = replace(position, table=replace(table, has_melded=has_melded))
-    return begin_turn(position, (seat + 1) % table.rules.players)
+    return begin_turn(position, (seat + 1) % table.rules.seats)
 
 
 def end_deal(position: Position, went_out: WentOut | None = None) -> Step[Position]:

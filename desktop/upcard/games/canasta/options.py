@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 
 from upcard.core.codec import BadData, decode
-from upcard.games.canasta.rules import PRESETS, SIDES, Rules, TableName
+from upcard.games.canasta.rules import PRESETS, Rules, with_table
+from upcard.games.canasta.tables import TABLES, TableName
+
+PACK = 54
 
 TABLES_BY_PLAYERS: Mapping[int, TableName] = {2: "two", 3: "three", 4: "four", 5: "five"}
 """Which table a number of players alone means."""
@@ -15,12 +18,17 @@ def build(given: Mapping[str, object]) -> Rules:
     if not isinstance(name, str) or name not in PRESETS:
         raise BadData("rules.preset", f"{name!r} is none of {', '.join(PRESETS)}")
     options = {key: value for key, value in given.items() if key not in ("preset", "players")}
-    written = {**({"table": _by_players(given["players"])} if _alone(given) else {}), **options}
-    merged = {**PRESETS[name], **written}
-    _playable(merged.get("table", "four"))
+    merged: Mapping[str, object] = {
+        **PRESETS[name],
+        **({"table": _by_players(given["players"])} if _alone(given) else {}),
+        **options,
+    }
+    if merged.get("table", "four") in TABLES:
+        merged = with_table(merged)
     rules = decode(Rules, merged, "rules")
     if "players" in given and (type(given["players"]) is not int or given["players"] != rules.players):
         raise BadData("rules.players", f"the table {rules.table!r} is for {rules.players}")
+    _enough_cards(rules)
     return rules
 
 
@@ -35,6 +43,9 @@ def _by_players(players: object) -> TableName:
     raise BadData("rules.players", problem)
 
 
-def _playable(table: object) -> None:
-    if table in ("two", "three", "three-lone", "five", "six-rotating", "six-teams", "six-pairs"):
-        raise BadData("rules.table", f"the table {table!r} cannot be played yet, only {', '.join(map(repr, SIDES))}")
+def _enough_cards(rules: Rules) -> None:
+    """Refuse hands that leave no card to turn up."""
+    dealt, cards = rules.seats * rules.hand_size, PACK * rules.packs
+    if dealt >= cards:
+        problem = f"{rules.seats} hands of {rules.hand_size} are {dealt} cards, and the packs hold {cards}"
+        raise BadData("rules.hand_size", f"{problem}: fewer cards a hand, or more packs")

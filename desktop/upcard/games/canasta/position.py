@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 from upcard.core.cards import Cards
 from upcard.core.events import Place
 from upcard.games.canasta.rules import Rules
+from upcard.games.canasta.tables import with_resting
 from upcard.games.canasta.values import freezes
 
 Phase: TypeAlias = Literal["deal", "draw", "play", "answer", "last", "melds", "over"]
@@ -67,7 +68,9 @@ class Table:
     answer: bool | None = None
     went_out: WentOut | None = None
     lone: int | None = None
+    """The seat that plays alone, once that is settled (canasta.three-lone)."""
     playing: tuple[int, ...] = ()
+    """The player on each seat, at a table where players sit out in turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +85,10 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What one seat knows. Players, computer or human, are given this and nothing else."""
+    """What one seat knows. Players, computer or human, are given this and nothing else.
+
+    Who sits out a deal watches it from a seat numbered after the seats, with an empty hand.
+    """
 
     table: Table
     seat: int
@@ -103,7 +109,7 @@ class Observation:
 
 def observe(position: Position, seat: int) -> Observation:
     """Show the position to one seat; its hand is sorted, so that no order tells more than the cards."""
-    hand = tuple(sorted(position.hands[seat]))
+    hand = tuple(sorted(position.hands[seat])) if seat < len(position.hands) else ()
     return Observation(position.table, seat, hand, tuple(map(len, position.hands)), len(position.stock))
 
 
@@ -129,15 +135,40 @@ def frozen_by(pile: Cards) -> int | None:
     return next((number for number, card in enumerate(pile) if freezes(card)), None)
 
 
+def pool(table: Table, side: int) -> tuple[int, ...]:
+    """Return the sides whose melds count together with a side's own, which comes first (canasta.three-lone)."""
+    if table.lone is None or side == table.lone:
+        return (side,)
+    return (side, *(other for other in range(len(table.melds)) if other not in (side, table.lone)))
+
+
+def partners(table: Table, seat: int) -> tuple[int, ...]:
+    """Return the seats that play with a seat in this deal."""
+    if table.lone is not None:
+        return pool(table, seat)[1:]
+    seats = table.rules.sides[table.rules.side(seat)]
+    return tuple(other for other in seats if other != seat)
+
+
+def opened(table: Table, side: int) -> bool:
+    """Say whether a side, or who plays with it, has melded."""
+    return any(table.melds[other] for other in pool(table, side))
+
+
+def seating(position: Position) -> tuple[int, ...]:
+    """Return the player on each seat, and after the seats those who sit out."""
+    return with_resting(position.table.rules.table, position.table.playing)
+
+
 def frozen_for(table: Table, side: int) -> bool:
     """Say whether the pile is frozen for a side: for all, or because it has not melded (canasta.frozen-pile)."""
-    unmelded = not table.melds[side] and table.rules.pile_frozen_before_first_meld
+    unmelded = not opened(table, side) and table.rules.pile_frozen_before_first_meld
     return unmelded or frozen_by(table.pile) is not None
 
 
 def minimum_for(table: Table, side: int) -> int:
     """Return what a side's first melds must count together; 0 once it has melded (canasta.minimum)."""
-    return 0 if table.melds[side] else table.rules.minimum(table.scores[side])
+    return 0 if opened(table, side) else table.rules.minimum(table.scores[side])
 
 
 def minimums(position: Position) -> tuple[int, ...]:

@@ -1,22 +1,11 @@
 """The options of Canasta: the numbers and choices of its rule book, each by the name that the documents give it."""
 
-from dataclasses import dataclass, replace
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Literal
 
 from upcard.core.bounds import Bounds
-
-TableName: TypeAlias = Literal["two", "three", "three-lone", "four", "five", "six-rotating", "six-teams", "six-pairs"]
-
-SIDES: dict[TableName, tuple[tuple[int, ...], ...]] = {
-    "four": ((0, 2), (1, 3)),
-}
-"""The seats of each side, by table; the sides are numbered by their lowest seats."""
-
-SIDE_OF: dict[TableName, tuple[int, ...]] = {
-    table: tuple(side for _, side in sorted((seat, side) for side, seats in enumerate(sides) for seat in seats))
-    for table, sides in SIDES.items()
-}
-"""The side of each seat, by table."""
+from upcard.games.canasta.tables import SIDE_OF, TABLES, TableName
 
 MINIMUMS = {
     "four": ((3000, 120), (1500, 90), (0, 50)),
@@ -70,20 +59,21 @@ class Rules:
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each side."""
-        return SIDES[self.table]
+        return TABLES[self.table].sides
+
+    @property
+    def seats(self) -> int:
+        """How many seats play in a deal."""
+        return sum(map(len, self.sides))
 
     @property
     def players(self) -> int:
-        """How many seats play."""
+        """How many play the match, those who sit out a deal among them."""
         return len(SIDE_OF[self.table])
 
     def side(self, seat: int) -> int:
-        """Return the side that a seat scores for."""
+        """Return the side that a seat scores for; those who sit out are numbered after the seats."""
         return SIDE_OF[self.table][seat]
-
-    def partners(self, seat: int) -> tuple[int, ...]:
-        """Return the other seats of a seat's side."""
-        return tuple(other for other in self.sides[self.side(seat)] if other != seat)
 
     def minimum(self, score: int) -> int:
         """Return what the first melds must count at this score (canasta.minimum)."""
@@ -95,6 +85,9 @@ class Rules:
 
 
 CLASSIC = Rules()
+
+SIX = 6
+"""Seats at a table whose values may be those of the table of four (canasta.six-four-rules)."""
 
 PRESETS: dict[str, dict[str, object]] = {
     "classic": {},
@@ -133,6 +126,13 @@ PRESETS: dict[str, dict[str, object]] = {
 """What each preset brings; whatever it does not name is at its default."""
 
 
+def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
+    """Put what the table brings before options that name it; `six_player_scale` off brings the values of four."""
+    table = TABLES[written.get("table", "four")]  # type: ignore[index]  # whoever builds options has checked the name
+    own = len(table.sides) * len(table.sides[0]) == SIX and not written.get("six_player_scale", True)
+    return {**({} if own else table.brings), **written}
+
+
 def preset(name: str) -> Rules:
     """Return the options as a preset sets them."""
-    return replace(CLASSIC, **PRESETS[name])  # type: ignore[arg-type]  # the table's values are those of the fields
+    return Rules(**with_table(PRESETS[name]))  # type: ignore[arg-type]  # the table's values are those of the fields

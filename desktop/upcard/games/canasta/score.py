@@ -101,6 +101,6 @@ def standing(position: Position) -> Standing:
         over=over,
         winner=totals.index(best) if over and not tied else None,
         by=None,
-        next_dealer=(table.dealer + 1) % rules.players,
+        next_dealer=(table.dealer + 1) % rules.seats,
         settlement=tuple(len(totals) * total - sum(totals) for total in totals) if over else None,
     )

@@ -18,7 +18,7 @@ from upcard.games.canasta.actions import (
     TakePile,
 )
 from upcard.games.canasta.goingout import can_go_out
-from upcard.games.canasta.position import Observation, Phase, acting
+from upcard.games.canasta.position import Observation, Phase, acting, partners
 from upcard.games.canasta.values import is_red_three
 
 TIMES: Mapping[type[Action], tuple[Phase, ...]] = {
@@ -132,9 +132,9 @@ def discardable(seen: Observation, action: Discard) -> Violation | None:
 
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
     """canasta.ask-partner: once in the turn, before melding, with two cards or more and a way to go out."""
-    table, partners = seen.table, seen.table.rules.partners(seen.seat)
+    table, asked = seen.table, partners(seen.table, seen.seat)
     reasons = (
-        ("nobody", not partners or action.seat not in (None, *partners)),
+        ("nobody", not asked or action.seat not in (None, *asked)),
         ("once", table.asked is not None),
         ("melded", table.melded_now),
         ("cards", len(seen.hand) < 2),

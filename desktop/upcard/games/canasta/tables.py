@@ -1,0 +1,77 @@
+"""The tables of players: how many play, who scores together, and the values that each table brings."""
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple, TypeAlias
+
+TableName: TypeAlias = Literal["four", "two", "three", "three-lone", "five", "six-rotating", "six-teams", "six-pairs"]
+
+Seats: TypeAlias = tuple[int, ...]
+
+
+class TableRow(NamedTuple):
+    """One row of the tables of players."""
+
+    sides: tuple[Seats, ...]
+    """The seats of each side, numbered in turn order; sides are numbered by their lowest seats."""
+    brings: Mapping[str, object] = {}
+    """The options whose values differ from the table of four."""
+    rotation: tuple[Seats, ...] = ()
+    """Where players sit out in turn: the player on each seat, deal after deal and again (settled point 10)."""
+    teams: tuple[Seats, ...] = ()
+    """Where players sit out in turn: the players of each side."""
+
+
+TWO_TEAMS = ((0, 2), (1, 3))
+THREE_PACKS = {"hand_size": 13, "packs": 3, "red_three_scale": "six"}
+
+TABLES: Mapping[TableName, TableRow] = {
+    "four": TableRow(TWO_TEAMS),
+    "two": TableRow(((0,), (1,)), {"hand_size": 15, "draw_count": 2, "canastas_to_go_out": 2}),
+    "three": TableRow(((0,), (1,), (2,)), {"hand_size": 13}),
+    "three-lone": TableRow(((0,), (1,), (2,)), {"hand_size": 13, "draw_count": 2, "target": 7500}),
+    "five": TableRow(
+        TWO_TEAMS,
+        rotation=((0, 3, 1, 4), (0, 3, 2, 4), (1, 3, 2, 4)),
+        teams=((0, 1, 2), (3, 4)),
+    ),
+    "six-rotating": TableRow(
+        TWO_TEAMS,
+        rotation=((0, 3, 1, 4), (0, 3, 2, 5), (1, 4, 2, 5)),
+        teams=((0, 1, 2), (3, 4, 5)),
+    ),
+    "six-teams": TableRow(((0, 2, 4), (1, 3, 5)), {**THREE_PACKS, "target": 10_000, "minimum_scale": "six"}),
+    "six-pairs": TableRow(((0, 3), (1, 4), (2, 5)), {**THREE_PACKS, "target": 7500}),
+}
+"""Every table, the default first."""
+
+LONE: TableName = "three-lone"
+"""The table at which the first to take the pile plays alone against the other two."""
+
+
+def _playing(row: TableRow) -> Seats:
+    """Return the side of each seat."""
+    return tuple(side for _, side in sorted((seat, side) for side, seats in enumerate(row.sides) for seat in seats))
+
+
+def _benches(row: TableRow) -> Seats:
+    """Return the sides of those who sit out, who are numbered after the seats."""
+    playing = sum(map(len, row.sides))
+    return tuple(side for side, team in enumerate(row.teams) for _ in range(len(team) - playing // 2))
+
+
+SIDE_OF: Mapping[TableName, Seats] = {table: (*_playing(row), *_benches(row)) for table, row in TABLES.items()}
+"""The side of each seat, then of each player who sits out, by table."""
+
+
+def seating(table: TableName, deal_number: int) -> Seats:
+    """Return the player on each seat in a deal, then those who sit out (canasta.five, canasta.six-rotating)."""
+    rotation = TABLES[table].rotation
+    return rotation[(deal_number - 1) % len(rotation)] if rotation else ()
+
+
+def with_resting(table: TableName, playing: Seats) -> Seats:
+    """Return every player of a table: who sits on each seat, then who sits out, side by side."""
+    row = TABLES[table]
+    if not row.rotation:
+        return tuple(range(len(SIDE_OF[table])))
+    return (*playing, *(player for team in row.teams for player in team if player not in playing))
