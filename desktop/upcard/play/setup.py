@@ -1,0 +1,26 @@
+"""What a new match begins with, as whoever sits down chose it."""
+
+from typing import NamedTuple
+
+from upcard.core.game import AnyGame
+from upcard.play.journal import PERSON
+
+
+class Setup(NamedTuple):
+    """A game, its rules, and who plays, by player: the order in which they sit before seats are drawn for."""
+
+    game: str
+    rules: object
+    players: tuple[str, ...]
+    """`PERSON`, or a computer player's level."""
+    names: tuple[str, ...]
+    """Empty where the table's own name for the place stands."""
+    draw_seats: bool = False
+
+
+def usual(game: AnyGame) -> Setup:
+    """Return what is played where nobody chose: the first preset, one person, the best level in every other place."""
+    rules = next(iter(game.presets.values()))
+    others = game.players(rules) - 1
+    players = (PERSON, *[list(game.levels)[-1]] * others)
+    return Setup(game.name, rules, players, ("",) * len(players))
