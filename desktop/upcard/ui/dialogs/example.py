@@ -1,0 +1,241 @@
+"""A drawn example: small cards in groups, signs between them, and a verdict with its sign, a word and a caption.
+
+Whoever has cards to show fills a `Drawn` and puts an `ExampleCard` into a layout; it finds its height for any width::
+
+    pair = Group(parse("9S 9H"), "Your hand")
+    pile = Group(parse("2H 5C 9C"), "Discard pile", sideways=0)
+    ExampleCard(dress, deck, Drawn((pair, "+", pile), "Allowed", "Two natural 9s", verdict=True))
+
+Nothing here knows a rule: what is legal, and every word, comes with the `Drawn`.
+"""
+
+from collections.abc import Iterator
+from math import ceil
+from typing import NamedTuple, TypeAlias
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from upcard.core.cards import Cards
+from upcard.ui.dress import Dress
+from upcard.ui.icons import icon
+from upcard.ui.table.deck import Deck, margin
+from upcard.ui.table.layout import CARD
+from upcard.ui.table.text import CENTRE, LEFT, Text
+
+WIDE = 60
+"""How wide a card is, in text units."""
+PAD, GAP, BETWEEN, BESIDE = 15, 8, 30, 92
+"""In text units: to the frame, between lines, for a sign between groups, and what a caption needs beside the cards."""
+STEP, LARGE_STEP = 0.42, 0.52
+"""How much of a covered card is seen, in card widths."""
+SIGN = 20
+
+
+class Group(NamedTuple):
+    """Cards that lie together, with what is said below them."""
+
+    cards: Cards
+    label: str = ""
+    sideways: int | None = None
+    """Makes it a pile: the number (from the bottom) of the card that lies sideways under the top one; -1 for none."""
+
+
+class Drawn(NamedTuple):
+    """What an example shows."""
+
+    groups: tuple[Group | str, ...]
+    """Groups of cards, with signs (`+`, `→`) between them."""
+    title: str = ""
+    caption: str = ""
+    verdict: bool | None = None
+    """Whether it is allowed; None where nothing is judged."""
+
+
+class _Placed(NamedTuple):
+    """A group or a sign, and where it lies."""
+
+    what: Group | str
+    box: QRectF
+
+
+_Row: TypeAlias = tuple[_Placed, ...]
+
+
+class _Laid(NamedTuple):
+    """Everything placed at one width."""
+
+    rows: tuple[_Row, ...]
+    labels: tuple[tuple[Text, QPointF], ...]
+    caption: Text
+    at: QPointF
+    height: float
+
+
+class ExampleCard(QWidget):
+    """One framed example; its accessible name says it in words."""
+
+    def __init__(self, dress: Dress, deck: Deck, drawn: Drawn) -> None:
+        super().__init__()
+        self.dress = dress
+        self.deck = deck
+        self.drawn = drawn
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setMinimumWidth(dress.px(200))
+        self.setAccessibleName(spoken(dress, drawn))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return ceil(self._laid(width).height)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.dress.px(320), self.heightForWidth(self.dress.px(320)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        laid, dress = self._laid(self.width()), self.dress
+        self._frame(painter)
+        for placed in (placed for row in laid.rows for placed in row):
+            if isinstance(placed.what, str):
+                sign = Text(placed.what, dress.font("count"))
+                at = placed.box.center() - QPointF(0, sign.height / 2)
+                sign.draw(painter, at.x(), at.y(), dress.theme.ink_2, CENTRE)
+            else:
+                self._cards(painter, placed.what, placed.box)
+        for text, at in laid.labels:
+            text.draw(painter, at.x(), at.y(), dress.theme.ink_2, LEFT)
+        laid.caption.draw(painter, laid.at.x(), laid.at.y(), dress.theme.ink, LEFT)
+
+    def _frame(self, painter: QPainter) -> None:
+        """Draw the frame in the verdict's colour, and the verdict's sign and word."""
+        theme, verdict, px = self.dress.theme, self.drawn.verdict, self.dress.px
+        colour = theme.line if verdict is None else theme.gain if verdict else theme.loss
+        painter.setPen(QPen(QColor(colour), 1 if verdict is None else 2))
+        painter.setBrush(QColor(theme.chrome_2))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(10), px(10))
+        x, top = float(px(PAD)), float(px(12))
+        if verdict is not None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colour))
+            painter.drawEllipse(QRectF(x, top, px(SIGN), px(SIGN)))
+            size = px(SIGN * 0.66)
+            sign = icon("check" if verdict else "x", theme.chrome_2, size, self.deck.ratio)
+            painter.drawPixmap(QPointF(x + (px(SIGN) - size) / 2, top + (px(SIGN) - size) / 2), sign)
+            x += px(SIGN + 8)
+        title = self._title(self.width())
+        title.draw(painter, x, top + max(0.0, (px(SIGN) - title.height) / 2), theme.ink, LEFT)
+
+    def _title(self, width: int) -> Text:
+        sign = SIGN + 8 if self.drawn.verdict is not None else 0
+        return Text(self.drawn.title, self.dress.font("button"), max(1, width - self.dress.px(2 * PAD + sign)))
+
+    def _cards(self, painter: QPainter, group: Group, box: QRectF) -> None:
+        """Draw a group: a pile as it is seen, its sideways card and its top; anything else as a row."""
+        wide = self._wide
+        if group.sideways is not None:
+            if 0 <= group.sideways < len(group.cards) - 1:
+                self._lying(painter, group, box)
+            left = box.center().x() - wide / 2
+            self._card(painter, group, len(group.cards) - 1, QPointF(left, box.top()))
+            return
+        step = (box.width() - wide) / max(1, len(group.cards) - 1)
+        for number in range(len(group.cards)):
+            self._card(painter, group, number, QPointF(box.left() + number * step, box.top()))
+
+    def _card(self, painter: QPainter, group: Group, number: int, at: QPointF) -> None:
+        edge = ceil(margin(1) * self.deck.pixels(self._wide)) / self.deck.ratio
+        painter.drawPixmap(at - QPointF(edge, edge), self.deck.picture(group.cards[number], self._wide))
+
+    def _lying(self, painter: QPainter, group: Group, box: QRectF) -> None:
+        """Draw the card that freezes the pile, turned by a quarter."""
+        painter.save()
+        painter.translate(box.center())
+        painter.rotate(90)
+        self._card(painter, group, group.sideways or 0, QPointF(-self._wide / 2, -self._high / 2))
+        painter.restore()
+
+    @property
+    def _wide(self) -> float:
+        return float(self.dress.px(WIDE))
+
+    @property
+    def _high(self) -> float:
+        return self._wide * CARD
+
+    def _room(self, group: Group | str, most: float) -> float:
+        """Return how wide a group lies, no wider than there is room."""
+        if isinstance(group, str):
+            return float(self.dress.px(BETWEEN))
+        if group.sideways is not None:
+            return self._wide * (CARD if group.sideways >= 0 else 1)
+        step = LARGE_STEP if self.deck.large else STEP
+        if len(group.cards) > 4:
+            step *= 0.72
+        return min(most, self._wide * (1 + step * (len(group.cards) - 1)))
+
+    def _rows(self, width: float, top: float) -> Iterator[_Row]:
+        """Place the groups side by side, in as many rows as they need; a sign stands between two groups."""
+        row: list[_Placed] = []
+        x, left = 0.0, float(self.dress.px(PAD))
+        for what in self.drawn.groups:
+            room = self._room(what, width)
+            if row and x + room > width:
+                sign = row.pop() if isinstance(row[-1].what, str) and len(row) > 1 else None
+                yield tuple(row)
+                top += self._deep(row)
+                row = [] if sign is None else [_Placed(sign.what, QRectF(left, top, sign.box.width(), self._high))]
+                x = 0.0 if sign is None else sign.box.width()
+            row.append(_Placed(what, QRectF(left + x, top, room, self._high)))
+            x += room + (0 if isinstance(what, str) else self.dress.px(GAP) / 2)
+        if row:
+            yield tuple(row)
+
+    def _deep(self, row: list[_Placed]) -> float:
+        named = any(isinstance(placed.what, Group) and placed.what.label for placed in row)
+        return self._high + self.dress.px((24 if named else 0) + GAP)
+
+    def _laid(self, width: int) -> _Laid:
+        px, inner = self.dress.px, width - 2 * self.dress.px(PAD)
+        titled = bool(self.drawn.title) or self.drawn.verdict is not None
+        top = px(12) + (max(px(SIGN), self._title(width).height) + px(12) if titled else 0)
+        rows = tuple(self._rows(inner, top))
+        labels = tuple(label for row in rows for label in self._labels(row, inner))
+        bottom = rows[-1][-1].box.bottom() + (px(26) if labels else px(4)) if rows else top
+        right = max((row[-1].box.right() for row in rows), default=0.0) + px(12)
+        left_over = width - px(PAD) - right
+        font = self.dress.font("body")
+        if not self.drawn.caption:
+            return _Laid(rows, labels, Text("", font), QPointF(), bottom + px(10))
+        if len(rows) == 1 and left_over >= px(BESIDE):
+            caption = Text(self.drawn.caption, font, left_over)
+            if top + caption.height <= bottom + px(4):
+                return _Laid(rows, labels, caption, QPointF(right, top + px(4)), bottom + px(10))
+        caption = Text(self.drawn.caption, font, inner)
+        return _Laid(rows, labels, caption, QPointF(px(PAD), bottom + px(4)), bottom + caption.height + px(14))
+
+    def _labels(self, row: _Row, inner: float) -> Iterator[tuple[Text, QPointF]]:
+        """Name the places below their cards, each no further than the next begins."""
+        groups = [placed for placed in row if isinstance(placed.what, Group)]
+        ends = [*(placed.box.left() for placed in groups[1:]), inner + 2 * self.dress.px(PAD)]
+        for placed, end in zip(groups, ends, strict=True):
+            if isinstance(placed.what, Group) and placed.what.label:
+                room = max(placed.box.width(), end - placed.box.left() - self.dress.px(4))
+                text = Text(placed.what.label, self.dress.font("caption"), room)
+                yield text, QPointF(placed.box.left(), placed.box.bottom() + self.dress.px(5))
+
+
+def spoken(dress: Dress, drawn: Drawn) -> str:
+    """Say an example in words: its title, the cards of each place, and its caption."""
+    words = dress.words
+    groups = (
+        what if isinstance(what, str) else f"{what.label}: {', '.join(map(words.spoken, what.cards))}".lstrip(": ")
+        for what in drawn.groups
+    )
+    return ". ".join(part for part in (drawn.title, " ".join(groups), drawn.caption) if part)
