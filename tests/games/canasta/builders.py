@@ -1,11 +1,14 @@
 """Positions written in the notation of the command line, for tests that read like the rules."""
 
+from collections.abc import Sequence
+
 from upcard.core.cards import Card, parse
 from upcard.core.events import Moved, Told
 from upcard.core.game import Step
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.actions import LayDown, Meld, TakePile
-from upcard.games.canasta.position import Position
+from upcard.games.canasta.actions import Action, LayDown, Meld, TakePile
+from upcard.games.canasta.checks import check
+from upcard.games.canasta.position import Position, observe, to_act
 
 NATURAL = "7S 7H 7D 7C 7S 7H 7D"
 """A natural canasta."""
@@ -16,6 +19,21 @@ def position(hand: str = "4S 5S 6S", phase: str = "play", preset: str = "classic
     written = {"phase": phase, "hands": [hand.split(), [], [], []], **keys}
     read: Position = CANASTA.form().read({"preset": preset}, written, "0")
     return read
+
+
+def at(table: str, hands: Sequence[list[str] | int], phase: str = "play", **keys: object) -> Position:
+    """Return a position at a table of players with these hands; `rules` are more options of it."""
+    rules = keys.pop("rules", {})
+    assert isinstance(rules, dict)
+    read: Position = CANASTA.form().read({"table": table, **rules}, {"phase": phase, "hands": hands, **keys}, "0")
+    return read
+
+
+def broken(position: Position, action: Action) -> tuple[str, object] | None:
+    """Return the rule that an action of the seat to act breaks, and why where the rule says so."""
+    seat = to_act(position)
+    violation = check(observe(position, position.table.turn if seat is None else seat), action)
+    return (violation.rule, violation.facts.get("why")) if violation else None
 
 
 def melds(*own: str, their: tuple[str, ...] = ()) -> list[list[list[str]]]:

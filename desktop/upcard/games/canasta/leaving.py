@@ -67,7 +67,8 @@ def _discardable(seen: Observation, hand: Cards) -> Cards:
 def must_go_out(seen: Observation, melds: Melds, left: int) -> Violation:
     """Say why no card may stay: the partner's yes binds, or black threes are melded."""
     if bound(seen):
-        return Violation("canasta.ask-partner", {"why": "yes_binds", "left": left, "can": ("meld",)})
+        facts = {"why": "yes_binds", "left": left, "partner": seen.table.asked, "can": ("meld",)}
+        return Violation("canasta.ask-partner", facts)
     facts = {"left": left, "has": canastas(melds), "needed": seen.table.rules.canastas_to_go_out}
     return Violation("canasta.black-threes", facts | {"can": ("meld",) if committed(seen) else ("discard",)})
 
@@ -75,7 +76,8 @@ def must_go_out(seen: Observation, melds: Melds, left: int) -> Violation:
 def too_few_canastas(seen: Observation, melds: Melds, left: int) -> Violation:
     """Say why the last card must stay: the partner said no, or the side lacks canastas."""
     if not allowed(seen):
-        return Violation("canasta.ask-partner", {"why": "no_binds", "left": left, "can": ("meld", "discard")})
+        facts = {"why": "no_binds", "left": left, "partner": seen.table.asked, "can": ("meld", "discard")}
+        return Violation("canasta.ask-partner", facts)
     needed = seen.table.rules.canastas_to_go_out
     facts = {"needed": needed, "has": canastas(melds), "left": left, "can": ("discard",)}
     return Violation("canasta.canastas-to-go-out", facts)

@@ -21,7 +21,7 @@ from upcard.games.canasta.goingout import can_go_out, committed
 from upcard.games.canasta.leaving import keeps_a_card, last_discard
 from upcard.games.canasta.melds import CANASTA
 from upcard.games.canasta.openings import Group, Search, layouts, rest_of, sets
-from upcard.games.canasta.position import Observation, acting, frozen_for, minimum_for
+from upcard.games.canasta.position import Observation, acting, frozen_for, minimum_for, partners
 from upcard.games.canasta.shapes import Holding, Shape, holding, shapes, sound, spelled
 from upcard.games.canasta.taking import one_card_pile, pile_there, stop_card
 from upcard.games.canasta.timing import discardable, moment
@@ -64,8 +64,17 @@ def goings_on(seen: Observation) -> Iterator[Action]:
         yield Pass()
         return
     yield from discards(seen)
-    if seen.table.asked is None and check(seen, AskPartner()) is None:
-        yield AskPartner()
+    yield from questions(seen)
+
+
+def questions(seen: Observation) -> Iterator[Action]:
+    """Yield the question to the partner, or to each of two, who is then named (canasta.six-teams)."""
+    asked = partners(seen.table, seen.seat)
+    if not asked or seen.table.asked is not None:
+        return
+    asking = [AskPartner()] if len(asked) == 1 else [AskPartner(seat) for seat in asked]
+    if check(seen, asking[0]) is None:
+        yield from asking
 
 
 def red_threes(seen: Observation) -> Iterator[Action]:

@@ -131,7 +131,10 @@ def discardable(seen: Observation, action: Discard) -> Violation | None:
 
 
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
-    """canasta.ask-partner: once in the turn, before melding, with two cards or more and a way to go out."""
+    """canasta.ask-partner: once in the turn, before melding, with two cards or more and a way to go out.
+
+    Where either of two partners may be asked, the action names one (canasta.six-teams).
+    """
     table, asked = seen.table, partners(seen.table, seen.seat)
     reasons = (
         ("nobody", not asked or action.seat not in (None, *asked)),
@@ -139,6 +142,7 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
         ("melded", table.melded_now),
         ("cards", len(seen.hand) < 2),
         ("no_way", table.asked is None and not can_go_out(seen, seen.melds, seen.hand)),
+        ("which", action.seat is None and len(asked) > 1),
     )
     why = next((word for word, holds in reasons if holds), None)
     return Violation("canasta.ask-partner", {"why": why, "can": CAN["play"]}) if why else None
@@ -148,4 +152,4 @@ def may_answer(seen: Observation, action: Answer) -> Violation | None:
     """canasta.ask-partner: the partner who was asked answers."""
     if action.seat in (None, seen.table.asked):
         return None
-    return Violation("canasta.ask-partner", {"why": "not_asked", "can": CAN["answer"]})
+    return Violation("canasta.ask-partner", {"why": "not_asked", "partner": seen.table.asked, "can": CAN["answer"]})

@@ -1,0 +1,152 @@
+"""The tables of players: who scores with whom, who may be asked, who sits out, what each table brings."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from tests.games.canasta.builders import NATURAL, at, broken, told
+from upcard.core.cards import Card
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import Answer, AskPartner, Discard
+from upcard.games.canasta.dealing import next_deal, start
+from upcard.games.canasta.engine import apply
+from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.position import observe, partners, seating, to_act
+from upcard.games.canasta.score import standing
+
+BROUGHT = {
+    "four": (4, 11, 2, 1, 1, 5000, "four", "four", ((0, 2), (1, 3))),
+    "two": (2, 15, 2, 2, 2, 5000, "four", "four", ((0,), (1,))),
+    "three": (3, 13, 2, 1, 1, 5000, "four", "four", ((0,), (1,), (2,))),
+    "three-lone": (3, 13, 2, 2, 1, 7500, "four", "four", ((0,), (1,), (2,))),
+    "five": (5, 11, 2, 1, 1, 5000, "four", "four", ((0, 2), (1, 3))),
+    "six-rotating": (6, 11, 2, 1, 1, 5000, "four", "four", ((0, 2), (1, 3))),
+    "six-teams": (6, 13, 3, 1, 1, 10_000, "six", "six", ((0, 2, 4), (1, 3, 5))),
+    "six-pairs": (6, 13, 3, 1, 1, 7500, "four", "six", ((0, 3), (1, 4), (2, 5))),
+}
+"""Each row of the tables of players, as the rules print it."""
+
+
+@pytest.mark.parametrize("table", BROUGHT)
+def test_a_table_brings_the_values_of_its_row(table: str) -> None:
+    rules = CANASTA.form().rules({"table": table})
+    assert BROUGHT[table] == (
+        CANASTA.players(rules),
+        rules.hand_size,
+        rules.packs,
+        rules.draw_count,
+        rules.canastas_to_go_out,
+        rules.target,
+        rules.minimum_scale,
+        rules.red_three_scale,
+        rules.sides,
+    )
+
+
+@pytest.mark.parametrize("table", ["six-teams", "six-pairs"])
+def test_canasta_six_four_rules_bring_the_values_of_four_and_keep_the_seats(table: str) -> None:
+    rules = CANASTA.form().rules({"table": table, "six_player_scale": False})
+    values = (rules.hand_size, rules.packs, rules.draw_count, rules.canastas_to_go_out, rules.target)
+    assert values == (11, 2, 1, 1, 5000)
+    assert (rules.minimum_scale, rules.red_three_scale, rules.sides) == ("four", "four", BROUGHT[table][-1])
+
+
+@pytest.mark.parametrize("table", BROUGHT)
+def test_the_dealer_passes_among_the_seats_and_each_is_dealt_a_hand(table: str) -> None:
+    rules = CANASTA.form().rules({"table": table})
+    begun = start(rules, "seed", 1)
+    assert begun.table.dealer == 0
+    dealers = []
+    for _ in range(rules.seats + 1):
+        dealers.append(begun.table.dealer)
+        dealt = CANASTA.apply(begun, CANASTA.opening).position
+        assert sorted(map(len, dealt.hands)) == [rules.hand_size] * rules.seats
+        assert dealt.table.turn == (begun.table.dealer + 1) % rules.seats
+        over = at(table, [[]] * rules.seats, "over", dealer=begun.table.dealer, deal_number=begun.table.deal_number)
+        following = next_deal(over, "seed")
+        assert following
+        begun = following
+    assert dealers == [*range(rules.seats), 0]
+
+
+@pytest.mark.parametrize(
+    ("table", "seats"),
+    [
+        ("four", [(0, 1, 2, 3)] * 2),
+        ("five", [(0, 3, 1, 4, 2), (0, 3, 2, 4, 1), (1, 3, 2, 4, 0), (0, 3, 1, 4, 2)]),
+        ("six-rotating", [(0, 3, 1, 4, 2, 5), (0, 3, 2, 5, 1, 4), (1, 4, 2, 5, 0, 3), (0, 3, 1, 4, 2, 5)]),
+    ],
+)
+def test_those_of_a_team_sit_out_in_turn(table: str, seats: list[tuple[int, ...]]) -> None:
+    begun = start(CANASTA.form().rules({"table": table}), "seed")
+    found = []
+    for _ in seats:
+        found.append(seating(begun))
+        over = at(table, [[]] * 4, "over", deal_number=begun.table.deal_number)
+        begun = next_deal(over, "seed") or begun
+    assert found == seats
+
+
+@pytest.mark.parametrize(("table", "bench", "side"), [("five", 4, 0), ("six-rotating", 4, 0), ("six-rotating", 5, 1)])
+def test_who_sits_out_sees_the_table_and_no_hand_and_does_nothing(table: str, bench: int, side: int) -> None:
+    dealt = CANASTA.apply(start(CANASTA.form().rules({"table": table}), "seed"), CANASTA.opening).position
+    seen = CANASTA.observe(dealt, bench)
+    assert (seen.hand, seen.side, seen.table) == ((), side, CANASTA.observe(dealt, 0).table)
+    assert list(legal_actions(seen)) == []
+    assert CANASTA.check(seen, Discard(Card("4S"))) is not None
+
+
+@pytest.mark.parametrize("table", ["five", "six-rotating"])
+def test_the_team_scores_whoever_of_it_plays(table: str) -> None:
+    over = at(table, [[]] * 4, "over", deal_number=2, melds=[[NATURAL.split()], []], scores=[4500, 100])
+    assert standing(over).totals == (5035, 100)
+    assert standing(over).settlement == (4935, -4935)
+
+
+def test_settlement_is_the_difference_between_every_two_of_three_sides() -> None:
+    over = at("six-pairs", [[]] * 6, "over", scores=[7500, 100, -50])
+    assert standing(over).settlement == (7400 + 7550, 150 - 7400, -150 - 7550)
+    assert standing(over).winner == 0
+
+
+@pytest.mark.parametrize(
+    ("table", "asked"),
+    [
+        ("four", {0: (2,), 3: (1,)}),
+        ("two", {0: (), 1: ()}),
+        ("three", {0: (), 2: ()}),
+        ("three-lone", {0: (), 1: (), 2: ()}),
+        ("five", {0: (2,), 1: (3,)}),
+        ("six-rotating", {2: (0,), 1: (3,)}),
+        ("six-teams", {0: (2, 4), 3: (1, 5)}),
+        ("six-pairs", {0: (3,), 5: (2,)}),
+    ],
+)
+def test_who_may_be_asked(table: str, asked: Mapping[int, tuple[int, ...]]) -> None:
+    begun = start(CANASTA.form().rules({"table": table}), "seed")
+    assert {seat: partners(begun.table, seat) for seat in asked} == asked
+
+
+def test_canasta_six_teams_either_partner_may_be_asked_and_is_named() -> None:
+    asking = at("six-teams", [["4S", "7C"], 2, 2, 2, 2, 2], melds=[[NATURAL.split()], []], took_pile=True)
+    questions = [action for action in legal_actions(observe(asking, 0)) if isinstance(action, AskPartner)]
+    assert questions == [AskPartner(2), AskPartner(4)]
+    assert broken(asking, AskPartner()) == ("canasta.ask-partner", "which")
+    assert broken(asking, AskPartner(3)) == ("canasta.ask-partner", "nobody")
+    assert broken(asking, AskPartner(0)) == ("canasta.ask-partner", "nobody")
+    step = apply(asking, AskPartner(4))
+    assert told(step) == [("asked", {"seat": 0, "partner": 4})]
+    assert to_act(step.position) == 4
+    assert broken(step.position, Answer(yes=True, seat=2)) == ("canasta.ask-partner", "not_asked")
+    answered = apply(step.position, Answer(yes=False))
+    assert told(answered) == [("answered", {"seat": 4, "yes": False})]
+    assert to_act(answered.position) == 0
+    assert AskPartner(2) not in legal_actions(observe(answered.position, 0))
+    assert broken(answered.position, AskPartner(2)) == ("canasta.ask-partner", "once")
+
+
+def test_canasta_ask_partner_the_one_partner_need_not_be_named() -> None:
+    asking = at("six-pairs", [["4S", "7C"], 2, 2, 2, 2, 2], melds=[[NATURAL.split()], [], []], took_pile=True)
+    assert AskPartner() in legal_actions(observe(asking, 0))
+    assert apply(asking, AskPartner()).position.table.asked == 3
+    assert apply(asking, AskPartner(3)).position.table.asked == 3
