@@ -35,6 +35,7 @@ LARGE_PRINT, LARGEST = 1.3, 1.5
 """How many times as large the letters of large print are, and what no choice goes beyond."""
 
 GEOMETRY = "window/geometry"
+REMEMBERED = "last"
 
 
 class Settings(NamedTuple):
@@ -94,6 +95,15 @@ class SettingsFile(QObject):
     def keep_geometry(self, geometry: QByteArray) -> None:
         """Write down where the window stands."""
         self._file.setValue(GEOMETRY, geometry)
+        self._file.sync()
+
+    def remembered(self, name: str) -> str:
+        """Return what a page remembered under a name; empty where it never did."""
+        return str(self._file.value(f"{REMEMBERED}/{name}", ""))
+
+    def remember(self, name: str, text: str) -> None:
+        """Remember for a page what was chosen there last."""
+        self._file.setValue(f"{REMEMBERED}/{name}", text)
         self._file.sync()
 
     def _read(self) -> Settings:

@@ -27,18 +27,25 @@ class Segments(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 2, 2, 2)
         row.setSpacing(0)
-        group = QButtonGroup(self)
+        self.dress = dress
+        self.group = group = QButtonGroup(self)
         for text, choice in choices:
             button = QPushButton(text)
             button.setObjectName("segment")
-            button.setFont(dress.font("button" if choice == value else "body"))
             button.setFixedHeight(dress.px(30))
             button.setCheckable(True)
-            button.setChecked(choice == value)
             button.setProperty("choice", choice)
             group.addButton(button)
             row.addWidget(button)
+        self.choose(value)
         group.buttonClicked.connect(lambda button: self.chosen.emit(button.property("choice")))
+
+    def choose(self, value: str) -> None:
+        """Show another choice without saying so."""
+        for button in self.group.buttons():
+            chosen = button.property("choice") == value
+            button.setChecked(chosen)
+            button.setFont(self.dress.font("button" if chosen else "body"))
 
 
 class Switch(QAbstractButton):

@@ -1,70 +1,119 @@
-"""Starting a new game: by which rules, with whom, and what becomes of the one being played."""
+"""Starting a new game: at which table, with whom, by which rules, and what becomes of the one being played."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
-
-from upcard.ui.dialogs.progress import Shape
+from upcard.play.offer import setup
+from upcard.play.option_form import unplayable
+from upcard.ui.dialogs.desk import Desk
+from upcard.ui.dialogs.new_game_people import People
+from upcard.ui.dialogs.new_game_rules import RulesForm
 from upcard.ui.dress import Dress
-from upcard.ui.sheet import Sheet
+from upcard.ui.sheet import Button, Sheet, scrolled
 
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What the new game would be: its name, its rules' name, and each player's name and side in turn order."""
-
-    game: str
-    preset: str
-    players: tuple[tuple[str, int], ...]
-    running: bool
-    """Whether a game is being played that this one would take the place of."""
+WIDE, HIGH = 900, 740
+"""The card's size where the window has the room, in text units."""
+BOTH = 740
+"""From this width on, in text units, people and rules stand side by side."""
 
 
 class NewGame(Sheet):
-    """Asks once; Enter deals."""
+    """People on the left, rules on the right, or below where the window is narrow; Enter deals."""
 
-    agreed = Signal()
+    agreed = Signal(object)
+    """The Setup that is to be played."""
+    compared = Signal()
+    """The rules are to be looked at in the laboratory."""
 
-    def __init__(self, window: QWidget, dress: Dress, table: Table) -> None:
-        super().__init__(window, dress, wide=520)
-        self.column.addWidget(self.label(self.tr("New game"), "dialog-title"))
-        rules = self.tr("{game}, rules: {preset}").format(game=table.game, preset=table.preset)
-        self.column.addWidget(self.label(rules, "prompt"))
-        self.column.addWidget(self.label(self.tr("Who plays"), "tray"))
-        self.column.addWidget(self._players(table.players))
-        if table.running:
-            leaving = self.tr("The game being played ends here. It stays in the data folder.")
-            self.column.addWidget(self.paragraph(leaving, "second"))
-        self.column.addSpacing(dress.px(8))
-        self.column.addLayout(self._buttons())
+    def __init__(self, window: QWidget, dress: Dress, desk: Desk) -> None:
+        super().__init__(window, dress, wide=WIDE)
+        self.desk = desk
+        self.people = People(desk, dress)
+        self.rules = RulesForm(desk, dress)
+        self.rules.compared.connect(self.compared)
+        self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.row.setSpacing(dress.px(36))
+        self.area = scrolled(QWidget())
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.column.setContentsMargins(dress.px(26), dress.px(4), dress.px(14), 0)
+        self.column.addLayout(self.row)
+        frame = self.body.layout()
+        assert isinstance(frame, QVBoxLayout)
+        frame.insertLayout(0, self._head())
+        frame.addLayout(self._foot())
+        self.beside = True
+        self._lay(self._wide() >= BOTH)
+        desk.changed.connect(self.refresh)
+        self.refresh()
 
-    def _players(self, players: Sequence[tuple[str, int]]) -> QWidget:
-        holder = QWidget()
-        grid = QGridLayout(holder)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setColumnStretch(2, 1)
-        grid.setHorizontalSpacing(self.dress.px(12))
-        for row, (name, side) in enumerate(players):
-            grid.addWidget(Shape(side, self.dress), 2 * row, 0)
-            grid.addWidget(self.label(name, "button"), 2 * row, 1)
-            kind = self.tr("computer") if row else self.tr("at this table")
-            grid.addWidget(self.label(kind, "prompt", "second"), 2 * row, 2)
-            grid.addWidget(self.rule(), 2 * row + 1, 0, 1, 3)
-        return holder
+    def _wide(self) -> float:
+        """Return how wide the card is, in text units."""
+        parent = self.parentWidget()
+        room = parent.width() if parent is not None else self.width()
+        return min(WIDE, (room - self.dress.px(32)) / self.dress.t)
 
-    def _buttons(self) -> QHBoxLayout:
+    def _lay(self, beside: bool) -> None:
+        """Put both columns side by side, the rules scrolling by themselves, or one below the other."""
+        self.beside = beside
+        self.row.addWidget(self.people, stretch=11)
+        if beside:
+            self.people.setMaximumWidth(self.dress.px(392))
+            self.area.setWidget(self.rules)
+            self.row.addWidget(self.area, stretch=12)
+            self.row.setAlignment(self.people, Qt.AlignmentFlag.AlignTop)
+        else:
+            self.row.setDirection(QBoxLayout.Direction.TopToBottom)
+            self.row.setSpacing(self.dress.px(18))
+            self.row.addWidget(self.rules)
+
+    def _head(self) -> QHBoxLayout:
         row = QHBoxLayout()
+        row.setContentsMargins(self.dress.px(26), self.dress.px(18), self.dress.px(26), self.dress.px(8))
+        row.addWidget(self.label(self.tr("New game"), "dialog-title"))
+        row.addWidget(self.label(self.dress.words.say_key(self.desk.game.name), "prompt", "second"))
         row.addStretch()
+        return row
+
+    def _foot(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(self.dress.px(26), self.dress.px(10), self.dress.px(26), self.dress.px(18))
+        leaving = self.tr("The game being played ends here. It stays in the data folder.")
+        self.note = self.paragraph(leaving if self.desk.running else "", "second")
+        row.addWidget(self.note, stretch=1)
         cancel = self.button(self.tr("Cancel"))
         cancel.clicked.connect(self.close_sheet)
         row.addWidget(cancel)
-        deal = self.button(self.tr("Deal"), primary=True, key=self.tr("Enter"))
-        deal.clicked.connect(self._agree)
-        row.addWidget(deal)
+        self.deal: QPushButton = self.button(self.tr("Deal"), primary=True, key=self.tr("Enter"))
+        self.deal.clicked.connect(self._agree)
+        row.addWidget(self.deal)
         return row
 
+    def refresh(self) -> None:
+        """Show the offer as it stands."""
+        self.people.refresh()
+        self.rules.refresh()
+        self.deal.setEnabled(unplayable(self.desk.game, self.desk.offer.chosen) is None)
+
+    def arrange(self) -> None:
+        """Use the height there is: the rules scroll, the buttons stay."""
+        width = round(self._wide() * self.dress.t)
+        height = min(self.dress.px(HIGH), self.height() - self.dress.px(24))
+        self.body.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        beside = self._wide() >= BOTH
+        if beside != self.beside and not beside:
+            self._lay(beside)
+        super().resizeEvent(event)
+
+    def _meant(self) -> QAbstractButton | None:
+        """Enter deals, whatever was chosen last; only the buttons that do something at once are pressed by it."""
+        focused = self.focusWidget()
+        return focused if isinstance(focused, Button) and focused.hasFocus() else self.primary
+
     def _agree(self) -> None:
+        agreed = setup(self.desk.game, self.desk.offer)
+        self.desk.remember()
         self.close_sheet()
-        self.agreed.emit()
+        self.agreed.emit(agreed)

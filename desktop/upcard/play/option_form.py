@@ -1,0 +1,135 @@
+"""The options of a game as a form: what each may be, told by the type hints of its rules, and what was chosen."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import cache
+from types import MappingProxyType
+from typing import Annotated, Literal, NamedTuple, get_args, get_origin, get_type_hints
+
+from upcard.core.bounds import Bounds
+from upcard.core.codec import BadData
+from upcard.core.game import AnyGame
+from upcard.core.written import plain
+
+TABLE = "table"
+"""The option that names one of a game's tables, which is chosen by itself."""
+NOTHING: Mapping[str, object] = MappingProxyType({})
+
+
+class Option(NamedTuple):
+    """One option: its name, and either the words or switch positions it may have or the bounds of its number."""
+
+    name: str
+    values: tuple[str | bool, ...] = ()
+    bounds: Bounds = Bounds(0, 0)
+
+    def takes(self, value: object) -> bool:
+        """Say whether the option may have this value; True is no number, and 1 no switch."""
+        if self.values:
+            return any(value == known and type(value) is type(known) for known in self.values)
+        return type(value) is int and self.bounds.least <= value <= self.bounds.most
+
+
+class Chosen(NamedTuple):
+    """Rules as they were chosen: a table, a preset, and what was changed from them by hand."""
+
+    table: str
+    preset: str
+    changes: Mapping[str, object] = NOTHING
+
+    @property
+    def written(self) -> dict[str, object]:
+        """The same as a game's form reads it."""
+        table = {TABLE: self.table} if self.table else {}
+        return {**table, "preset": self.preset, **self.changes}
+
+
+class Unplayable(NamedTuple):
+    """Why rules cannot be played: the option at fault, and a sentence's key with its facts."""
+
+    option: str
+    key: str
+    facts: Mapping[str, object]
+
+
+@cache
+def options(rules: type) -> tuple[Option, ...]:
+    """Return the options of a rules dataclass in its order, all but the table; raises TypeError for another hint."""
+    hints = get_type_hints(rules, include_extras=True)
+    names = (field.name for field in fields(rules) if field.name != TABLE)
+    return tuple(_option(name, hints[name]) for name in names)
+
+
+def _option(name: str, hint: object) -> Option:
+    if hint is bool:
+        return Option(name, (False, True))
+    if get_origin(hint) is Literal:
+        return Option(name, get_args(hint))
+    if get_origin(hint) is Annotated and isinstance(bounds := get_args(hint)[1], Bounds):
+        return Option(name, bounds=bounds)
+    raise TypeError(f"{name} is neither a switch, a choice of words nor a number with bounds")
+
+
+def of_game(game: AnyGame) -> tuple[Option, ...]:
+    """Return the options of a game."""
+    return options(type(next(iter(game.presets.values()))))
+
+
+def usual(game: AnyGame) -> Chosen:
+    """Return a game's first table and first preset."""
+    return Chosen(next(iter(game.tables), ""), next(iter(game.presets)))
+
+
+def built(game: AnyGame, chosen: Chosen) -> object:
+    """Return the rules; raises BadData where they cannot be played."""
+    rules: object = game.form().rules(chosen.written)
+    return rules
+
+
+def base(game: AnyGame, chosen: Chosen) -> object:
+    """Return the rules without the changes made by hand."""
+    return built(game, chosen._replace(changes=NOTHING))
+
+
+def values(game: AnyGame, chosen: Chosen) -> Mapping[str, object]:
+    """Return what each option says, in rules that cannot be played too."""
+    try:
+        rules = built(game, chosen)
+    except BadData:
+        return {**_plain(base(game, chosen)), **chosen.changes}
+    return _plain(rules)
+
+
+def _plain(rules: object) -> dict[str, object]:
+    written = plain(rules)
+    assert isinstance(written, dict)
+    return written
+
+
+def changed(game: AnyGame, chosen: Chosen, name: str, value: object) -> Chosen:
+    """Change an option by hand; what is again as the table and the preset have it is no change."""
+    return settled(game, chosen._replace(changes={**chosen.changes, name: value}))
+
+
+def settled(game: AnyGame, chosen: Chosen) -> Chosen:
+    """Drop the changes that change nothing, as after another table or preset was chosen."""
+    own = _plain(base(game, chosen))
+    left = {name: value for name, value in chosen.changes.items() if own.get(name) != value}
+    return chosen._replace(changes=MappingProxyType(left))
+
+
+def unplayable(game: AnyGame, chosen: Chosen) -> Unplayable | None:
+    """Say what keeps the rules from being played together; None where nothing does."""
+    try:
+        built(game, chosen)
+    except BadData as bad:
+        option = bad.path.removeprefix("rules.")
+        facts = {**values(game, chosen), "players": game.tables.get(chosen.table, 0)}
+        return Unplayable(option, f"{game.name}.option.{option}.refused", facts)
+    return None
+
+
+def differing(game: AnyGame, one: Chosen, other: Chosen) -> tuple[Option, ...]:
+    """Return the options that two sets of rules set differently."""
+    first, second = values(game, one), values(game, other)
+    return tuple(option for option in of_game(game) if first[option.name] != second[option.name])

@@ -1,0 +1,149 @@
+"""Who plays a new game: how many, at which table, and whether a person or a computer player sits in each place."""
+
+from functools import partial
+
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from upcard.play.journal import PERSON
+from upcard.play.offer import at_table, named, persons, players, seated, tables_of
+from upcard.ui.dialogs.choosers import Segments, Switch
+from upcard.ui.dialogs.desk import Desk
+from upcard.ui.dialogs.pickers import Choice, Picker
+from upcard.ui.dialogs.texts import line, lines
+from upcard.ui.dress import Dress
+from upcard.ui.language import NAMES
+
+LONGEST = 24
+"""Letters of a player's name at most."""
+
+
+class People(QWidget):
+    """The left column of the page."""
+
+    def __init__(self, desk: Desk, dress: Dress) -> None:
+        super().__init__()
+        self.desk = desk
+        self.dress = dress
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(dress.px(8))
+        numbers = sorted({*desk.game.tables.values()} or {players(desk.game, desk.offer)})
+        heading = self.tr("Players")
+        column.addWidget(line(heading, dress, "tray"))
+        self.numbers = Segments(heading, [(str(number), str(number)) for number in numbers], "", dress)
+        self.numbers.chosen.connect(self._count)
+        column.addWidget(self.numbers)
+        self.tables = QVBoxLayout()
+        column.addLayout(self.tables)
+        self.about = lines("", dress, "caption", "second")
+        column.addWidget(self.about)
+        column.addSpacing(dress.px(4))
+        column.addWidget(line(self.tr("Who plays"), dress, "tray"))
+        self.grid = QGridLayout()
+        self.grid.setHorizontalSpacing(dress.px(10))
+        self.grid.setVerticalSpacing(dress.px(6))
+        column.addLayout(self.grid)
+        self.curtain = lines("", dress, "caption", "second")
+        column.addWidget(self.curtain)
+        column.addLayout(self._drawing())
+        self.shown: tuple[int, str] | None = None
+        self.rows: list[tuple[QLineEdit, Picker]] = []
+
+    def _drawing(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        text = self.tr("Draw for seats")
+        row.addWidget(line(text, self.dress))
+        row.addStretch()
+        self.drawing = Switch(text, self.desk.offer.draw_seats, self.dress)
+        self.drawing.toggled.connect(lambda on: self.desk.offers(self.desk.offer._replace(draw_seats=on)))
+        row.addWidget(self.drawing)
+        return row
+
+    def refresh(self) -> None:
+        """Show the offer as it stands; places are made anew only where their number is another."""
+        game, offer = self.desk.game, self.desk.offer
+        number, table = players(game, offer), offer.chosen.table
+        self.numbers.choose(str(number))
+        if self.shown is None or self.shown != (number, table):
+            self._show_tables(number, table)
+            self._show_places(number)
+            self.shown = number, table
+        for player, (_, picker) in enumerate(self.rows):
+            picker.show_choices(picker.choices, offer.people[player])
+        self._name_places()
+        shared = self.tr("Several people share this screen: a curtain covers the table between their turns.")
+        self.curtain.setText(shared if persons(game, offer) > 1 else "")
+        self.curtain.setVisible(persons(game, offer) > 1)
+
+    def _show_tables(self, number: int, table: str) -> None:
+        """Offer the tables for this number of players, where there are several."""
+        game, words = self.desk.game, self.dress.words
+        while (item := self.tables.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        known = tables_of(game, number)
+        if len(known) > 1:
+            choices = [(words.say_key(f"{game.name}.table.{name}"), name) for name in known]
+            made = Segments(self.tr("Table"), choices, table, self.dress)
+            made.chosen.connect(self._sit)
+            self.tables.addWidget(made)
+        self.about.setText(words.say_key(f"{game.name}.table.{table}.what") if table else "")
+
+    def _show_places(self, number: int) -> None:
+        for row in range(number, len(self.rows)):
+            for widget in self.rows[row]:
+                widget.hide()
+                widget.deleteLater()
+        del self.rows[number:]
+        while len(self.rows) < number:
+            self._add_place(len(self.rows))
+
+    def _add_place(self, player: int) -> None:
+        offer, words = self.desk.offer, self.dress.words
+        name = QLineEdit(offer.names[player])
+        name.setMaxLength(LONGEST)
+        name.setFont(self.dress.font("button"))
+        name.setAccessibleName(self.tr("Name of player {number}").format(number=player + 1))
+        name.textEdited.connect(partial(self._name, player))
+        game = self.desk.game
+        levels = [
+            Choice(self.tr("Computer · {level}").format(level=words.say_key(f"{game.name}.level.{level}")), level)
+            for level in game.levels
+        ]
+        who = self.tr("Player {number}").format(number=player + 1)
+        picker = Picker(who, [Choice(self.tr("Person"), PERSON), *levels], offer.people[player], self.dress)
+        picker.chosen.connect(partial(self._seat, player))
+        self.grid.addWidget(name, player, 0)
+        self.grid.addWidget(picker, player, 1)
+        self.rows.append((name, picker))
+
+    def _name_places(self) -> None:
+        """Write each place's own name where no other is typed."""
+        usual = table_names(self.desk, self.dress)
+        for player, (name, _) in enumerate(self.rows):
+            name.setPlaceholderText(usual[player])
+
+    def _count(self, number: str) -> None:
+        self._sit(tables_of(self.desk.game, int(number))[0])
+
+    def _sit(self, table: str) -> None:
+        self.desk.offers(at_table(self.desk.game, self.desk.offer, table))
+
+    def _seat(self, player: int, who: str) -> None:
+        self.desk.offers(seated(self.desk.offer, player, who))
+
+    def _name(self, player: int, name: str) -> None:
+        self.desk.offers(named(self.desk.offer, player, name))
+
+
+def table_names(desk: Desk, dress: Dress) -> tuple[str, ...]:
+    """Return each player's name where none is typed: the only person is you, all else has the table's own names."""
+    code, offer, number = dress.words.language, desk.offer, players(desk.game, desk.offer)
+    people = offer.people[:number]
+    first = people.index(PERSON) if PERSON in people else 0
+    own = (NAMES[code][-1], *NAMES[code])
+    names = [own[(player - first) % number] for player in range(number)]
+    if people.count(PERSON) == 1:
+        names[first] = dress.words.say_key("seat.you")
+    return tuple(names)

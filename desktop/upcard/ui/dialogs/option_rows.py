@@ -1,0 +1,110 @@
+"""The form of a game's options: a row for each, its chooser made from what the option may be."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+
+from upcard.play.option_form import Option
+from upcard.play.words import Words, catalogue
+from upcard.ui.dialogs.choosers import Segments, Switch
+from upcard.ui.dialogs.pickers import Choice, Picker, Stepper
+from upcard.ui.dialogs.texts import lines
+from upcard.ui.dress import Dress
+
+FEW = 3
+"""So many numbers to choose from stand side by side."""
+
+
+class OptionRow(QWidget):
+    """An option's name and its chooser, below them what it changes in play, and what is wrong with it."""
+
+    chosen = Signal(str, object)
+
+    def __init__(self, game: str, option: Option, value: object, dress: Dress) -> None:
+        super().__init__()
+        self.game = game
+        self.option = option
+        self.dress = dress
+        words = dress.words
+        self.key = f"{game}.option.{option.name}"
+        self.grid = grid = QGridLayout(self)
+        grid.setContentsMargins(0, dress.px(3), 0, 0)
+        grid.setHorizontalSpacing(dress.px(12))
+        grid.setVerticalSpacing(dress.px(2))
+        grid.setColumnStretch(0, 1)
+        self.name = words.say_key(self.key)
+        self.heading = lines(self.name, dress)
+        grid.addWidget(self.heading, 0, 0)
+        self.chooser = self._chooser(value)
+        self.chooser.setAccessibleDescription(words.say_key(f"{self.key}.what"))
+        grid.addWidget(self.chooser, 0, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        grid.addWidget(lines(words.say_key(f"{self.key}.what"), dress, "caption", "second"), 1, 0, 1, 2)
+        self.trouble = lines("", dress, "body", "loss")
+        self.trouble.hide()
+        grid.addWidget(self.trouble, 2, 0, 1, 2)
+        rule = QFrame()
+        rule.setObjectName("rule")
+        rule.setFixedHeight(1)
+        grid.addWidget(rule, 3, 0, 1, 2)
+
+    def _chooser(self, value: object) -> QWidget:
+        """Make what suits the option: a switch, words or figures side by side, a list, or a number to type."""
+        option, dress = self.option, self.dress
+        if option.values == (False, True):
+            switch = Switch(self.name, bool(value), dress)
+            switch.toggled.connect(partial(self.chosen.emit, option.name))
+            return switch
+        if option.values:
+            return self._words(str(value))
+        least, most = option.bounds
+        if most - least < FEW:
+            choices = [(str(number), str(number)) for number in range(least, most + 1)]
+            segments = Segments(self.name, choices, str(value), dress)
+            segments.chosen.connect(lambda text: self.chosen.emit(option.name, int(text)))
+            return segments
+        stepper = Stepper(self.name, option.bounds, value if isinstance(value, int) else least, dress)
+        stepper.chosen.connect(partial(self.chosen.emit, option.name))
+        return stepper
+
+    def _words(self, value: str) -> QWidget:
+        words = self.dress.words
+        choices = [Choice(said(self.game, self.option, known, words), str(known)) for known in self.option.values]
+        picker = Picker(self.name, choices, value, self.dress)
+        picker.chosen.connect(partial(self.chosen.emit, self.option.name))
+        return picker
+
+    def show_value(self, value: object) -> None:
+        """Show what the option says now."""
+        match self.chooser:
+            case Switch() as switch:
+                switch.blockSignals(True)
+                switch.setChecked(bool(value))
+                switch.blockSignals(False)
+                switch.update()
+            case Segments() as segments:
+                segments.choose(str(value))
+            case Picker() as picker:
+                picker.show_choices(picker.choices, str(value))
+            case Stepper() as stepper if isinstance(value, int):
+                stepper.choose(value)
+
+    def show_state(self, changed: bool, trouble: str) -> None:
+        """Mark an option that was changed by hand, and say what is wrong with one."""
+        self.heading.setFont(self.dress.font("button" if changed else "body"))
+        self.trouble.setText(f"✕ {trouble}" if trouble else "")
+        self.trouble.setVisible(bool(trouble))
+
+
+def said(game: str, option: Option, value: object, words: Words) -> str:
+    """Say an option's value: a number as a number, all else in the catalogue's words."""
+    if not option.values and isinstance(value, int):
+        return words.number(value)
+    return words.say_key(f"{game}.option.{option.name}.{str(value).lower()}")
+
+
+def place_of_group(game: str, group: str, words: Words) -> int:
+    """Return where a group of options stands: in the order in which the catalogue titles them."""
+    titles = catalogue(words.language).get(f"{game}.option.groups", {})
+    known = list(titles)
+    return known.index(group) if group in known else len(known)

@@ -1,0 +1,185 @@
+"""Ways to choose that a form of many choices is made of: a word out of a list, and a number."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QMenu,
+    QPushButton,
+    QSpinBox,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+)
+
+from upcard.core.bounds import Bounds
+from upcard.ui.dress import Dress
+from upcard.ui.style import menu_sheet
+
+MIDDLE = Qt.AlignmentFlag.AlignVCenter
+EDGE, SIGN = 12, 26
+"""The room left of a picker's words and that of its sign, in text units."""
+
+
+class Choice(NamedTuple):
+    """A word to choose, what stands for it, and what is said beside it in smaller letters."""
+
+    text: str
+    value: str
+    note: str = ""
+
+
+class Picker(QPushButton):
+    """One choice out of a list: Space or a click opens it, the up and down keys choose the next one."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str, choices: Sequence[Choice], value: str, dress: Dress) -> None:
+        super().__init__()
+        self.setObjectName("picker")
+        self.dress = dress
+        self.choices: tuple[Choice, ...] = ()
+        self.value = ""
+        self.setAccessibleName(name)
+        self.setFont(dress.font("button"))
+        self.setMinimumHeight(dress.px(36))
+        self.show_choices(choices, value)
+        self.clicked.connect(self.open)
+
+    def show_choices(self, choices: Sequence[Choice], value: str) -> None:
+        """Offer these from now on, one of them chosen; what is none of them is shown as no choice."""
+        self.choices, self.value = tuple(choices), value
+        self.setText(self.choice.text)
+        self.setAccessibleDescription(f"{self.choice.text} {self.choice.note}".strip())
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def choice(self) -> Choice:
+        """What is chosen."""
+        return next((choice for choice in self.choices if choice.value == self.value), Choice("", ""))
+
+    def open(self) -> None:
+        """Open the list below, the choice that stands under the pointer's hand."""
+        menu = QMenu(self)
+        menu.setObjectName("choices")
+        menu.setStyleSheet(menu_sheet(self.dress.theme, self.dress.t))
+        menu.setFont(self.dress.font("body"))
+        for choice in self.choices:
+            action = menu.addAction(choice.text.replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(choice.value == self.value)
+            action.triggered.connect(partial(self._choose, choice.value))
+            if choice.value == self.value:
+                menu.setActiveAction(action)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.mapToGlobal(QPoint(0, self.height())))
+
+    def _choose(self, value: str) -> None:
+        if value != self.value:
+            self.show_choices(self.choices, value)
+            self.chosen.emit(value)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+        if step and self.choices:
+            known = [choice.value for choice in self.choices]
+            place = known.index(self.value) + step if self.value in known else 0
+            self._choose(known[min(max(place, 0), len(known) - 1)])
+        else:
+            super().keyPressEvent(event)
+
+    def sizeHint(self) -> QSize:
+        widths = (self._wide(choice) for choice in self.choices)
+        return QSize(max(widths, default=0) + self.dress.px(EDGE + SIGN), self.dress.px(36))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.dress.px(90), self.dress.px(36))
+
+    def _wide(self, choice: Choice) -> int:
+        beside = self.dress.px(10) + self.dress.width("caption", choice.note) if choice.note else 0
+        return self.dress.width("button", choice.text) + beside
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
+        dress, theme = self.dress, self.dress.theme
+        room = self.rect().adjusted(dress.px(EDGE), 0, -dress.px(SIGN), 0)
+        self._write(painter, room)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(theme.ink_2), 1.5 * dress.t))
+        middle = QPointF(self.width() - dress.px(SIGN) / 2 - dress.px(2), self.height() / 2)
+        reach = 4 * dress.t
+        corners = ((-reach, -reach / 2), (0, reach / 2), (reach, -reach / 2))
+        painter.drawPolyline([middle + QPointF(*corner) for corner in corners])
+
+    def _write(self, painter: QPainter, room: QRect) -> None:
+        dress, choice = self.dress, self.choice
+        painter.setFont(dress.font("button"))
+        painter.setPen(QColor(dress.theme.ink))
+        text = painter.fontMetrics().elidedText(choice.text, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, MIDDLE, text)
+        left = painter.fontMetrics().horizontalAdvance(text) + dress.px(10)
+        painter.setFont(dress.font("caption"))
+        painter.setPen(QColor(dress.theme.ink_2))
+        if left + dress.width("caption", choice.note) <= room.width():
+            painter.drawText(room.adjusted(left, 0, 0, 0), MIDDLE, choice.note)
+
+
+class Number(QSpinBox):
+    """A number that is typed; the wheel scrolls the page and leaves it alone."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class Stepper(QFrame):
+    """A number between its bounds, typed or by a button to either side."""
+
+    chosen = Signal(int)
+
+    def __init__(self, name: str, bounds: Bounds, value: int, dress: Dress) -> None:
+        super().__init__()
+        self.setObjectName("segments")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2, 2, 2, 2)
+        row.setSpacing(0)
+        self.number = number = Number()
+        number.setAccessibleName(name)
+        number.setRange(*bounds)
+        number.setStepType(QSpinBox.StepType.AdaptiveDecimalStepType)
+        number.setGroupSeparatorShown(True)
+        number.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        number.setFont(dress.font("button"))
+        number.setFixedSize(dress.px(78), dress.px(30))
+        number.setValue(value)
+        number.valueChanged.connect(self.chosen)
+        row.addWidget(self._button("−", number.stepDown, dress))
+        row.addWidget(number)
+        row.addWidget(self._button("+", number.stepUp, dress))
+
+    def _button(self, sign: str, act: object, dress: Dress) -> QPushButton:
+        """Return a button beside the number; the number's own keys do the same, so that Tab passes it by."""
+        made = QPushButton(sign)
+        made.setObjectName("segment")
+        made.setFont(dress.font("button"))
+        made.setFixedSize(dress.px(30), dress.px(30))
+        made.setAutoRepeat(True)
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        made.clicked.connect(act)
+        return made
+
+    def choose(self, value: int) -> None:
+        """Show another number without saying so; one that is being typed is left alone."""
+        if value != self.number.value():
+            self.number.blockSignals(True)
+            self.number.setValue(value)
+            self.number.blockSignals(False)
