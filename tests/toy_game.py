@@ -160,6 +160,7 @@ GAME: Game[Rules, Position, Seen, Deal | Show] = Game(
     presets={"plain": Rules()},
     tables={},
     players=lambda rules: 2,
+    seats=lambda rules: 2,
     form=Form,
     actions=(Deal, Show),
     observation=Seen,

@@ -19,8 +19,7 @@ from tests.system.screen import Screen
 from tests.system.sight import Sight, gist
 from upcard.games import GAMES
 from upcard.play.journal import PERSON, SUFFIX, Journal, header
-from upcard.play.match import Match
-from upcard.ui.controller import AnyMatch
+from upcard.play.match import AnyMatch, Match
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0

@@ -26,17 +26,15 @@ from tests.system.screen import Screen, missing, virtual_screen, wait_for
 from tests.system.sight import Sight, Spot
 from upcard.games import GAMES
 from upcard.play.journal import latest
-from upcard.play.match import Match
-from upcard.play.resume import resume
-from upcard.play.words import Words
-from upcard.ui.controller import AnyMatch, Controller
-from upcard.ui.language import names
+from upcard.play.match import AnyMatch, Match
+from upcard.play.resume import Resumed, resume
+from upcard.ui import naming
+from upcard.ui.controller import Controller
 from upcard.ui.table.beds import drawn
 
 SPEEDS = ("instant", "double", "normal")
 LONGEST = 8.0
 """Seconds after its start at which the program is killed at the latest."""
-SEAT = 0
 FAR = 60
 """Actions before the journal's end among which the last sight is looked for."""
 
@@ -64,20 +62,21 @@ def seen(sight: Sight) -> Shown:
     return places, tuple(sorted(counts)), sight.scores, sight.prompt
 
 
-def led_to(match: AnyMatch, seats: Sequence[str]) -> Shown:
+def led_to(match: AnyMatch, players: Sequence[str]) -> Shown:
     """What the window must show of a match."""
-    draft, words = match.game.draft(match.seen(SEAT)), Words("en", names("en", len(seats), SEAT), SEAT)
+    controller = Controller(match, players)
+    draft, words = match.game.draft(match.seen(controller.person)), naming.words("en", controller.seated)
     lying, spots = draft.arrange(), draft.plan().spots
     places: dict[Spot, tuple[str, ...]] = {}
     for spot in spots:
         if faces := sorted(drawn(spot, lying.get(spot.place, ()))):
             places[spot.place] = tuple(faces)
     counts = tuple(sorted(words.number(spot.count or 0) for spot in spots if spot.zone in ("stock", "pile")))
-    scores = tuple(words.number(total) for total in Controller(match, seats).totals)
+    scores = tuple(words.number(total) for total in controller.totals)
     return places, counts, scores, words.say(draft.prompt)
 
 
-def journal_of(home: Path, folder: Path) -> tuple[AnyMatch, tuple[str, ...]]:
+def journal_of(home: Path, folder: Path) -> Resumed:
     """Resume a copy of the journal, as the program will resume the journal itself."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(journals(home), folder)
@@ -116,7 +115,7 @@ class Siege:
 
     def start(self, seconds: float) -> bool:
         """Start, compare, play on and be killed after so long; False where the game is over."""
-        match, seats = journal_of(self.home, self.home / "copy")
+        match, seats, _ = journal_of(self.home, self.home / "copy")
         if self.last is not None and not was_shown(match, seats, seen(self.last)):
             self.fault(f"not in the journal: {self.last.prompt} {seen(self.last)}")
         if match.decided:
@@ -195,7 +194,7 @@ def kill(screen: Screen, folder: Path, count: int, seed: str, longest: float = L
         siege = Siege(screen, home, random, tally)
         while tally.kills < count and siege.start(random.uniform(0, longest)):
             pass
-        match, seats = journal_of(home, home / "copy")
+        match, seats, _ = journal_of(home, home / "copy")
         tally.actions += len(match.actions)
         if siege.last is not None and not was_shown(match, seats, seen(siege.last)):
             siege.fault(f"not in the journal: {seen(siege.last)}")

@@ -5,8 +5,7 @@ from pathlib import Path
 from tests.system.chair import deal
 from tests.system.kills import journal_of, kill, led_to, was_shown
 from tests.system.screen import Screen
-from upcard.play.match import Match
-from upcard.ui.controller import AnyMatch
+from upcard.play.match import AnyMatch, Match
 
 
 def test_killed_twice_nothing_that_was_shown_is_lost(screen: Screen, tmp_path: Path) -> None:
@@ -17,7 +16,7 @@ def test_killed_twice_nothing_that_was_shown_is_lost(screen: Screen, tmp_path: P
 
 def test_what_a_journal_does_not_lead_past_is_found_missing(tmp_path: Path) -> None:
     deal(tmp_path, "a1")
-    match, seats = journal_of(tmp_path, tmp_path / "copy")
+    match, seats, _ = journal_of(tmp_path, tmp_path / "copy")
     other: AnyMatch = Match(match.game, match.rules, "another seed")
     other.deal()
     assert was_shown(match, seats, led_to(match, seats))

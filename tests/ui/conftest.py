@@ -10,9 +10,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.fakes import FakeThinker
 from upcard.games import GAMES
 from upcard.play.journal import PERSON
-from upcard.play.match import Match
+from upcard.play.match import AnyMatch, Match
 from upcard.ui import app
-from upcard.ui.controller import AnyMatch
 from upcard.ui.picture import play_on
 from upcard.ui.problems import Problems
 from upcard.ui.program import Later, Opened, Program, Trouble
@@ -61,11 +60,12 @@ def open_window(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
     """Opens a window on a match, in English by day, as it stands after its first frame."""
     opened = list[Program]()
 
-    def opener(match: AnyMatch | None = None, trouble: Trouble | None = None, **chosen: str | bool) -> Program:
+    def opener(match: AnyMatch | Opened | None = None, trouble: Trouble | None = None, **chosen: str | bool) -> Program:
         settings = SettingsFile(tmp_path / "settings.ini")
         settings.change(**{"language": "en", "theme": "day", "speed": "instant", **chosen})
-        later = Later(load, lambda: Opened(canasta("2"), SEATS), trouble)
-        program = Program(settings, Problems(tmp_path / "log"), Opened(match or canasta(), SEATS), later)
+        later = Later(load, lambda setup=None, first=None: Opened(canasta("2"), SEATS), trouble)
+        shown = match if isinstance(match, Opened) else Opened(match or canasta(), SEATS)
+        program = Program(settings, Problems(tmp_path / "log"), shown, later)
         opened.append(program)
         qtbot.addWidget(program.window)
         program.window.show()

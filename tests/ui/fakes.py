@@ -8,8 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from tests.toy_game import GAME
 from upcard.core.game import AnyGame, Draft
 from upcard.core.plan import Plan, Seat
-from upcard.play.match import Match
-from upcard.ui.controller import AnyMatch
+from upcard.play.match import AnyMatch, Match
 from upcard.ui.question import Question
 
 

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from upcard.play import folders
 from upcard.play.journal import PERSON, latest
+from upcard.play.match import AnyMatch
 from upcard.ui import app
-from upcard.ui.controller import AnyMatch
 from upcard.ui.problems import Problems
 from upcard.ui.program import Opened
 
@@ -54,7 +54,7 @@ def resumed(path: Path) -> Opened:
 def test_empty_home_gets_a_dealt_match_that_is_written_down(home: Path) -> None:
     assert app.opened_match(latest(home)) == (None, None)
     opened = app.begin()
-    assert opened.seats[0] == PERSON
+    assert opened.players[0] == PERSON
     assert len(opened.match.actions) == 1
     assert latest(home) == journal_of(opened)
 

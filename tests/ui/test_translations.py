@@ -9,7 +9,11 @@ from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 import translations
-from upcard.ui.language import Language, chosen, names
+from tests.ui.conftest import canasta
+from upcard.play.journal import PERSON
+from upcard.ui.language import Language, chosen
+from upcard.ui.naming import by_seat
+from upcard.ui.seated import Seated
 
 WRITTEN = translations.TRANSLATIONS / "upcard_ja.ts"
 FIELD = re.compile(r"\{\w+\}|%\d")
@@ -66,5 +70,7 @@ def test_language_chosen_goes_before_the_systems(setting: str, language: str) ->
 
 
 def test_players_sit_in_turn_order_from_the_left() -> None:
-    assert names("ja", 4, 0) == {1: "ケン", 2: "ノラ", 3: "ミオ"}
-    assert names("en", 4, 2) == {3: "Ken", 0: "Nora", 1: "Mio"}
+    match = canasta()
+    assert by_seat("ja", Seated(match, (PERSON, *["standard"] * 3))) == {0: "アナ", 1: "ケン", 2: "ノラ", 3: "ミオ"}
+    seated = Seated(match, ("standard", "standard", PERSON, "standard"))
+    assert by_seat("en", seated) == {3: "Ken", 0: "Nora", 1: "Mio", 2: "Ana"}

@@ -182,6 +182,8 @@ class Game(Generic[R, P, Seen, A]):
     """How many play at each table that the options may name, the default first; empty where there is but one."""
     players: Callable[[R], int]
     """How many play a match, those who sit out a deal among them."""
+    seats: Callable[[R], int]
+    """How many seats play in a deal."""
     form: Callable[[], "Form[R, P]"]
     """Makes the reader and writer of positions."""
     actions: tuple[type[A], ...]

@@ -31,6 +31,11 @@ def header(game: str, rules: object, seed: str, seats: Sequence[str], first: int
     }
 
 
+def named(line: Mapping[str, object], names: Sequence[str]) -> dict[str, object]:
+    """Return a first line that says what each player is called; empty where the table's own name stands."""
+    return {**line, "names": list(names)}
+
+
 class Journal:
     """An open journal. A disk that fails does not end the game: `trouble` says so, and the game goes on unwritten.
 

@@ -1,7 +1,7 @@
 """A match: positions that follow from rules, a seed and a log of actions."""
 
 from collections.abc import Iterator, Sequence
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from upcard.core.game import Game, Step
 from upcard.play.journal import Journal
@@ -91,3 +91,7 @@ class Match(Generic[R, P, Seen, A]):
             step = self._dealt() if dealing else self.game.apply(self.position, action)
             self.actions.append(action)
             self.positions.append(step.position)
+
+
+AnyMatch: TypeAlias = Match[object, object, object, object]
+"""A match of a game of which the program knows nothing but the record."""

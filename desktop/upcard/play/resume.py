@@ -6,7 +6,7 @@ from functools import partial
 from itertools import count
 from json import loads
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from upcard.core.codec import decode, decode_tagged
 from upcard.core.game import AnyGame, IllegalAction
@@ -27,6 +27,7 @@ class Header:
     seed: str
     seats: tuple[str, ...]
     first: int | None = None
+    names: tuple[str, ...] = ()
 
 
 class BadJournal(Exception):
@@ -38,21 +39,29 @@ class BadJournal(Exception):
         self.facts = facts
 
 
-def resume(path: Path, games: Mapping[str, AnyGame]) -> tuple[Match[object, object, object, object], tuple[str, ...]]:
-    """Return the match at its last action, its journal open, and who sits where; raises BadJournal."""
-    match, seats = replayed(path, games)
-    match.journal = Journal(_whole(path))
-    return match, seats
+class Resumed(NamedTuple):
+    """A match at its last action, and its players: who each one is, and what each one is called."""
+
+    match: Match[object, object, object, object]
+    players: tuple[str, ...]
+    names: tuple[str, ...] = ()
 
 
-def replayed(path: Path, games: Mapping[str, AnyGame]) -> tuple[Match[object, object, object, object], tuple[str, ...]]:
+def resume(path: Path, games: Mapping[str, AnyGame]) -> Resumed:
+    """Return the match, its journal open; raises BadJournal."""
+    resumed = replayed(path, games)
+    resumed.match.journal = Journal(_whole(path))
+    return resumed
+
+
+def replayed(path: Path, games: Mapping[str, AnyGame]) -> Resumed:
     """Return the same to be looked at only: what is played on is written nowhere."""
     lines = _lines(path)
     head = _header(path, lines[0] if lines else "")
     game = games.get(head.game)
     if game is None:
         raise BadJournal("journal.unknown_game", {"file": path.name, "game": head.game})
-    return _replayed(path, head, game, lines[1:]), head.seats
+    return Resumed(_replayed(path, head, game, lines[1:]), head.seats, head.names)
 
 
 def _lines(path: Path) -> list[str]:
@@ -73,7 +82,7 @@ def _header(path: Path, line: str) -> Header:
 
 def _replayed(path: Path, head: Header, game: AnyGame, lines: Sequence[str]) -> Match[object, object, object, object]:
     rules = _read(path, 1, lambda: decode(type(next(iter(game.presets.values()))), head.rules, "rules"))
-    _read(path, 1, lambda: _seated(game, rules, head.seats))
+    _read(path, 1, lambda: _seated(game, rules, head))
     match: Match[object, object, object, object] = _read(path, 1, lambda: Match(game, rules, head.seed, head.first))
     for number, line in enumerate(lines, start=2):
         action = _read(path, number, partial(_action, game, line))
@@ -84,12 +93,16 @@ def _replayed(path: Path, head: Header, game: AnyGame, lines: Sequence[str]) -> 
     return match
 
 
-def _seated(game: AnyGame, rules: object, seats: Sequence[str]) -> None:
-    """Raise ValueError where the seats cannot be those of a person at this table."""
-    if len(seats) != game.players(rules) or PERSON not in seats:
-        raise ValueError(f"seats: {game.players(rules)} are needed, a person's among them, not {', '.join(seats)}")
-    if unknown := [seat for seat in seats if seat != PERSON and seat not in game.levels]:
+def _seated(game: AnyGame, rules: object, head: Header) -> None:
+    """Raise ValueError where the players cannot be those of this table."""
+    if len(head.seats) != game.players(rules):
+        raise ValueError(f"seats: {game.players(rules)} are needed, not {', '.join(head.seats)}")
+    if unknown := [seat for seat in head.seats if seat != PERSON and seat not in game.levels]:
         raise ValueError(f"seats: {unknown[0]!r} is no player of {game.name}")
+    if head.names and len(head.names) != len(head.seats):
+        raise ValueError(f"names: {len(head.seats)} are needed, not {len(head.names)}")
+    if head.first is not None and not 0 <= head.first < game.seats(rules):
+        raise ValueError(f"first: there is no seat {head.first}")
 
 
 def _action(game: AnyGame, line: str) -> object:

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication
 
 from upcard.games import GAMES
 from upcard.play import folders
-from upcard.play.journal import PERSON, SUFFIX, Journal, header, latest
-from upcard.play.match import Match
+from upcard.play.journal import SUFFIX, Journal, header, latest, named
+from upcard.play.match import AnyMatch, Match
+from upcard.play.setup import Setup, usual
 from upcard.play.words import LANGUAGES, Words
-from upcard.ui.controller import AnyMatch
 from upcard.ui.problems import Problems
 from upcard.ui.program import Later, Opened, Program, Trouble
 from upcard.ui.settings import SettingsFile
@@ -122,30 +122,28 @@ def opened_match(path: Path | None) -> tuple[Opened | None, Trouble | None]:
         lock = locked(path)
         if lock is None:
             raise resume.BadJournal("journal.in_use", {"file": path.name})
-        match, seats = resume.resume(path, GAMES)
+        match, players, names = resume.resume(path, GAMES)
     except resume.BadJournal as bad:
         return None, bad
     match.journal.lock = lock if match.journal.path == path else locked(match.journal.path)
     if not match.actions:  # it was stopped between its first line and the deal
         match.deal()
-    return Opened(match, seats), None
+    return Opened(match, players, names=names), None
 
 
-def begin() -> Opened:
-    """Begin a match by the first game's first preset, dealt and written down."""
-    game = next(iter(GAMES.values()))
-    rules = next(iter(game.presets.values()))
-    seed = os.urandom(16).hex()
-    seats = (PERSON, *[list(game.levels)[-1]] * (game.players(rules) - 1))
-    match: AnyMatch = Match(game, rules, seed)
+def begin(setup: Setup | None = None, first: int | None = None) -> Opened:
+    """Begin a match as it was set up, else as usual, dealt and written down; `first` is the seat that plays first."""
+    setup = setup or usual(next(iter(GAMES.values())))
+    game, seed = GAMES[setup.game], os.urandom(16).hex()
+    match: AnyMatch = Match(game, setup.rules, seed, first)
     name = f"{game.name}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}{SUFFIX}"
     match.journal = Journal(folders.data() / name)
-    match.journal.begin(header(game.name, rules, seed, seats))
+    match.journal.begin(named(header(game.name, setup.rules, seed, setup.players, first), setup.names))
     match.journal.lock = locked(match.journal.path)
     match.deal()
-    return Opened(match, seats)
+    return Opened(match, setup.players, names=setup.names)
 
 
-def no_match() -> Opened:
+def no_match(setup: Setup | None = None, first: int | None = None) -> Opened:
     """Stands where a match would be begun and none can be: in a picture."""
     raise NotImplementedError("a picture is not played on")

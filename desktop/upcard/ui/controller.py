@@ -9,9 +9,10 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from upcard.core.events import Events, Told, seen_by
 from upcard.core.game import IllegalAction, ScoreLine, Standing, Step
 from upcard.play.journal import PERSON
-from upcard.play.match import Match
+from upcard.play.match import AnyMatch
 from upcard.players.chance import chance
 from upcard.ui.question import Asked, Question
+from upcard.ui.seated import Seated
 
 PAUSE = 200
 """Milliseconds between a person's turn and a computer player's at normal speed."""
@@ -23,8 +24,6 @@ HURRY, HURRY_LAST = 300, 550
 """Milliseconds of such a turn after which its cards fly faster; the last of them as a rule is the discard."""
 WAITS: Mapping[str, float] = {"short": 0.5, "normal": 1.0, "long": 2.0, "click": inf}
 """How many times as long as designed the pause after a computer player's turn is."""
-
-AnyMatch = Match[object, object, object, object]
 
 
 class Controller(QObject):
@@ -43,22 +42,31 @@ class Controller(QObject):
     """Whether the next computer player waits until it is told to go on."""
     refused = Signal(object)
     """A Violation, where the table offered what the rules refuse."""
+    reseated = Signal()
+    """Others sit on the seats, or somebody else looks; told before anything is shown to them."""
+    passed = Signal()
+    """The table is to be covered, since it is another person's turn to look at it."""
 
-    def __init__(self, match: AnyMatch, seats: Sequence[str], first_deal: int = 1) -> None:
+    def __init__(self, match: AnyMatch, players: Sequence[str], first_deal: int = 1, names: Sequence[str] = ()) -> None:
         super().__init__()
         self.thinker: Asked | None = None
         self.speed = 1.0
         self.wait = WAITS["normal"]
+        self.hasty = False
+        """Whether nothing is looked at until the deal has ended."""
         self._waiting = False
         self._clock = QElapsedTimer()
-        self.seat_match(match, seats, first_deal)
+        self.seat_match(match, players, first_deal, names)
 
-    def seat_match(self, match: AnyMatch, seats: Sequence[str], first_deal: int = 1) -> None:
+    def seat_match(
+        self, match: AnyMatch, players: Sequence[str], first_deal: int = 1, names: Sequence[str] = ()
+    ) -> None:
         """Play this match from now on, with these players; `first_deal` is the number of the log's first deal."""
         self.match = match
         self.first_deal = first_deal
-        self.seats = tuple(seats)
-        self.person = self.seats.index(PERSON)
+        self.seated = Seated(match, players, names)
+        self.covered = match.to_act is not None and self.seated.several
+        """Whether the table is covered until the person whose turn it is says that they look."""
         self._asking = False
         self._ended = False
         self._turn: int | None = None
@@ -66,16 +74,37 @@ class Controller(QObject):
         if self.thinker is not None:
             self.thinker.stop()
 
+    @property
+    def person(self) -> int:
+        """The seat or bench of whoever looks."""
+        return self.seated.seat
+
     def show(self, events: Events = ()) -> None:
-        """Show the table as it stands, and how it came about."""
-        seen = self.match.seen(self.person)
-        self.shown.emit(self.match.game.draft(seen), seen, events)
+        """Show the table as it stands, and how it came about; a covered one shows nothing."""
+        if self.covered:
+            self.passed.emit()
+        else:
+            seen = self.match.seen(self.person)
+            self.shown.emit(self.match.game.draft(seen), seen, events)
         self.told.emit(tuple(event for event in events if isinstance(event, Told)))
         self.turned.emit()
 
+    def uncover(self) -> None:
+        """Show the table to the person whose turn it is, who has just said that they look."""
+        if self.covered:
+            self.covered = False
+            self.show()
+
+    def _pass(self) -> None:
+        """Cover the table, for another person to look at it."""
+        self.seated.turn_eyes()
+        self.covered = True
+        self.reseated.emit()
+        self.show()
+
     def play(self, actions: Sequence[object]) -> None:
         """Play a person's actions, all or none."""
-        if self.match.to_act != self.person:
+        if self.match.to_act != self.person or self.covered or self.seated.watching:
             return
         self._turn = None
         self.hurried.emit(False)
@@ -91,23 +120,44 @@ class Controller(QObject):
             return
         self._ended = False
         self._turn = None
+        self.hasty = False
         self.hurried.emit(False)
-        self._show_steps(self.match.deal())
+        steps = self.match.deal()
+        self.seated.turn_eyes()
+        self.covered = self.seated.several
+        self.reseated.emit()
+        self._show_steps(steps)
 
     def go_on(self) -> None:
         """The table lies still: ask the computer player whose turn it is, or say that the deal is over."""
         seat = self.match.to_act
+        if self.covered:
+            return
         if seat is None:
             if not self._ended and self.match.actions:
                 self._ended = True
                 self._after(0 if self._turn is None else self._look(), self.deal_ended.emit)
-        elif seat != self.person and not self._asking and self.thinker is not None:
+        elif self._asking or (seat == self.person and not self.seated.watching):
+            return
+        elif self.seated.is_person(seat):
+            self._asking = True
+            self._after(0 if self._turn is None else self._look(), self._hand_over)
+        elif self.thinker is not None:
             self._asking = True
             self._let_ask(seat)
 
+    def _hand_over(self) -> None:
+        self._asking = False
+        self._pass()
+
+    def hasten(self) -> None:
+        """Let the computer players play the deal to its end with nothing between them."""
+        self.hasty = True
+        self.end_wait()
+
     def _let_ask(self, seat: int) -> None:
         """Ask a computer player when what was played before it has been looked at."""
-        if self._turn in (None, seat):
+        if self._turn in (None, seat) or self.hasty:
             self._after(0 if seat == self._turn else PAUSE, self._ask)
         elif self.wait == inf:
             self._waiting = True
@@ -134,7 +184,7 @@ class Controller(QObject):
     def _after(self, pause: float, act: Callable[[], None]) -> None:
         """Act when a pause has passed, unless the match is another one by then."""
         match = self.match
-        if pause and self.speed:
+        if pause and self.speed and not self.hasty:
             QTimer.singleShot(round(pause / self.speed), lambda: act() if match is self.match else None)
         else:
             act()
@@ -165,10 +215,7 @@ class Controller(QObject):
 
     def history(self) -> tuple[Told, ...]:
         """Return all that was said aloud in this deal, played again from the log."""
-        opening = self.match.game.opening
-        last = max((number for number, action in enumerate(self.match.actions) if action == opening), default=0)
-        events = (event for step in self.match.steps(last) for event in step.events)
-        return tuple(event for event in events if isinstance(event, Told))
+        return self.seated.told_from(self.seated.last_deal)
 
     def ending(self) -> tuple[Told, ...]:
         """Return what was said as the last action ended the deal: the sentence before the closing one, if any."""
@@ -195,6 +242,11 @@ class Controller(QObject):
         plan = self.match.game.plan(self.match.seen(self.person))
         return {seat.seat: seat.side for seat in sorted(plan.seats, key=lambda seat: seat.seat)}
 
+    @property
+    def own_side(self) -> int | None:
+        """The side of the person who looks; None where nobody but computer players is at the table."""
+        return self.sides.get(self.person) if PERSON in self.seated.players else None
+
     def _show_steps(self, steps: tuple[Step[object], ...]) -> None:
         sees = partial(self.match.game.sees, self.person)
         self.show(tuple(event for step in steps for event in seen_by(step.events, sees)))
@@ -207,7 +259,7 @@ class Controller(QObject):
             self._turn = seat
             self._clock.start()
         seed = chance(match.seed, seat, len(match.actions))
-        self.thinker.ask(Question(match.game, self.seats[seat], match.seen(seat), seed))
+        self.thinker.ask(Question(match.game, self.seated.level(seat), match.seen(seat), seed))
 
     def _answered(self, action: object) -> None:
         if not self._asking:

@@ -7,8 +7,11 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from upcard.core.resources import resource
 from upcard.play.words import LANGUAGES
 
-NAMES: Mapping[str, tuple[str, ...]] = {"en": ("Ken", "Nora", "Mio"), "ja": ("ケン", "ノラ", "ミオ")}
-"""The computer players' names, in turn order from the seat left of the person's."""
+NAMES: Mapping[str, tuple[str, ...]] = {
+    "en": ("Ken", "Nora", "Mio", "Eli", "Sam", "Ana"),
+    "ja": ("ケン", "ノラ", "ミオ", "エリ", "サム", "アナ"),
+}
+"""The players' names, in turn order from the seat left of the first person's; the last one is for that person."""
 
 
 def chosen(setting: str) -> str:
@@ -20,7 +23,7 @@ def chosen(setting: str) -> str:
 
 
 def names(language: str, players: int, person: int) -> Mapping[int, str]:
-    """Return each computer player's name by seat."""
+    """Return the names of the places round a table by seat, the person's own left out."""
     return {(person + 1 + number) % players: name for number, name in enumerate(NAMES[language][: players - 1])}
 
 

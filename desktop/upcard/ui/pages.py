@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from upcard.core.game import Violation
+from upcard.ui.naming import side_name
 
 if TYPE_CHECKING:
+    from upcard.ui.dialogs.desk import Desk
     from upcard.ui.dialogs.new_game import NewGame
     from upcard.ui.dialogs.score_sheet import ScoreSheet
     from upcard.ui.moves_panel import MovesPanel
@@ -156,18 +158,15 @@ class Pages(QObject):
 
     def new_game(self) -> None:
         """Offer a new game."""
-        self.open("new game", self._new_game)
-
-    def _new_game(self) -> "Sheet":
-        program, words = self.program, self.program.words
+        program = self.program
         match = program.controller.match
-        preset = next(iter(match.game.presets))
-        players = tuple((words.seat(seat), side) for seat, side in sorted(program.controller.sides.items()))
-        game = match.game.name
-        rules = words.say_key(f"{game}.preset.{preset}")
         module = program.later.load("new_game")
-        table = module.Table(words.say_key(game), rules, players, running=not match.decided)
-        page: NewGame = module.NewGame(program.window, program.dress, table)
+        desk = module.Desk(match.game, program.settings, running=not match.decided)
+        self.open("new game", partial(self._new_game, desk))
+
+    def _new_game(self, desk: "Desk") -> "Sheet":
+        program = self.program
+        page: NewGame = program.later.load("new_game").NewGame(program.window, program.dress, desk)
         page.agreed.connect(program.new_match)
         return page
 
@@ -181,8 +180,8 @@ class Pages(QObject):
         record = module.Record(
             controller.match.game.name,
             program.later.load("tally").ended_deals(controller.deals(), controller.first_deal),
-            tuple(program.side_name(side) for side in range(len(controller.totals))),
-            controller.sides[controller.person],
+            tuple(side_name(program.words, controller, side) for side in range(len(controller.totals))),
+            controller.own_side,
             controller.target,
             " ".join(map(program.words.say, controller.ending())),
             controller.next_minimums(),

@@ -18,13 +18,12 @@ from upcard.core.game import AnyGame, IllegalAction
 from upcard.games import GAMES
 from upcard.play import document
 from upcard.play.journal import PERSON, SUFFIX
-from upcard.play.match import Match
+from upcard.play.match import AnyMatch, Match
 from upcard.play.resume import BadJournal, replayed
 from upcard.play.words import LANGUAGES, Words
 from upcard.players.chance import chance
 from upcard.players.levels import levels
 from upcard.ui.app import late, no_match
-from upcard.ui.controller import AnyMatch
 from upcard.ui.main_window import FIRST, SMALLEST
 from upcard.ui.problems import Problems
 from upcard.ui.program import Later, Opened, Program
@@ -170,7 +169,7 @@ def _fresh(game: AnyGame, options: Namespace) -> AnyMatch:
 
 def _from_journal(path: Path) -> AnyMatch:
     """The journal is only looked at: what is played on for the picture is not written down."""
-    match, _ = replayed(path, GAMES)
+    match = replayed(path, GAMES).match
     if not match.actions:
         match.deal()
     return match

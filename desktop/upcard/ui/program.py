@@ -4,18 +4,20 @@ import gc
 from collections.abc import Callable, Mapping
 from functools import partial
 from types import ModuleType
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from upcard.play.journal import Journal
+from upcard.play.match import AnyMatch
 from upcard.play.words import Words
+from upcard.ui import naming
 from upcard.ui.bar import Score
-from upcard.ui.controller import WAITS, AnyMatch, Controller
+from upcard.ui.controller import WAITS, Controller
 from upcard.ui.dress import Dress
-from upcard.ui.language import Language, chosen, names
+from upcard.ui.language import Language, chosen
 from upcard.ui.main_window import FirstExposure, MainWindow
 from upcard.ui.pages import Pages
 from upcard.ui.problems import Problems
@@ -25,6 +27,9 @@ from upcard.ui.style import palette
 from upcard.ui.table.deck import Back
 from upcard.ui.table.view import TableView
 from upcard.ui.theme import theme
+
+if TYPE_CHECKING:
+    from upcard.play.setup import Setup
 
 SETTLED = 500
 """Milliseconds after the window was last moved until its place is written down."""
@@ -36,9 +41,12 @@ class Opened(NamedTuple):
     """A match to be played, and who sits where."""
 
     match: AnyMatch
-    seats: tuple[str, ...]
+    players: tuple[str, ...]
+    """`PERSON` or a level, by player."""
     first_deal: int = 1
     """The number of the log's first deal."""
+    names: tuple[str, ...] = ()
+    """What the players are called; empty where the table's own names stand."""
 
 
 class Trouble(Protocol):
@@ -48,11 +56,19 @@ class Trouble(Protocol):
     facts: Mapping[str, object]
 
 
+class Begin(Protocol):
+    """How a match begins."""
+
+    def __call__(self, setup: "Setup | None" = None, first: int | None = None, /) -> Opened:
+        """Begin a match as it was set up, else as usual; `first` is the seat that plays first, None is by lot."""
+        ...
+
+
 class Later(NamedTuple):
     """What is needed after the first frame: how to load a module, how to begin a match, and what went wrong."""
 
     load: Callable[[str], ModuleType]
-    begin: Callable[[], Opened]
+    begin: "Begin"
     trouble: Trouble | None = None
     thinks: bool = True
     """Whether computer players play on; not in a picture."""
@@ -70,12 +86,12 @@ class Program(QObject):
         self.language.speak(chosen(settings.values.language))
         self.table = TableView()
         self.window = MainWindow(self.table)
-        self.controller = Controller(opened.match, opened.seats, opened.first_deal)
+        self.controller = Controller(*opened)
         self.pages = Pages(self)
         self.thinker: Asked | None = None
         self._placing = QTimer(self.window, singleShot=True, interval=SETTLED)
         self._warned: Journal | None = None
-        self._words: dict[tuple[str, int, int], Words] = {}
+        self._words: dict[object, Words] = {}
         self._told: dict[Callable[..., None], tuple[object, ...]] = {}
         self._connect()
         self.window.restore(settings.geometry)
@@ -88,6 +104,7 @@ class Program(QObject):
         controller.shown.connect(table.present)
         controller.turned.connect(self.show_match)
         controller.turned.connect(self._watch_journal)
+        controller.reseated.connect(self._reseat)
         controller.deal_ended.connect(self.pages.score)
         controller.hurried.connect(self._pace)
         table.played.connect(controller.play)
@@ -110,10 +127,10 @@ class Program(QObject):
     @property
     def words(self) -> Words:
         """The sentences of the language spoken, with the players' names in it."""
-        code, seats, person = self.language.code, len(self.controller.seats), self.controller.person
-        key = code, seats, person
+        code, seated = self.language.code, self.controller.seated
+        key = code, seated.seating, seated.eyes, seated.players, seated.names
         if key not in self._words:
-            self._words[key] = Words(code, names(code, seats, person), person)
+            self._words[key] = naming.words(code, seated)
         return self._words[key]
 
     @property
@@ -158,6 +175,11 @@ class Program(QObject):
                 self._told[tell] = news
                 tell(*news)
 
+    def _reseat(self) -> None:
+        """Call the players by the names of the seats on which they sit now."""
+        self._dress_table(self.settings.values, self.dress)
+        self.pages.dress_panel()
+
     def _pace(self, hurried: bool) -> None:
         values = self.settings.values
         self.table.set_speed(SPEEDS[values.speed] * (HURRIED if hurried else 1), values.reduced_motion)
@@ -167,31 +189,24 @@ class Program(QObject):
         controller, words = self.controller, self.words
         under = self.tr("Deal {number} · to {target}")
         under = under.format(number=controller.deal_number, target=words.number(controller.target))
-        self.window.show_match(words.say_key(controller.match.game.name), under, self._scores(words))
+        self.window.show_match(naming.title(words, controller.match), under, self._scores(words))
 
     def _scores(self, words: Words) -> tuple[Score, ...]:
-        own = self.controller.sides.get(self.controller.person, 0)
-        totals = self.controller.totals
+        controller, totals = self.controller, self.controller.totals
+        own = controller.own_side
         two = self.tr("Us"), self.tr("Them")
-        return tuple(
-            Score(
-                side, two[side != own] if len(totals) == 2 else self.side_name(side), words.number(total), side == own
-            )
-            for side, total in enumerate(totals)
-        )
+        pairs = len(totals) == 2 and len(controller.seated.players) == naming.PAIRS and own is not None
+        names = [
+            two[side != own] if pairs else naming.side_name(words, controller, side, "side.several")
+            for side in range(len(totals))
+        ]
+        return tuple(Score(side, names[side], words.number(total), side == own) for side, total in enumerate(totals))
 
-    def side_name(self, side: int) -> str:
-        """Name a side by its players, as in "You & Nora"."""
-        words = self.words
-        return words.say_key("side.and").join(
-            words.seat(seat) for seat, other in self.controller.sides.items() if other == side
-        )
-
-    def new_match(self) -> None:
-        """Begin another match in place of this one."""
+    def new_match(self, setup: "Setup | None" = None) -> None:
+        """Begin another match in place of this one: as it was set up, else once more with the same players."""
         self.pages.close_all()
-        opened = self.later.begin()
-        self.controller.seat_match(opened.match, opened.seats)
+        self.controller.seat_match(*self.later.begin())
+        self._reseat()
         self.pages.clear_panel()
         self.controller.show()
         self.controller.go_on()

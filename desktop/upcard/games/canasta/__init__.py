@@ -18,6 +18,7 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     presets={name: preset(name) for name in PRESETS},
     tables={name: len(SIDE_OF[name]) for name in TABLES},
     players=lambda rules: rules.players,
+    seats=lambda rules: rules.seats,
     form=Later("upcard.games.canasta.form:CanastaForm"),
     actions=ACTIONS,
     observation=Observation,

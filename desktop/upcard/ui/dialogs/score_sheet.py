@@ -28,7 +28,8 @@ class Record:
     deals: tuple[Ended, ...]
     sides: tuple[str, ...]
     """Each side's name, as in "You & Nora"."""
-    own: int
+    own: int | None
+    """The person's own side; None where nobody plays for himself."""
     target: int
     how: str
     """How the last deal ended, in a sentence; empty where it has not."""

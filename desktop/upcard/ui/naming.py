@@ -1,0 +1,76 @@
+"""What the players, the sides and the table are called in the language of the moment."""
+
+from collections.abc import Mapping
+
+from upcard.core.written import plain
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch
+from upcard.play.words import Words
+from upcard.ui.controller import Controller
+from upcard.ui.language import NAMES
+from upcard.ui.seated import Seated
+
+LONGEST = 18
+"""How many letters of a name are shown at most."""
+PAIRS = 4
+"""At a table of so many players in two sides, the sides are called us and them."""
+
+
+def order(seated: Seated) -> tuple[int, ...]:
+    """Return the players as they have their places' names: from the first person on in turn, then who rests."""
+    seating, playing = seated.first_seating, seated.playing
+    first = next((player for player in seating if seated.players[player] == PERSON), seating[0])
+    at = seating[:playing].index(first) if first in seating[:playing] else 0
+    turns = (*seating[at:playing], *seating[:at], *seating[playing:])
+    return (first, *(player for player in turns if player != first))
+
+
+def called(code: str, seated: Seated) -> tuple[str, ...]:
+    """Return what each player is called, as it was typed or else by the table's own name for the place."""
+    own = NAMES[code]
+    places = order(seated)
+    return tuple(
+        shortened(translated(code, name, level) if name.strip() else own[places.index(player) - 1])
+        for player, (name, level) in enumerate(zip(seated.names, seated.players, strict=True))
+    )
+
+
+def translated(code: str, name: str, level: str) -> str:
+    """Return a computer player's name in the language of the moment where it is one of the table's own."""
+    for names in NAMES.values():
+        if level != PERSON and name in names:
+            return NAMES[code][names.index(name)]
+    return name
+
+
+def shortened(name: str) -> str:
+    """Return a name in one line, and no longer than a sign can be."""
+    line = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
+    return line if len(line) <= LONGEST else f"{line[: LONGEST - 1].rstrip()}…"
+
+
+def by_seat(code: str, seated: Seated) -> Mapping[int, str]:
+    """Return what the player on each seat and bench of this deal is called."""
+    names = called(code, seated)
+    return {seat: names[player] for seat, player in enumerate(seated.seating)}
+
+
+def words(code: str, seated: Seated) -> Words:
+    """Return the sentences of a language, said to whoever looks; to nobody where they only watch a machine."""
+    person = seated.players[seated.eyes] == PERSON
+    return Words(code, by_seat(code, seated), seated.seat if person else None)
+
+
+def side_name(said: Words, controller: Controller, side: int, joint: str = "side.and") -> str:
+    """Name a side by its players, those who rest among them, as in "You & Nora"."""
+    seating = controller.seated.seating
+    members = [seat for seat, other in controller.sides.items() if other == side]
+    names = map(said.seat, sorted(members, key=lambda seat: seating[seat]))
+    return said.say_key(joint if len(members) <= 2 else "side.several").join(names)
+
+
+def title(said: Words, match: AnyMatch) -> str:
+    """Name the game, and the table of players where it is not the usual one."""
+    written = plain(match.rules)
+    table = written.get("table") if isinstance(written, Mapping) else None
+    return said.say_key(f"{match.game.name}.title", {"table": table})

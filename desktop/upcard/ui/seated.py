@@ -1,0 +1,85 @@
+"""Who sits where in the deal being played, and through whose eyes the window looks."""
+
+from collections.abc import Sequence
+
+from upcard.core.events import Told
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch
+
+
+class Seated:
+    """The players of a match. They keep their numbers; on which seat or bench each one is, a deal says."""
+
+    def __init__(self, match: AnyMatch, players: Sequence[str], names: Sequence[str] = ()) -> None:
+        self.match = match
+        self.players = tuple(players)
+        """`PERSON` or a level, by player."""
+        self.names = (*names, *[""] * (len(self.players) - len(names)))
+        """What each player is called; empty where the table's own name for the place stands."""
+        self.eyes = 0
+        """The player who looks: a person, or at a table without one the first player."""
+        self.turn_eyes()
+
+    @property
+    def seating(self) -> tuple[int, ...]:
+        """The player on each seat in this deal, then those who sit it out."""
+        return self.match.game.seating(self.match.position)
+
+    @property
+    def first_seating(self) -> tuple[int, ...]:
+        """The same as the match began, by which places have their names."""
+        return self.match.game.seating(self.match.positions[0])
+
+    @property
+    def playing(self) -> int:
+        """How many seats play in a deal; benches are numbered after them."""
+        return self.match.game.seats(self.match.rules)
+
+    @property
+    def seat(self) -> int:
+        """The seat or bench of whoever looks."""
+        return self.seating.index(self.eyes)
+
+    @property
+    def watching(self) -> bool:
+        """Whether whoever looks does not play in this deal."""
+        return self.seat >= self.playing or not self.is_person(self.seat)
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one person plays in this deal."""
+        return sum(map(self.is_person, range(self.playing))) > 1
+
+    def level(self, seat: int) -> str:
+        """Return what plays on a seat: `PERSON` or a level."""
+        return self.players[self.seating[seat]]
+
+    def is_person(self, seat: int) -> bool:
+        """Say whether a person plays on a seat."""
+        return self.level(seat) == PERSON
+
+    def turn_eyes(self) -> None:
+        """Look through the eyes of the person whose turn comes first; of one who rests where no person plays."""
+        first = self.match.to_act or 0
+        order = [self.seating[(first + step) % self.playing] for step in range(self.playing)]
+        persons = [player for player in (*order, *range(len(self.players))) if self.players[player] == PERSON]
+        self.eyes = next(iter(persons), 0)
+
+    def since(self) -> tuple[Told, ...]:
+        """Return what was said aloud after the last action of whoever looks, in this deal."""
+        match = self.match
+        actors = [match.game.to_act(position) for position in match.positions[:-1]]
+        dealt = self.last_deal
+        own = [number for number, seat in enumerate(actors) if number > dealt and seat == self.seat]
+        return self.told_from(own[-1] + 1 if own else dealt)
+
+    @property
+    def last_deal(self) -> int:
+        """The number of the action that dealt the hands."""
+        opening = self.match.game.opening
+        return max((number for number, action in enumerate(self.match.actions) if action == opening), default=0)
+
+    def told_from(self, first: int) -> tuple[Told, ...]:
+        """Return what the actions from that number on said aloud, played again from the log."""
+        events = (event for step in self.match.steps(first) for event in step.events)
+        return tuple(event for event in events if isinstance(event, Told))

@@ -1,0 +1,90 @@
+"""Who sits where, deal by deal, what they are called, and through whose eyes the window looks."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from tests.ui.conftest import CANASTA
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
+from upcard.ui.controller import Controller
+from upcard.ui.naming import LONGEST, by_seat, called, side_name, title, words
+from upcard.ui.picture import play_on
+from upcard.ui.seated import Seated
+
+
+def table(name: str, deals: int = 1) -> AnyMatch:
+    """A match at a table of players, in its deal of that number."""
+    match: AnyMatch = Match(CANASTA, CANASTA.form().rules({"table": name}), "1", 0)
+    match.deal()
+    while deals > 1:
+        while match.to_act is not None:
+            play_on(match, 1)
+        match.deal()
+        deals -= 1
+    return match
+
+
+def seated(name: str, persons: Sequence[int] = (0,), deals: int = 1, names: Sequence[str] = ()) -> Seated:
+    match = table(name, deals)
+    kinds = [PERSON if player in persons else "standard" for player in range(CANASTA.players(match.rules))]
+    return Seated(match, kinds, names)
+
+
+def test_player_keeps_level_and_name_on_whatever_seat_a_deal_puts_them() -> None:
+    first, second = (Seated(table("five", deal), (PERSON, "a", "b", "c", "d")) for deal in (1, 2))
+    assert [first.level(seat) for seat in range(5)] == [PERSON, "c", "a", "d", "b"]
+    assert [second.level(seat) for seat in range(5)] == [PERSON, "c", "b", "d", "a"]
+    assert by_seat("en", first) == {0: "Ana", 1: "Ken", 2: "Nora", 3: "Mio", 4: "Eli"}
+    assert by_seat("en", second) == {0: "Ana", 1: "Ken", 2: "Eli", 3: "Mio", 4: "Nora"}
+
+
+def test_who_rests_watches_from_the_bench() -> None:
+    resting = seated("five", deals=3)
+    assert (resting.seat, resting.watching, resting.several) == (4, True, False)
+    assert words("en", resting).seat(4) == "You"
+    assert not seated("five").watching
+
+
+@pytest.mark.parametrize(
+    ("name", "sides"),
+    [
+        ("four", ["You & Nora", "Ken & Mio"]),
+        ("two", ["You", "Ken"]),
+        ("three-lone", ["You", "Ken", "Nora"]),
+        ("five", ["You · Nora · Eli", "Ken · Mio"]),
+        ("six-rotating", ["You · Nora · Eli", "Ken · Mio · Sam"]),
+        ("six-pairs", ["You & Mio", "Ken & Eli", "Nora & Sam"]),
+    ],
+)
+def test_sides_are_called_by_all_their_players(name: str, sides: list[str]) -> None:
+    controller = Controller(table(name), [PERSON, *["standard"] * 5][: CANASTA.tables[name]])
+    said = words("en", controller.seated)
+    assert [side_name(said, controller, side).replace(" & ", " · ") for side in range(len(sides))] == [
+        side.replace(" & ", " · ") for side in sides
+    ]
+
+
+def test_typed_names_are_shown_in_one_line_and_no_longer_than_a_sign_can_be() -> None:
+    names = ("  Olga\tP.\n", "Ken", "x" * 99, "{seat} <b>&")
+    found = called("ja", seated("four", (0, 2, 3), names=names))
+    assert found == ("Olga P.", "ケン", "x" * (LONGEST - 1) + "…", "{seat} <b>&")
+
+
+def test_persons_own_name_is_not_translated() -> None:
+    assert called("ja", seated("four", (0, 1), names=("", "Ken", "", "")))[1] == "Ken"
+
+
+def test_eyes_are_those_of_the_person_whose_turn_comes_first() -> None:
+    assert seated("four", (1, 2)).eyes == 1
+    assert seated("five", (2,)).eyes == 2
+    assert seated("four", ()).eyes == 0
+
+
+def test_nobody_is_you_where_only_computer_players_play() -> None:
+    assert words("en", seated("four", ())).seat(0) == "Ana"
+
+
+def test_table_is_named_in_the_title() -> None:
+    assert title(words("en", seated("four")), table("four")) == "Canasta"
+    assert title(words("en", seated("six-pairs")), table("six-pairs")) == "Canasta · three pairs"
