@@ -10,6 +10,7 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
                                  action, seat: whose turn it is
     canasta.no-second-thoughts   nothing else
     canasta.stock-gone           nothing else (a draw without a stock)
+    canasta.three-lone           nothing else (a take after the stock is gone)
     canasta.last-red-three       nothing else (a discard after the last red three)
     canasta.drawn-red-three      nothing else (red threes are laid by the table)
     canasta.cards                cards: those that are not there
@@ -67,6 +68,7 @@ from upcard.games.canasta.timing import (
     may_answer,
     may_ask,
     no_last_discard,
+    no_last_take,
     no_stock,
     on_turn,
     second_thoughts,
@@ -92,6 +94,7 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
     TakePile: (
         second_thoughts,
         in_time,
+        no_last_take,
         in_hand,
         pile_there,
         stop_card,

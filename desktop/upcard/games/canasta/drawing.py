@@ -60,7 +60,8 @@ def open_turn(position: Position, phase: Phase) -> Step[Position]:
     """Let the player meld; a hand that holds nothing to discard and has no way to go out is passed over (point 4)."""
     seat = position.table.turn
     position = replace(position, table=replace(position.table, phase=phase))
-    hand, melds = position.hands[seat], position.table.melds[position.table.rules.side(seat)]
-    if phase == "melds" or len(hand) > 1 or (hand and can_go_out(observe(position, seat), melds, hand)):
+    hand = position.hands[seat]
+    if phase == "melds" or len(hand) > 1:
         return Step(position, ())
-    return end_turn(position)
+    seen = observe(position, seat)
+    return Step(position, ()) if hand and can_go_out(seen, seen.pooled, hand) else end_turn(position)

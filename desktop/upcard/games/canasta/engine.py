@@ -22,8 +22,19 @@ from upcard.games.canasta.actions import (
 from upcard.games.canasta.checks import check
 from upcard.games.canasta.dealing import deal
 from upcard.games.canasta.drawing import draw
-from upcard.games.canasta.flow import end_deal, end_turn, lay_threes, put, settle, take_stock, then, told, without_shown
-from upcard.games.canasta.melds import CANASTA, Laying, lay, look, target, with_top
+from upcard.games.canasta.flow import (
+    end_deal,
+    end_turn,
+    lay_threes,
+    put,
+    settle,
+    settle_lone,
+    take_stock,
+    then,
+    told,
+    without_shown,
+)
+from upcard.games.canasta.melds import CANASTA, Laying, joined, lay, look, target, with_top
 from upcard.games.canasta.position import PILE, LaidMeld, Position, WentOut, frozen_by, observe, partners, to_act
 from upcard.games.canasta.values import freezes, red_threes, without_red_threes
 
@@ -86,11 +97,10 @@ def _groups(position: Position, action: Meld | TakePile) -> Iterator[Group]:
     seen = observe(position, position.table.turn)
     fresh = len(seen.melds)
     for named, group in zip(action.melds, with_top(seen, action), strict=True):
-        number = target(seen, group)
-        there = () if number is None else seen.melds[number].cards
-        place = Place("meld", seen.side, fresh if number is None else number)
-        fresh += number is None
-        word = "melded" if number is None else "laid_off"
+        aim, there = target(seen, group), joined(seen, group)
+        place = Place("meld", *(aim or (seen.side, fresh)))
+        fresh += aim is None
+        word = "laid_off" if aim else "melded"
         sayings = [told(word, seat=seen.seat, rank=group.rank, cards=group.cards)]
         kind = look(LaidMeld(group.rank, (*there, *group.cards)))
         if kind and len(there) < CANASTA:
@@ -126,7 +136,8 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
     laying = lay(observe(position, seat), action)
     shown = put(table.shown, seat, tuple(sorted((*table.shown[seat], *rest))))
     table = replace(table, phase="play", pile=(), took_pile=True, shown=shown)
-    step = then(Step(replace(position, table=table), events), _pile_threes, red_threes(position.table.pile))
+    step = then(Step(replace(position, table=table), events), settle_lone, seat)
+    step = then(step, _pile_threes, red_threes(position.table.pile))
     return then(step, _laid, action, laying, rest)
 
 
@@ -144,12 +155,11 @@ def _pile_threes(position: Position, threes: Cards) -> Step[Position]:
 def _laid(position: Position, action: Meld | TakePile, laying: Laying, joining: Cards = ()) -> Step[Position]:
     """Set down what groups have left, with what joins the hand; an empty hand has gone out."""
     table, seat = position.table, position.table.turn
-    side = table.rules.side(seat)
     used = tuple(card for group in action.melds for card in group.cards)
     has_melded = tuple(had or (other == seat and laying.joined) for other, had in enumerate(table.has_melded))
     table = replace(
         table,
-        melds=(*table.melds[:side], laying.melds, *table.melds[side + 1 :]),
+        melds=tuple(laying.melds.get(side, melds) for side, melds in enumerate(table.melds)),
         new_melds=laying.begun,
         has_melded=has_melded,
         shown=without_shown(table.shown, seat, used),
@@ -196,4 +206,4 @@ def go_out_if_empty(position: Position) -> Step[Position]:
         return Step(position, ())
     own = any(look(table.melds[table.rules.side(seat)][number]) for number in table.new_melds)
     concealed = not table.has_melded[seat] and (own or not table.rules.concealed_needs_own_canasta)
-    return end_deal(position, WentOut(seat, concealed))
+    return then(settle_lone(position, seat), end_deal, WentOut(seat, concealed))

@@ -8,6 +8,7 @@ from upcard.core.cards import Cards, without
 from upcard.core.events import Fact, Moved, Place, Told, TurnBegan
 from upcard.core.game import Step
 from upcard.games.canasta.position import STOCK, Position, WentOut
+from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import red_threes
 
 P = ParamSpec("P")
@@ -85,8 +86,13 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
         asked=None,
         answer=None,
     )
-    step = Step(replace(position, table=table), (TurnBegan(seat),))
-    return then(step, settle)
+    step = then(Step(replace(position, table=table), (TurnBegan(seat),)), settle)
+    return then(step, end_deal) if _ends_with_stock(step.position) else step
+
+
+def _ends_with_stock(position: Position) -> bool:
+    """canasta.three-lone: there the deal ends with the discard of whoever drew last (settled point 9)."""
+    return position.table.rules.table == LONE and not position.stock
 
 
 def settle(position: Position) -> Step[Position]:
@@ -105,7 +111,17 @@ def end_turn(position: Position) -> Step[Position]:
     if table.new_melds:
         has_melded = tuple(had or other == seat for other, had in enumerate(table.has_melded))
         position = replace(position, table=replace(table, has_melded=has_melded))
+    if _ends_with_stock(position):
+        return end_deal(position)
     return begin_turn(position, (seat + 1) % table.rules.seats)
+
+
+def settle_lone(position: Position, seat: int) -> Step[Position]:
+    """canasta.three-lone: the first to take the pile, or to go out before that, plays alone against the others."""
+    table = position.table
+    if table.rules.table != LONE or table.lone is not None:
+        return Step(position, ())
+    return Step(replace(position, table=replace(table, lone=seat)), (told("lone", seat=seat),))
 
 
 def end_deal(position: Position, went_out: WentOut | None = None) -> Step[Position]:

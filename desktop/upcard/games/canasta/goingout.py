@@ -1,8 +1,10 @@
 """Going out: whether some further melds and lay-offs would empty a hand (settled point 4)."""
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import chain
+from typing import NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.games.canasta.melds import CANASTA, canastas, fault
@@ -31,28 +33,60 @@ def committed(seen: Observation) -> bool:
     return bound(seen) or any(seen.melds[number].rank == BLACK for number in seen.table.new_melds)
 
 
-def enough_canastas(seen: Observation, melds: Melds) -> bool:
-    """Say whether a side's melds hold the canastas that going out needs (canasta.canastas-to-go-out)."""
-    return canastas(melds) >= seen.table.rules.canastas_to_go_out
+def enough_canastas(seen: Observation, pooled: tuple[Melds, ...]) -> bool:
+    """Say whether melds hold the canastas that going out needs (canasta.canastas-to-go-out)."""
+    return canastas(*pooled) >= seen.table.rules.canastas_to_go_out
 
 
-def can_go_out(seen: Observation, melds: Melds, hand: Cards) -> bool:
-    """Say whether a player who has this hand beside these melds has a way to go out in this turn."""
+class Ground(NamedTuple):
+    """The melds that a hand can be laid to, those of all who play together."""
+
+    rules: Rules
+    places: Mapping[str, tuple[Place, ...]]
+    """By rank, those that can be added to."""
+    own: frozenset[str]
+    """Ranks of which the own side has a meld."""
+    beyond: int
+    """Canastas that cannot be added to: further melds of a rank, where only a given position holds them."""
+
+    def open(self, rank: str, added: int) -> tuple[Place, ...]:
+        """Return where so many cards of a rank can go: the melds there are, and new ones of one's own."""
+        there = self.places.get(rank, ())
+        if not self.rules.one_meld_a_rank:
+            return there + ((0, 0),) * (added // 2)
+        return there if rank in self.own else (*there, (0, 0))
+
+
+def _ground(rules: Rules, pooled: tuple[Melds, ...]) -> Ground:
+    places: dict[str, tuple[Place, ...]] = {}
+    beyond = 0
+    for melds in pooled:
+        met: dict[str, None] = {}
+        for meld in melds:
+            wild = wilds(meld.cards)
+            if rules.one_meld_a_rank and meld.rank in met:
+                beyond += len(meld.cards) >= CANASTA
+            else:
+                places[meld.rank] = (*places.get(meld.rank, ()), (len(meld.cards) - wild, wild))
+            met[meld.rank] = None
+    return Ground(rules, places, frozenset(meld.rank for meld in pooled[0]), beyond)
+
+
+def can_go_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> bool:
+    """Say whether a player who has this hand beside these melds has a way to go out in this turn.
+
+    The melds run by side, those of the own side first: only there new ones may be begun.
+    """
     if not allowed(seen):
         return False
     counts = _counts(seen, hand)
     spare = 0 if seen.table.phase == "melds" else 1
-    laid: dict[str, list[Place]] = {}
-    for meld in melds:
-        wild = wilds(meld.cards)
-        laid.setdefault(meld.rank, []).append((len(meld.cards) - wild, wild))
-    if _loose(seen.table.rules, counts, laid) > spare:
+    ground = _ground(seen.table.rules, pooled)
+    if _loose(ground, counts) > spare:
         return False
     discardable = (kind for kind in counts if kind != RED or seen.table.rules.red_three_discard)
     lefts = chain([LEFT_NONE], discardable if spare else ())
-    return any(
-        _enough_points(seen, melds, hand, left) and _all_laid(seen.table.rules, counts, left, laid) for left in lefts
-    )
+    return any(_enough_points(seen, any(pooled), hand, left) and _all_laid(ground, counts, left) for left in lefts)
 
 
 def _counts(seen: Observation, hand: Cards) -> Counter[str]:
@@ -65,20 +99,21 @@ def _counts(seen: Observation, hand: Cards) -> Counter[str]:
     return Counter(kind for kind in kinds if not (free and kind == RED))
 
 
-def _loose(rules: Rules, counts: Counter[str], laid: dict[str, list[Place]]) -> int:
+def _loose(ground: Ground, counts: Counter[str]) -> int:
     """Count the cards that no meld can take up, whatever the wild cards do: a quick look before the long one."""
     loose = counts[RED]
     for rank, number in counts.items():
-        needed = 3 if rank == BLACK and not rules.black_threes_with_wilds else 2
-        if rank not in (WILD, RED) and number + max((natural for natural, _ in laid.get(rank, ())), default=0) < needed:
+        needed = 3 if rank == BLACK and not ground.rules.black_threes_with_wilds else 2
+        there = max((natural for natural, _ in ground.places.get(rank, ())), default=0)
+        if rank not in (WILD, RED) and number + there < needed:
             loose += number
     return loose
 
 
-def _enough_points(seen: Observation, melds: Melds, hand: Cards, left: str) -> bool:
+def _enough_points(seen: Observation, melded: bool, hand: Cards, left: str) -> bool:
     """Say whether all but the card left over reach the minimum together, where the side has not melded."""
     rules, table = seen.table.rules, seen.table
-    if melds or (rules.concealed_draw_free_of_minimum and not table.has_melded[seen.seat]):
+    if melded or (rules.concealed_draw_free_of_minimum and not table.has_melded[seen.seat]):
         return True
     kept = [card for card in hand if _kind_is(card, left)]
     lowest = min(map(points, zip(kept)), default=0)
@@ -89,34 +124,21 @@ def _kind_is(card: str, kind: str) -> bool:
     return card[0] in "2X" if kind == WILD else card[0] == kind
 
 
-def _all_laid(rules: Rules, counts: Counter[str], left: str, laid: dict[str, list[Place]]) -> bool:
+def _all_laid(ground: Ground, counts: Counter[str], left: str) -> bool:
     """Say whether everything but one card of the kind left can lie in melds, with enough canastas."""
     rest = counts - Counter([left])
     if rest[RED]:
         return False
-    reached = {(rest[WILD], 0)}
-    for rank in dict.fromkeys((*laid, *rest)):
-        if rank == WILD:
-            continue
-        places = tuple(laid.get(rank, ()))
-        if rules.one_meld_a_rank:
-            places = places[:1] or ((0, 0),)
-        else:
-            places += ((0, 0),) * (rest[rank] // 2)
-        reached = {
-            (wild - used, made + more)
-            for wild, made in reached
-            for used, more in _ways(rules, rank, places, rest[rank], wild)
-        }
-    extra = _beyond(rules, laid)
-    return any(wild == 0 and made + extra >= rules.canastas_to_go_out for wild, made in reached)
-
-
-def _beyond(rules: Rules, laid: dict[str, list[Place]]) -> int:
-    """Count canastas among further melds of a rank, which only a given position can hold where one is the rule."""
-    if not rules.one_meld_a_rank:
-        return 0
-    return sum(sum(place) >= CANASTA for places in laid.values() for place in places[1:])
+    reached = {(rest[WILD], ground.beyond)}
+    for rank in dict.fromkeys((*ground.places, *rest)):
+        if rank != WILD:
+            places = ground.open(rank, rest[rank])
+            reached = {
+                (wild - used, made + more)
+                for wild, made in reached
+                for used, more in _ways(ground.rules, rank, places, rest[rank], wild)
+            }
+    return any(wild == 0 and made >= ground.rules.canastas_to_go_out for wild, made in reached)
 
 
 @lru_cache(maxsize=4096)

@@ -5,7 +5,7 @@ from upcard.core.game import Violation
 from upcard.games.canasta.actions import Discard, Meld, RedThree, TakePile
 from upcard.games.canasta.goingout import allowed, bound, can_go_out, committed, enough_canastas
 from upcard.games.canasta.melds import canastas, lay, with_top
-from upcard.games.canasta.position import Melds, Observation, minimum_for
+from upcard.games.canasta.position import Melds, Observation, minimum_for, opened
 from upcard.games.canasta.values import BLACK, points, red_threes, without_red_threes
 
 
@@ -14,7 +14,7 @@ def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
     canasta.minimum-counting: of the pile only the top card counts; without `top_card_counts` it raises the minimum.
     """
-    if seen.melds:
+    if opened(seen.table, seen.side):
         return None
     table, has = seen.table, sum(points(group.cards) for group in with_top(seen, action))
     plain = needed = minimum_for(table, seen.side)
@@ -34,7 +34,7 @@ def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:
         return False
     laying = lay(seen, action)
     stuck = red_threes(laying.hand) and not table.rules.red_three_discard
-    goes_out = allowed(seen) and enough_canastas(seen, laying.melds) and len(laying.hand) <= _spare(seen) and not stuck
+    goes_out = allowed(seen) and enough_canastas(seen, laying.pooled) and len(laying.hand) <= _spare(seen) and not stuck
     return goes_out and not table.has_melded[seen.seat]
 
 
@@ -49,13 +49,13 @@ def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None
     hand, coming = _after_red_threes(seen, laying.hand)
     black = any(group.rank == BLACK for group in action.melds)
     ends = len(hand) + coming <= _spare(seen) or not (_discardable(seen, hand) or coming)
-    if not (black or ends or committed(seen)) or can_go_out(seen, laying.melds, hand):
+    if not (black or ends or committed(seen)) or can_go_out(seen, laying.pooled, hand):
         return None
     if black or committed(seen):
-        return must_go_out(seen, laying.melds, len(laying.hand))
-    if hand and allowed(seen) and enough_canastas(seen, laying.melds) and not _discardable(seen, hand):
+        return must_go_out(seen, laying.pooled, len(laying.hand))
+    if hand and allowed(seen) and enough_canastas(seen, laying.pooled) and not _discardable(seen, hand):
         return Violation("canasta.discard", {"card": hand[0], "can": ("discard",)})
-    return too_few_canastas(seen, laying.melds, len(laying.hand))
+    return too_few_canastas(seen, laying.pooled, len(laying.hand))
 
 
 def _discardable(seen: Observation, hand: Cards) -> Cards:
@@ -64,22 +64,22 @@ def _discardable(seen: Observation, hand: Cards) -> Cards:
     return hand if free else without_red_threes(hand)
 
 
-def must_go_out(seen: Observation, melds: Melds, left: int) -> Violation:
+def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
     """Say why no card may stay: the partner's yes binds, or black threes are melded."""
     if bound(seen):
         facts = {"why": "yes_binds", "left": left, "partner": seen.table.asked, "can": ("meld",)}
         return Violation("canasta.ask-partner", facts)
-    facts = {"left": left, "has": canastas(melds), "needed": seen.table.rules.canastas_to_go_out}
+    facts = {"left": left, "has": canastas(*pooled), "needed": seen.table.rules.canastas_to_go_out}
     return Violation("canasta.black-threes", facts | {"can": ("meld",) if committed(seen) else ("discard",)})
 
 
-def too_few_canastas(seen: Observation, melds: Melds, left: int) -> Violation:
+def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
     """Say why the last card must stay: the partner said no, or the side lacks canastas."""
     if not allowed(seen):
         facts = {"why": "no_binds", "left": left, "partner": seen.table.asked, "can": ("meld", "discard")}
         return Violation("canasta.ask-partner", facts)
     needed = seen.table.rules.canastas_to_go_out
-    facts = {"needed": needed, "has": canastas(melds), "left": left, "can": ("discard",)}
+    facts = {"needed": needed, "has": canastas(*pooled), "left": left, "can": ("discard",)}
     return Violation("canasta.canastas-to-go-out", facts)
 
 
@@ -95,10 +95,10 @@ def last_discard(seen: Observation, action: Discard) -> Violation | None:
     """canasta.canastas-to-go-out: the last card goes only where the side may go out; who must go out keeps none."""
     left = len(seen.hand) - 1
     if left:
-        return must_go_out(seen, seen.melds, left) if committed(seen) else None
-    if allowed(seen) and enough_canastas(seen, seen.melds):
+        return must_go_out(seen, seen.pooled, left) if committed(seen) else None
+    if allowed(seen) and enough_canastas(seen, seen.pooled):
         return None
-    return too_few_canastas(seen, seen.melds, 1)
+    return too_few_canastas(seen, seen.pooled, 1)
 
 
 def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
@@ -108,8 +108,8 @@ def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
     hand = list(seen.hand)
     hand.remove(action.card)
     ends = len(hand) <= (1 if seen.table.phase == "play" else 0)
-    if not (ends or committed(seen)) or can_go_out(seen, seen.melds, tuple(hand)):
+    if not (ends or committed(seen)) or can_go_out(seen, seen.pooled, tuple(hand)):
         return None
     if committed(seen):
-        return must_go_out(seen, seen.melds, len(hand))
-    return too_few_canastas(seen, seen.melds, len(seen.hand))
+        return must_go_out(seen, seen.pooled, len(hand))
+    return too_few_canastas(seen, seen.pooled, len(seen.hand))

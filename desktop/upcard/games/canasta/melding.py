@@ -2,18 +2,27 @@
 
 from upcard.core.game import Violation
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
-from upcard.games.canasta.melds import fault, fits, merged, target, top_group, with_top
-from upcard.games.canasta.position import Observation
+from upcard.games.canasta.melds import fault, fits, joined, merged, target, top_group, with_top
+from upcard.games.canasta.position import Observation, pool
 from upcard.games.canasta.values import BLACK, RANKS, is_red_three, naturals, wilds
 
 
 def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """canasta.side-melds: a player lays off on the melds of his own side, and only there."""
     for group in action.melds:
-        numbers = range(len(seen.melds))
-        if group.side not in (None, seen.side) or not (group.onto is None or group.onto in numbers):
+        if not _reachable(seen, group):
             return Violation("canasta.side-melds", {"rank": group.rank, "can": ("meld", "discard")})
     return None
+
+
+def _reachable(seen: Observation, group: LayDown) -> bool:
+    """Say whether a group goes to one's own melds, or names a meld of whoever plays with one."""
+    side = seen.side if group.side is None else group.side
+    if side not in pool(seen.table, seen.side):
+        return False
+    if group.onto is not None:
+        return group.onto in range(len(seen.table.melds[side]))
+    return side == seen.side or target(seen, group) is not None
 
 
 def wild_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
@@ -30,22 +39,24 @@ def one_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
         return Violation("canasta.meld-size", {"rank": "", "has": 0, "needed": 3, "cards": (), "can": ("meld",)})
     for group, whole in zip(action.melds, with_top(seen, action), strict=True):
         odd = tuple(card for card in group.cards if not fits(card, group.rank))
-        other = group.onto is not None and seen.melds[group.onto].rank != group.rank
+        other = group.onto is not None and _rank_there(seen, group) != group.rank
         if odd or other or group.rank not in (*RANKS, BLACK) or not whole.cards:
             facts = {"rank": group.rank, "cards": odd or group.cards, "has": len(group.cards), "needed": 3}
             return Violation("canasta.meld-size", facts | {"red_three": any(map(is_red_three, odd)), "can": ("meld",)})
     return None
 
 
+def _rank_there(seen: Observation, group: LayDown) -> str | None:
+    aim = target(seen, group)
+    return seen.table.melds[aim[0]][aim[1]].rank if aim else None
+
+
 def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """canasta.one-meld-a-rank: a side has one meld a rank; no two groups of one action go to one meld."""
-    aims = [
-        ("new", group.rank) if number is None and seen.table.rules.one_meld_a_rank else ("onto", number)
-        for group in action.melds
-        for number in (target(seen, group),)
-    ]
+    single = seen.table.rules.one_meld_a_rank
+    aims = [target(seen, group) or (group.rank if single else None) for group in action.melds]
     for group, aim in zip(action.melds, aims, strict=True):
-        if aim != ("onto", None) and aims.count(aim) > 1:
+        if aim is not None and aims.count(aim) > 1:
             return Violation("canasta.one-meld-a-rank", {"rank": group.rank, "can": ("meld",)})
     return None
 
@@ -71,8 +82,7 @@ def _fault(seen: Observation, group: LayDown) -> str | None:
 
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
     """Give the numbers of the meld as it would lie, of which `there` wild cards lie already."""
-    cards, number = merged(seen, group), target(seen, group)
-    there = () if number is None else seen.melds[number].cards
+    cards = merged(seen, group)
     wild = wilds(cards)
     return {
         "rank": group.rank,
@@ -81,7 +91,7 @@ def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
         "needed": 3,
         "naturals": len(cards) - wild,
         "wilds": wild,
-        "there": wilds(there),
+        "there": wilds(joined(seen, group)),
         "left": len(seen.hand) - len(group.cards),
         "can": ("meld", "discard"),
     }

@@ -1,17 +1,21 @@
 """What makes a meld, and how groups of cards would lie once they are laid."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Literal, NamedTuple
+from itertools import chain
+from typing import Literal, NamedTuple, TypeAlias
 
 from upcard.core.cards import Card, Cards, without
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
-from upcard.games.canasta.position import LaidMeld, Melds, Observation
+from upcard.games.canasta.position import LaidMeld, Melds, Observation, pool
 from upcard.games.canasta.rules import Rules
 from upcard.games.canasta.values import BLACK, RANKS, naturals, wilds, without_red_threes
 
 CANASTA = 7
 """How many cards make a canasta."""
+
+Aim: TypeAlias = tuple[int, int]
+"""A meld on the table: whose side it is, and its number there."""
 
 
 def fault(rules: Rules, rank: str, natural: int, wild: int) -> str | None:
@@ -33,18 +37,26 @@ def look(meld: LaidMeld) -> Literal["natural", "mixed"] | None:
     return "mixed" if wilds(meld.cards) else "natural"
 
 
-def canastas(melds: Melds) -> int:
+def canastas(*pooled: Melds) -> int:
     """Count the canastas among melds."""
-    return sum(len(meld.cards) >= CANASTA for meld in melds)
+    return sum(len(meld.cards) >= CANASTA for melds in pooled for meld in melds)
 
 
-def target(seen: Observation, group: LayDown) -> int | None:
-    """Return the number of the own meld that a group joins, or None for a new meld (canasta.one-meld-a-rank)."""
+def target(seen: Observation, group: LayDown) -> Aim | None:
+    """Return the meld that a group joins, or None for a new meld of one's own (canasta.one-meld-a-rank)."""
+    side = seen.side if group.side is None else group.side
     if group.onto is not None:
-        return group.onto
+        return side, group.onto
     if not seen.table.rules.one_meld_a_rank:
         return None
-    return next((number for number, meld in enumerate(seen.melds) if meld.rank == group.rank), None)
+    melds = enumerate(seen.table.melds[side])
+    return next(((side, number) for number, meld in melds if meld.rank == group.rank), None)
+
+
+def joined(seen: Observation, group: LayDown) -> Cards:
+    """Return the cards of the meld that a group joins; none for a new meld."""
+    aim = target(seen, group)
+    return seen.table.melds[aim[0]][aim[1]].cards if aim else ()
 
 
 def top_group(pile: Cards, groups: Sequence[LayDown]) -> int | None:
@@ -65,38 +77,53 @@ def with_top(seen: Observation, action: Meld | TakePile) -> tuple[LayDown, ...]:
 
 def merged(seen: Observation, group: LayDown) -> Cards:
     """Return the cards of the meld that a group makes or joins."""
-    number = target(seen, group)
-    return group.cards if number is None else (*seen.melds[number].cards, *group.cards)
+    return (*joined(seen, group), *group.cards)
 
 
 class Laying(NamedTuple):
-    """How it would be after laying groups: the side's melds, the seat's hand, and what the seat has begun."""
+    """How it would be after laying groups: the melds, the seat's hand, and what the seat has begun."""
 
-    melds: Melds
+    melds: Mapping[int, Melds]
+    """By side, of those that count together; the own side's first."""
     hand: Cards
     begun: tuple[int, ...]
     """The numbers of the melds begun in this turn."""
     joined: bool
     """Whether cards went on a meld, or to the rank of a meld, that the seat had not begun in this turn."""
 
+    @property
+    def pooled(self) -> tuple[Melds, ...]:
+        """The melds that count together, side by side."""
+        return tuple(self.melds.values())
+
 
 def lay(seen: Observation, action: Meld | TakePile) -> Laying:
     """Work out what an action with sound groups would leave; a taken pile joins the hand without its red threes."""
-    melds, begun, joined = list(seen.melds), seen.table.new_melds, False
+    melds = {side: seen.table.melds[side] for side in pool(seen.table, seen.side)}
+    begun, joins = seen.table.new_melds, False
     taken = isinstance(action, TakePile)
     for group in with_top(seen, action):
-        joined = joined or any(
-            meld.rank == group.rank and number not in begun for number, meld in enumerate(seen.melds)
-        )
-        number = target(seen, group)
-        if number is None:
-            begun = (*begun, len(melds))
-            melds.append(LaidMeld(group.rank, group.cards, _concealed(seen, group, taken)))
+        joins = joins or _known(seen, group.rank)
+        aim, own = target(seen, group), melds[seen.side]
+        if aim is None:
+            begun = (*begun, len(own))
+            melds[seen.side] = (*own, LaidMeld(group.rank, group.cards, _concealed(seen, group, taken)))
         else:
-            melds[number] = replace(melds[number], cards=(*melds[number].cards, *group.cards))
+            melds[aim[0]] = _added(melds[aim[0]], aim[1], group.cards)
     hand = without(seen.hand, [card for group in action.melds for card in group.cards])
     rest = without_red_threes(seen.table.pile[:-1]) if taken else ()
-    return Laying(tuple(melds), (*hand, *rest), begun, joined)
+    return Laying(melds, (*hand, *rest), begun, joins)
+
+
+def _known(seen: Observation, rank: str) -> bool:
+    """Say whether a meld of a rank lies there that the seat has not begun in this turn."""
+    own = (meld for number, meld in enumerate(seen.melds) if number not in seen.table.new_melds)
+    return any(meld.rank == rank for meld in chain(own, *seen.pooled[1:]))
+
+
+def _added(melds: Melds, number: int, cards: Cards) -> Melds:
+    grown = replace(melds[number], cards=(*melds[number].cards, *cards))
+    return (*melds[:number], grown, *melds[number + 1 :])
 
 
 def _concealed(seen: Observation, group: LayDown, taken: bool) -> bool:

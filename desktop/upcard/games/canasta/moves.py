@@ -1,6 +1,7 @@
 """What a player may do: irreducible actions, none that a sequence of smaller ones adds up to, no suit twice."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.games.canasta.actions import (
@@ -20,11 +21,11 @@ from upcard.games.canasta.checks import check, forced_take
 from upcard.games.canasta.goingout import can_go_out, committed
 from upcard.games.canasta.leaving import keeps_a_card, last_discard
 from upcard.games.canasta.melds import CANASTA
-from upcard.games.canasta.openings import Group, Search, layouts, rest_of, sets
-from upcard.games.canasta.position import Observation, acting, frozen_for, minimum_for, partners
+from upcard.games.canasta.openings import Group, Rest, Search, layouts, rest_of, sets
+from upcard.games.canasta.position import Observation, acting, frozen_for, minimum_for, opened, partners, pool
 from upcard.games.canasta.shapes import Holding, Shape, holding, shapes, sound, spelled
 from upcard.games.canasta.taking import one_card_pile, pile_there, stop_card
-from upcard.games.canasta.timing import discardable, moment
+from upcard.games.canasta.timing import discardable, moment, no_last_take
 from upcard.games.canasta.values import BLACK, POINTS, is_red_three, points, wilds, without_red_threes
 
 ONE_NATURAL, ONE_JOKER, ONE_TWO = Shape(1, 0, 0), Shape(0, 1, 0), Shape(0, 0, 1)
@@ -97,7 +98,8 @@ def discards(seen: Observation) -> Iterator[Action]:
 def melds(seen: Observation) -> Iterator[Action]:
     """Yield first melds, or else new melds of a rank and single cards laid off."""
     held = holding(seen)
-    found = first_melds(seen, held) if not seen.melds else (*new_melds(seen, held), *lay_offs(seen, held))
+    melded = opened(seen.table, seen.side)
+    found = (*new_melds(seen, held), *lay_offs(seen, held)) if melded else first_melds(seen, held)
     for groups in found:
         action = Meld(groups)
         if _keeps(seen, action):
@@ -116,7 +118,7 @@ def first_melds(seen: Observation, held: Holding) -> Iterator[tuple[LayDown, ...
 
 def _not_now(seen: Observation, held: Holding) -> frozenset[str]:
     """Leave out black threes where the hand has no way to go out: asked once, not for every set that holds them."""
-    out = BLACK not in held.naturals or can_go_out(seen, seen.melds, seen.hand)
+    out = BLACK not in held.naturals or can_go_out(seen, seen.pooled, seen.hand)
     return frozenset() if out else frozenset((BLACK,))
 
 
@@ -157,67 +159,90 @@ def new_melds(seen: Observation, held: Holding) -> Iterator[tuple[LayDown, ...]]
                 yield _spelled(held, (Group(rank, shape),))
 
 
+class Joinable(NamedTuple):
+    """A meld that may be added to: how an action names it, and its cards."""
+
+    rank: str
+    cards: Cards = ()
+    onto: int | None = None
+    side: int | None = None
+
+    @property
+    def there(self) -> tuple[int, int]:
+        """Its natural and wild cards."""
+        wild = wilds(self.cards)
+        return len(self.cards) - wild, wild
+
+
+def joinable(seen: Observation) -> Iterator[Joinable]:
+    """Yield the melds of all who play together; of several of one rank, where one is the rule, the first."""
+    single = seen.table.rules.one_meld_a_rank
+    for side in pool(seen.table, seen.side):
+        met: dict[str, int] = {}
+        for number, meld in enumerate(seen.table.melds[side]):
+            if met.setdefault(meld.rank, number) == number or not single:
+                yield Joinable(meld.rank, meld.cards, None if single else number, None if side == seen.side else side)
+
+
 def lay_offs(seen: Observation, held: Holding) -> Iterator[tuple[LayDown, ...]]:
-    """Yield single cards on the melds of one's side."""
-    rules = seen.table.rules
-    for number, meld in enumerate(seen.melds):
-        wild = wilds(meld.cards)
-        there = (len(meld.cards) - wild, wild)
-        onto = None if rules.one_meld_a_rank else number
+    """Yield single cards on the melds of one's side, and of whoever plays with it."""
+    for meld in joinable(seen):
         for shape in (ONE_NATURAL, ONE_JOKER, ONE_TWO):
             has = len(held.cards(meld.rank, shape)) == 1
-            if has and sound(rules, meld.rank, shape, there):
-                yield _spelled(held, (Group(meld.rank, shape, onto),))
+            if has and sound(seen.table.rules, meld.rank, shape, meld.there):
+                yield _spelled(held, (Group(meld.rank, shape, meld.onto, side=meld.side),))
 
 
 def takes(seen: Observation) -> Iterator[Action]:
     """Yield the ways to take the pile, each with no card more than it needs."""
     nothing = TakePile(())
-    if any(rule(seen, nothing) for rule in (pile_there, stop_card, one_card_pile)):
+    if any(rule(seen, nothing) for rule in (no_last_take, pile_there, stop_card, one_card_pile)):
         return
     held, rules, top = holding(seen), seen.table.rules, seen.table.pile[-1]
     counted = points((top,)) if rules.top_card_counts else 0
-    search = Search(rules, minimum_for(seen.table, seen.side) - counted if not seen.melds else 0, taking=True)
+    owed = 0 if opened(seen.table, seen.side) else minimum_for(seen.table, seen.side) - counted
     for group in _top_groups(seen, held):
-        have = len(held.naturals.get(top.rank, ())) - group.shape.naturals
-        laid = frozenset(meld.rank for meld in seen.melds) | {top.rank} if rules.one_meld_a_rank else frozenset()
-        rest = rest_of(held, laid | {top.rank})
-        if not rules.one_meld_a_rank and have > 1:
-            rest = rest._replace(ranks=((top.rank, have), *rest.ranks))
-        wild = Shape(0, rest.wild.jokers - group.shape.jokers, rest.wild.twos - group.shape.twos)
-        for groups in sets(search, rest._replace(wild=wild), (group,)):
+        for groups in sets(Search(rules, owed, taking=True), _beside(seen, held, group), (group,)):
             action = TakePile(_spelled(held, groups))
             if _keeps(seen, action):
                 yield action
 
 
+def _beside(seen: Observation, held: Holding, group: Group) -> Rest:
+    """Return what may be melded in one take with the group of the top card."""
+    single, have = seen.table.rules.one_meld_a_rank, len(held.naturals.get(group.rank, ())) - group.shape.naturals
+    own = frozenset(meld.rank for meld in seen.melds)
+    rest = rest_of(held, own | {group.rank} if single else frozenset((group.rank,)))
+    again = not single or (group.side is not None and group.rank not in own)
+    ranks = ((group.rank, have), *rest.ranks) if again and have > 1 else rest.ranks
+    return Rest(ranks, Shape(0, rest.wild.jokers - group.shape.jokers, rest.wild.twos - group.shape.twos))
+
+
 def _top_groups(seen: Observation, held: Holding) -> Iterator[Group]:
     """Yield what may come from the hand to the pile's top card, on each meld that it can join."""
-    rules, rank = seen.table.rules, seen.table.pile[-1].rank
-    own = [number for number, meld in enumerate(seen.melds) if meld.rank == rank]
-    onto: list[int | None] = [*own] if own and rules.one_meld_a_rank else [*own, None]
+    rules, top = seen.table.rules, seen.table.pile[-1:]
+    rank = top[0].rank
+    melds = [meld for meld in joinable(seen) if meld.rank == rank]
+    fresh = not rules.one_meld_a_rank or all(meld.side is not None for meld in melds)
     limit = held.wild._replace(naturals=len(held.naturals.get(rank, ())))
-    for number in onto[:1] if own and rules.one_meld_a_rank else onto:
-        cards = () if number is None else seen.melds[number].cards
-        wild = wilds(cards)
-        named = None if rules.one_meld_a_rank else number
-        asks = _asked_for(seen, number)
-        group = Group(rank, Shape(0, 0, 0), named, (len(cards) - wild + 1, wild), asks)
+    for meld in (*melds, *((Joinable(rank),) if fresh else ())):
+        there = (meld.there[0] + 1, meld.there[1])
+        group = Group(rank, Shape(0, 0, 0), meld.onto, there, _asked_for(seen, meld), meld.side)
         yield from (group._replace(shape=shape) for shape in shapes(limit) if group.stands(rules, shape))
 
 
-def _asked_for(seen: Observation, number: int | None) -> tuple[Shape, ...]:
+def _asked_for(seen: Observation, meld: Joinable) -> tuple[Shape, ...]:
     """Return what the top card needs from the hand (canasta.take-frozen, take-open, take-onto-canasta)."""
     rules = seen.table.rules
     if frozen_for(seen.table, seen.side):
         return (PAIR,)
-    if number is not None and (rules.pile_onto_canasta or len(seen.melds[number].cards) < CANASTA):
+    if meld.cards and (rules.pile_onto_canasta or len(meld.cards) < CANASTA):
         return (Shape(0, 0, 0),)
     return (PAIR,) if rules.pile_needs_natural_pair else (PAIR, WITH_JOKER, WITH_TWO)
 
 
 def _spelled(held: Holding, groups: tuple[Group, ...]) -> tuple[LayDown, ...]:
-    return spelled(held, tuple((group.rank, group.onto, group.shape) for group in groups))
+    return spelled(held, tuple((LayDown(group.rank, (), group.onto, group.side), group.shape) for group in groups))
 
 
 def _keeps(seen: Observation, action: Meld | TakePile) -> bool:

@@ -21,6 +21,8 @@ class Group(NamedTuple):
     """Natural and wild cards that lie there already, the pile's top card counted."""
     asks: tuple[Shape, ...] = ()
     """For the group of the pile's top card: what it needs from the hand at least, in one of these ways."""
+    side: int | None = None
+    """Whose meld it joins, if that must be named."""
 
     def stands(self, rules: Rules, shape: Shape) -> bool:
         """Say whether the group is sound with this shape in place of its own."""

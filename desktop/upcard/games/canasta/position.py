@@ -106,6 +106,11 @@ class Observation:
         """The melds of this seat's side."""
         return self.table.melds[self.side]
 
+    @property
+    def pooled(self) -> tuple[Melds, ...]:
+        """The melds that count together in this deal, side by side, the own side's first."""
+        return tuple(self.table.melds[side] for side in pool(self.table, self.side))
+
 
 def observe(position: Position, seat: int) -> Observation:
     """Show the position to one seat; its hand is sorted, so that no order tells more than the cards."""

@@ -2,7 +2,7 @@
 
 from upcard.core.game import ScoreLine, Standing
 from upcard.games.canasta.melds import canastas, look
-from upcard.games.canasta.position import Melds, Position
+from upcard.games.canasta.position import Melds, Position, WentOut, pool
 from upcard.games.canasta.rules import Rules
 from upcard.games.canasta.values import points, red_threes
 
@@ -19,14 +19,17 @@ def score(position: Position) -> tuple[ScoreLine, ...]:
 
 
 def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
-    melds = position.table.melds[side]
-    against = counts_against(position.table.rules, melds)
+    """Each item is that of all who play together, but for the red threes (canasta.three-lone)."""
+    table, together = position.table, pool(position.table, side)
+    melds = tuple(meld for other in together for meld in table.melds[other])
+    seats = tuple(seat for other in together for seat in table.rules.sides[other])
+    against = counts_against(table.rules, melds)
     return (
         _melds(side, melds, against),
-        _canastas(position.table.rules, side, melds, against),
-        _red_threes(position, side),
-        _going_out(position, side),
-        _hands(position, side),
+        _canastas(table.rules, side, melds, against),
+        _red_threes(position, side, threes_against(table.rules, melds)),
+        _going_out(table.went_out, side, seats),
+        _hands(position, side, seats),
     )
 
 
@@ -53,9 +56,8 @@ def _canastas(rules: Rules, side: int, melds: Melds, against: bool) -> ScoreLine
     return ScoreLine("canastas", side, scored, {**facts, **parts, "concealed": concealed, "concealed_each": bonus})
 
 
-def _going_out(position: Position, side: int) -> ScoreLine:
-    went_out = position.table.went_out
-    if went_out is None or position.table.rules.side(went_out.seat) != side:
+def _going_out(went_out: WentOut | None, side: int, seats: tuple[int, ...]) -> ScoreLine:
+    if went_out is None or went_out.seat not in seats:
         return ScoreLine("going_out", side, 0, {"seat": None, "concealed": False})
     facts = {"seat": went_out.seat, "concealed": went_out.concealed}
     return ScoreLine("going_out", side, CONCEALED if went_out.concealed else OUT, facts)
@@ -66,19 +68,17 @@ def threes_against(rules: Rules, melds: Melds) -> bool:
     return rules.red_threes_against_without_meld and not melds
 
 
-def _red_threes(position: Position, side: int) -> ScoreLine:
+def _red_threes(position: Position, side: int, against: bool) -> ScoreLine:
     """canasta.red-three-bonus, canasta.red-threes-against, canasta.red-three-in-hand."""
     table, rules = position.table, position.table.rules
     laid = len(table.red_threes[side])
     held = sum(len(red_threes(position.hands[seat])) for seat in rules.sides[side])
-    against = threes_against(rules, table.melds[side])
     worth = rules.red_threes(laid)
     scored = (-worth if against else worth) - rules.red_threes(held)
     return ScoreLine("red_threes", side, scored, {"laid": laid, "held": held, "worth": worth, "against": against})
 
 
-def _hands(position: Position, side: int) -> ScoreLine:
-    seats = position.table.rules.sides[side]
+def _hands(position: Position, side: int, seats: tuple[int, ...]) -> ScoreLine:
     left = tuple(points(position.hands[seat]) for seat in seats)
     return ScoreLine("hands", side, -sum(left), {"seats": seats, "left": left})
 

@@ -97,15 +97,16 @@ def smaller(shape: Shape) -> Iterator[Shape]:
         yield shape._replace(twos=shape.twos - 1)
 
 
-def spelled(held: Holding, groups: tuple[tuple[str, int | None, Shape], ...]) -> tuple[LayDown, ...]:
-    """Write groups out with cards of the hand, no card twice."""
+def spelled(held: Holding, groups: tuple[tuple[LayDown, Shape], ...]) -> tuple[LayDown, ...]:
+    """Write groups out with cards of the hand, no card twice; each is given as it is named, and its shape."""
     used: dict[str, int] = {}
     jokers = twos = 0
     written = []
-    for rank, onto, shape in groups:
+    for named, shape in groups:
+        rank = named.rank
         cards = held.cards(rank, shape, Shape(used.get(rank, 0), jokers, twos))
         used[rank] = used.get(rank, 0) + shape.naturals
         jokers += shape.jokers
         twos += shape.twos
-        written.append(LayDown(rank, cards, onto))
+        written.append(LayDown(rank, cards, named.onto, named.side))
     return tuple(written)

@@ -3,7 +3,7 @@
 from upcard.core.game import Violation
 from upcard.games.canasta.actions import LayDown, TakePile
 from upcard.games.canasta.melding import mixed_pair, natural_pair
-from upcard.games.canasta.melds import CANASTA, target, top_group
+from upcard.games.canasta.melds import CANASTA, Aim, joined, target, top_group
 from upcard.games.canasta.position import Observation, frozen_by, frozen_for
 from upcard.games.canasta.timing import moment
 from upcard.games.canasta.values import naturals, stops, without_red_threes
@@ -56,10 +56,10 @@ def take_open(seen: Observation, action: TakePile) -> Violation | None:
 
 def take_onto_canasta(seen: Observation, action: TakePile) -> Violation | None:
     """canasta.take-onto-canasta: the top card alone may go on a canasta, but where the option is off."""
-    group, number = _group(seen, action), _joined(seen, action)
-    if seen.table.rules.pile_onto_canasta or _pair(seen, group) or number is None:
+    group = _group(seen, action)
+    if seen.table.rules.pile_onto_canasta or _pair(seen, group) or _joined(seen, action) is None:
         return None
-    if len(seen.melds[number].cards) < CANASTA:
+    if len(joined(seen, group)) < CANASTA:
         return None
     return Violation("canasta.take-onto-canasta", _facts(seen, group))
 
@@ -70,8 +70,8 @@ def _group(seen: Observation, action: TakePile) -> LayDown:
     return LayDown(seen.table.pile[-1].rank, ()) if number is None else action.melds[number]
 
 
-def _joined(seen: Observation, action: TakePile) -> int | None:
-    """Return the number of the own meld that the top card is added to; None where no group takes it to one."""
+def _joined(seen: Observation, action: TakePile) -> Aim | None:
+    """Return the meld that the top card is added to; None where no group takes it to one."""
     number = top_group(seen.table.pile, action.melds)
     return None if number is None else target(seen, action.melds[number])
 

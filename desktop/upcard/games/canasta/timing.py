@@ -19,6 +19,7 @@ from upcard.games.canasta.actions import (
 )
 from upcard.games.canasta.goingout import can_go_out
 from upcard.games.canasta.position import Observation, Phase, acting, partners
+from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import is_red_three
 
 TIMES: Mapping[type[Action], tuple[Phase, ...]] = {
@@ -51,6 +52,12 @@ def moment(seen: Observation) -> Phase:
     return "last" if seen.table.phase == "draw" and not seen.stock_size else seen.table.phase
 
 
+def possible(seen: Observation) -> tuple[str, ...]:
+    """Return the words for what the player may do at this moment."""
+    now = moment(seen)
+    return ("pass",) if now == "last" and seen.table.rules.table == LONE else CAN[now]
+
+
 def on_turn(seen: Observation, action: Action) -> Violation | None:
     """canasta.turn: a seat whose action is not awaited waits."""
     seat = acting(seen.table)
@@ -71,7 +78,14 @@ def no_stock(seen: Observation, action: Action) -> Violation | None:
     """canasta.stock-gone: without a stock a player takes the pile or passes."""
     if not isinstance(action, Draw) or moment(seen) != "last":
         return None
-    return Violation("canasta.stock-gone", {"can": CAN["last"]})
+    return Violation("canasta.stock-gone", {"can": possible(seen)})
+
+
+def no_last_take(seen: Observation, action: Action) -> Violation | None:
+    """canasta.three-lone: nobody takes the pile there once the stock is gone (settled point 9)."""
+    if not isinstance(action, TakePile) or moment(seen) != "last" or seen.table.rules.table != LONE:
+        return None
+    return Violation("canasta.three-lone", {"can": possible(seen)})
 
 
 def no_last_discard(seen: Observation, action: Action) -> Violation | None:
@@ -86,7 +100,7 @@ def in_time(seen: Observation, action: Action) -> Violation | None:
     now = moment(seen)
     if now in TIMES[type(action)]:
         return None
-    facts = {"phase": now, "action": type_name(type(action)), "took_pile": seen.table.took_pile, "can": CAN[now]}
+    facts = {"phase": now, "action": type_name(type(action)), "took_pile": seen.table.took_pile, "can": possible(seen)}
     return Violation("canasta.turn", facts)
 
 
@@ -94,7 +108,7 @@ def laid_by_itself(seen: Observation, action: Action) -> Violation | None:
     """canasta.drawn-red-three: the table lays red threes, but where the rules leave them to the player."""
     if seen.table.rules.red_three_discard:
         return None
-    return Violation("canasta.drawn-red-three", {"can": CAN[moment(seen)]})
+    return Violation("canasta.drawn-red-three", {"can": possible(seen)})
 
 
 def named_cards(action: Action) -> Cards:
@@ -112,7 +126,7 @@ def in_hand(seen: Observation, action: Action) -> Violation | None:
     if contains(seen.hand, named):
         return _red_three_named(action)
     missing = tuple(card for card in dict.fromkeys(named) if named.count(card) > seen.hand.count(card))
-    return Violation("canasta.cards", {"cards": missing, "can": CAN[moment(seen)]})
+    return Violation("canasta.cards", {"cards": missing, "can": possible(seen)})
 
 
 def _red_three_named(action: Action) -> Violation | None:
@@ -141,7 +155,7 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
         ("once", table.asked is not None),
         ("melded", table.melded_now),
         ("cards", len(seen.hand) < 2),
-        ("no_way", table.asked is None and not can_go_out(seen, seen.melds, seen.hand)),
+        ("no_way", table.asked is None and not can_go_out(seen, seen.pooled, seen.hand)),
         ("which", action.seat is None and len(asked) > 1),
     )
     why = next((word for word, holds in reasons if holds), None)

@@ -1,0 +1,238 @@
+"""canasta.three-lone, settled point 9: the first to take the pile plays alone against the other two."""
+
+import pytest
+
+from tests.games.canasta.builders import NATURAL, at, broken, told
+from upcard.core.cards import Card, parse
+from upcard.core.events import Moved, Place, TurnBegan
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
+from upcard.games.canasta.engine import apply
+from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.position import Position, minimums, observe, partners
+from upcard.games.canasta.score import score, standing
+
+KINGS, TENS, EIGHTS = "KS KH KC", "TS TH TD", "8S 8H 8D"
+TAKE_NINES = TakePile((LayDown("9", parse("9S 9H")),))
+
+
+def lone(*hands: str, **keys: object) -> Position:
+    """Return a position in which seat 0 is to act; melds are written a seat, parted by a stroke."""
+    melds = keys.pop("melds", ("", "", ""))
+    assert isinstance(melds, tuple)
+    laid = [[cards.split() for cards in own.split("|") if cards] for own in melds]
+    phase = str(keys.pop("phase", "play"))
+    return at("three-lone", [hand.split() for hand in hands], phase, melds=laid, **keys)
+
+
+def items(position: Position, side: int) -> dict[str, int]:
+    """Return the items of a side's score."""
+    return {line.key: line.points for line in score(position) if line.side == side}
+
+
+def test_the_first_to_take_the_pile_plays_alone() -> None:
+    begun = lone("9S 9H 4S 5S", "6S", "6H", phase="draw", melds=(KINGS, "", ""), pile=["9D"])
+    step = apply(begun, TAKE_NINES)
+    assert step.position.table.lone == 0
+    assert ("lone", {"seat": 0}) in told(step)
+    assert [partners(step.position.table, seat) for seat in range(3)] == [(), (2,), (1,)]
+
+
+def test_a_second_take_changes_nothing() -> None:
+    begun = lone("9S 9H 4S 5S", "6S", "6H", phase="draw", melds=(KINGS, "", ""), pile=["9D"], lone=2)
+    step = apply(begun, TAKE_NINES)
+    assert step.position.table.lone == 2
+    assert "lone" not in dict(told(step))
+
+
+def test_who_goes_out_before_any_take_plays_alone() -> None:
+    step = apply(lone("4S", "6S", "6H", melds=(NATURAL, TENS, "")), Discard(Card("4S")))
+    assert (step.position.table.phase, step.position.table.lone) == ("over", 0)
+    assert ("lone", {"seat": 0}) in told(step)
+    assert items(step.position, 1)["melds"] == items(step.position, 2)["melds"] == 30
+
+
+def test_before_the_first_take_each_has_his_own_melds_and_minimum() -> None:
+    begun = lone("8S 8H 8C 4S 5S", "", "", melds=("", TENS, ""))
+    assert minimums(begun) == (50, 0, 50)
+    assert broken(begun, Meld((LayDown("8", parse("8S 8H 8C")),))) == ("canasta.minimum", None)
+    assert broken(begun, Meld((LayDown("T", parse("8S"), side=1),))) == ("canasta.side-melds", None)
+
+
+def test_after_one_partner_has_melded_the_other_owes_no_minimum() -> None:
+    begun = lone("4S 4H 4C 5S 6S", "", "", melds=("", TENS, ""), lone=2, scores=[3000, 0, 0])
+    assert minimums(begun) == (0, 0, 50)
+    after = apply(begun, Meld((LayDown("4", parse("4S 4H 4C")),))).position
+    assert [len(melds) for melds in after.table.melds] == [1, 1, 0]
+
+
+def test_the_minimum_is_each_players_own() -> None:
+    assert minimums(lone("", "", "", scores=[-5, 1500, 3000], lone=1)) == (15, 90, 120)
+
+
+def test_a_partner_adds_to_a_partners_meld_that_he_names() -> None:
+    begun = lone("TC 2S 5S 6S", "", "", melds=("", TENS, ""), lone=2)
+    step = apply(begun, Meld((LayDown("T", parse("TC 2S"), side=1),)))
+    assert [meld.cards for meld in step.position.table.melds[1]] == [parse("TS TH TD TC 2S")]
+    assert step.events[0] == Moved(parse("TC 2S"), Place("hand", 0), Place("meld", 1, 0))
+    assert told(step)[0] == ("laid_off", {"seat": 0, "rank": "T", "cards": parse("TC 2S")})
+    assert step.position.table.has_melded == (True, True, False)
+    assert step.position.table.new_melds == ()
+
+
+@pytest.mark.parametrize(
+    ("group", "rule"),
+    [
+        (LayDown("T", parse("TC"), side=2), "canasta.side-melds"),
+        (LayDown("T", parse("TC"), side=5), "canasta.side-melds"),
+        (LayDown("K", parse("KC"), side=1), "canasta.side-melds"),
+        (LayDown("T", parse("TC"), onto=3, side=1), "canasta.side-melds"),
+        (LayDown("T", parse("TC")), "canasta.meld-size"),
+        (LayDown("K", parse("KC"), onto=0, side=1), "canasta.meld-size"),
+    ],
+)
+def test_cards_go_to_a_meld_that_a_partner_has(group: LayDown, rule: str) -> None:
+    begun = lone("TC KC 5S 6S", "", "", melds=("", TENS, "TS TH TC"), lone=2)
+    assert broken(begun, Meld((group,))) == (rule, None)
+
+
+def test_the_lone_hand_adds_to_nobodys_melds() -> None:
+    begun = lone("TC KC 5S 6S", "", "", melds=(KINGS, TENS, ""), lone=0)
+    assert broken(begun, Meld((LayDown("T", parse("TC"), side=1),))) == ("canasta.side-melds", None)
+
+
+def test_melds_of_the_same_rank_stay_separate() -> None:
+    begun = lone("TS TH TC TC 5S 6S", "", "", melds=("", "TS TD TD", ""), lone=2)
+    after = apply(begun, Meld((LayDown("T", parse("TS TH TC")), LayDown("T", parse("TC"), side=1)))).position
+    assert [tuple(len(meld.cards) for meld in melds) for melds in after.table.melds] == [(3,), (4,), ()]
+    added = Meld((LayDown("T", parse("5S"), side=0),))
+    assert broken(after, added) == ("canasta.meld-size", None)
+
+
+def test_the_pile_is_open_to_both_partners_when_either_has_melded() -> None:
+    begun = lone("9S 2H 4S 5S", "", "", phase="draw", melds=("", "9H 9D 9C", ""), pile=["4H", "9D"], lone=2)
+    assert CANASTA.form().answers()["facts"](begun) == {
+        "frozen": False,
+        "frozen_for": [False, False, True],
+        "minimum": [0, 0, 50],
+        "kinds": [[], [None], []],
+    }
+    onto = TakePile((LayDown("9", (), side=1),))
+    fresh = TakePile((LayDown("9", parse("9S 2H")),))
+    assert {onto, fresh} <= set(legal_actions(observe(begun, 0)))
+    step = apply(begun, onto)
+    assert Moved(parse("9D"), Place("pile"), Place("meld", 1, 0)) in step.events
+    assert [tuple(len(meld.cards) for meld in melds) for melds in step.position.table.melds] == [(), (4,), ()]
+    assert [len(melds) for melds in apply(begun, fresh).position.table.melds] == [1, 1, 0]
+    assert broken(begun, TakePile((LayDown("9", ()),))) == ("canasta.take-open", None)
+
+
+def test_going_out_counts_the_partners_canastas() -> None:
+    assert broken(lone("4S", "", "", melds=("", NATURAL, ""), lone=2), Discard(Card("4S"))) is None
+    alone = lone("4S", "", "", melds=(KINGS, NATURAL, ""), lone=0)
+    assert broken(alone, Discard(Card("4S"))) == ("canasta.canastas-to-go-out", None)
+
+
+def test_a_card_may_be_kept_for_a_partners_meld() -> None:
+    """Settled point 4: the test is whether some set of further lay-offs ends well, a partner's melds among them."""
+    six = "TS TH TD TC TS TH"
+    begun = lone("8S 8H 8C TD", "", "", melds=("", six, ""), lone=2)
+    after = apply(begun, Meld((LayDown("8", parse("8S 8H 8C")),))).position
+    assert list(legal_actions(observe(after, 0))) == [Meld((LayDown("T", parse("TD"), side=1),))]
+
+
+def test_laying_cards_of_a_rank_that_the_partner_has_spoils_going_out_concealed() -> None:
+    """Settled point 6: a separate meld of that rank too."""
+    laid = Meld((LayDown("7", parse(NATURAL)), LayDown("T", parse("TC TC 2S"))))
+    hand = f"{NATURAL} TC TC 2S 4S"
+    for melds, concealed in (("", TENS, ""), False), (("", KINGS, ""), True):
+        after = apply(lone(hand, "", "", melds=melds, lone=2), laid).position
+        over = apply(after, Discard(Card("4S"))).position
+        assert over.table.went_out is not None
+        assert over.table.went_out.concealed is concealed
+
+
+def test_adding_to_a_partners_meld_spoils_going_out_concealed() -> None:
+    laid = Meld((LayDown("7", parse(NATURAL)), LayDown("T", parse("TC"), side=1)))
+    over = apply(
+        apply(lone(f"{NATURAL} TC 4S", "", "", melds=("", TENS, ""), lone=2), laid).position, Discard(Card("4S"))
+    )
+    assert over.position.table.went_out is not None
+    assert over.position.table.went_out.concealed is False
+
+
+def test_partners_may_ask_each_other_and_the_lone_hand_nobody() -> None:
+    keys: dict[str, object] = {"melds": ("", NATURAL, ""), "took_pile": True}
+    assert apply(lone("4S 7C", "", "", lone=2, **keys), AskPartner()).position.table.asked == 1
+    assert broken(lone("4S 7C", "", "", lone=2, **keys), AskPartner(2)) == ("canasta.ask-partner", "nobody")
+    assert broken(lone("4S 7C", "", "", lone=0, **keys), AskPartner()) == ("canasta.ask-partner", "nobody")
+    assert broken(lone("4S 7C", "", "", **keys), AskPartner()) == ("canasta.ask-partner", "nobody")
+
+
+def test_red_threes_go_to_their_owner_and_all_else_is_the_pairs_sum() -> None:
+    over = lone("AS", "9S", "4S", phase="over", melds=(TENS, NATURAL, KINGS), red_threes=[["3H"], [], []], lone=2)
+    assert items(over, 0) == {"melds": 65, "canastas": 500, "red_threes": 100, "going_out": 0, "hands": -30}
+    assert items(over, 1) == items(over, 0) | {"red_threes": 0}
+    assert items(over, 2) == {"melds": 30, "canastas": 0, "red_threes": 0, "going_out": 0, "hands": -5}
+
+
+def test_red_threes_count_against_a_partner_only_where_neither_has_melded() -> None:
+    reds: dict[str, object] = {"phase": "over", "red_threes": [["3H"], [], []]}
+    assert items(lone("", "", "", melds=("", TENS, ""), lone=2, **reds), 0)["red_threes"] == 100
+    assert items(lone("", "", "", melds=("", "", TENS), lone=2, **reds), 0)["red_threes"] == -100
+    assert items(lone("", "", "", melds=("", TENS, ""), **reds), 0)["red_threes"] == -100
+
+
+def test_melds_count_against_a_pair_without_enough_canastas_between_them() -> None:
+    against = {"rules": {"melds_against_without_canasta": True}, "phase": "over", "lone": 2}
+    pair = lone("", "", "", melds=(TENS, NATURAL, KINGS), **against)
+    assert [items(pair, side)["melds"] for side in range(3)] == [65, 65, -30]
+
+
+def test_the_one_who_goes_out_scores_it_and_so_does_the_partner() -> None:
+    over = lone("", "", "", phase="over", melds=(NATURAL, "", ""), lone=2, went_out={"seat": 0, "concealed": True})
+    assert [items(over, side)["going_out"] for side in range(3)] == [200, 200, 0]
+
+
+def test_where_the_pile_was_never_taken_each_scores_for_himself() -> None:
+    over = lone("AS", "9S", "4S", phase="over", melds=(TENS, NATURAL, ""))
+    assert [sum(items(over, side).values()) for side in range(3)] == [10, 525, -5]
+    assert standing(over).settlement is None
+
+
+def test_the_deal_ends_with_the_discard_of_whoever_drew_last() -> None:
+    begun = lone("4S 5S", "9S 9H", "", phase="draw", stock=["6S", "6H"], melds=("", "9D 9C 9S", ""), lone=1)
+    drawn = apply(begun, Draw()).position
+    assert drawn.table.phase == "play"
+    step = apply(drawn, Discard(Card("6H")))
+    assert step.position.table.phase == "over"
+    assert not any(isinstance(event, TurnBegan) for event in step.events)
+
+
+@pytest.mark.parametrize("phase", ["last", "draw"])
+def test_nobody_takes_the_pile_once_the_stock_is_gone(phase: str) -> None:
+    begun = lone("9S 9H 4S", "", "", phase=phase, stock=[], melds=("9C 9C 9D", "", ""), pile=["9D"])
+    assert broken(begun, TAKE_NINES) == ("canasta.three-lone", None)
+    assert broken(begun, Draw()) == ("canasta.stock-gone", None)
+    assert list(legal_actions(observe(begun, 0))) == [Pass()]
+    assert apply(begun, Pass()).position.table.phase == "over"
+
+
+@pytest.mark.parametrize(
+    ("option", "phase", "pile"),
+    [("ends", "over", 0), ("ordinary", "play", 1), ("melds_only", "melds", 0), ("stays_hidden", "over", 0)],
+)
+def test_the_last_red_three_at_this_table(option: str, phase: str, pile: int) -> None:
+    begun = lone("4S 5S", "9S", "9H", phase="draw", stock=["3H"], rules={"last_red_three": option})
+    after = apply(begun, Draw()).position
+    assert after.table.phase == phase
+    if phase != "over":
+        after = apply(after, Pass() if phase == "melds" else Discard(Card("4S"))).position
+    assert (after.table.phase, len(after.table.pile)) == ("over", pile)
+
+
+def test_the_lone_hand_is_written_and_read() -> None:
+    form = CANASTA.form()
+    written = form.write(lone("4S", "5S", "6S", lone=1))
+    assert written["lone"] == 1
+    assert form.write(form.read({"table": "three-lone"}, written, "0")) == written
