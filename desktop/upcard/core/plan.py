@@ -28,6 +28,8 @@ class Seat(NamedTuple):
     """What this player has just said (a binding yes, one card left)."""
     acting: bool = False
     """Whether the table waits for this player."""
+    resting: Told | None = None
+    """What stands for the cards of a player who sits this deal out; nobody's target, and without a hand."""
 
 
 class Tray(NamedTuple):
@@ -38,6 +40,15 @@ class Tray(NamedTuple):
     seats: tuple[int, ...]
     line: Told
     """The second line below the names: what lies on the table, or that nothing does."""
+    joined: tuple[int, ...] = ()
+    """Other sides whose cards lie here as well, as long as they play together."""
+    title: Told | None = None
+    """What the side is called where its players' names do not say it."""
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """All the sides whose cards lie here."""
+        return self.side, *self.joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +69,8 @@ class Spot:
     across: int = -1
     """The number (from the bottom) of a card that lies sideways under the others."""
     pill: Told | None = None
+    side: int | None = None
+    """The side whose shape the cards carry, where cards of several sides lie in one tray."""
 
 
 class Gauge(NamedTuple):
@@ -76,6 +89,24 @@ class Staging(NamedTuple):
     """With a gauge the headline and the reason for its number first; then one line a group."""
 
 
+class Link(NamedTuple):
+    """Two players who go together for a while, though they are two sides."""
+
+    seats: tuple[int, int]
+    line: Told
+    news: Told | None
+    """What the observer is told once, when they come together."""
+
+
+class Offer(NamedTuple):
+    """A question that somebody waits to have answered: the commands of the moment are its answers."""
+
+    seat: int
+    """Who asks."""
+    title: Told
+    line: Told
+
+
 class Plan(NamedTuple):
     """The whole table as one observer sees it."""
 
@@ -83,3 +114,10 @@ class Plan(NamedTuple):
     trays: tuple[Tray, ...]
     spots: tuple[Spot, ...]
     staging: Staging | None = None
+    link: Link | None = None
+    offer: Offer | None = None
+
+    @property
+    def own(self) -> tuple[int, ...]:
+        """The sides whose melds lie in the observer's own tray."""
+        return tuple(side for tray in self.trays if tray.where == "own" for side in tray.sides)

@@ -33,8 +33,8 @@ def held(seen: Observation, place: Place) -> tuple[Told, ...]:
 
 
 def pile(seen: Observation) -> tuple[Told, ...]:
-    """Return all cards of the pile until the seat's own first discard, then its count (canasta.look-through)."""
+    """Return all cards of the pile until a player's own first discard, else its count (canasta.look-through)."""
     cards = seen.table.pile
-    if seen.table.discarded[seen.seat] or not cards:
+    if seen.table.discarded[seen.seat : seen.seat + 1] != (False,) or not cards:
         return (Told("canasta.inspect.pile", {"count": len(cards)}),)
     return (Told("canasta.inspect.pile_open", {"count": len(cards), "cards": cards[::-1]}),)

@@ -1,20 +1,19 @@
 """Where the cards of a Canasta table lie and which signs they wear, as one seat sees it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from upcard.core.cards import HIDDEN, SUITS, Card, Cards
 from upcard.core.events import Place, Told
-from upcard.core.plan import Dot, Plan, Seat, Spot, Tray
+from upcard.core.plan import Dot, Offer, Plan, Spot
 from upcard.games.canasta.melds import CANASTA, look
-from upcard.games.canasta.position import PILE, STOCK, LaidMeld, Observation, acting, frozen_by, frozen_for
-from upcard.games.canasta.score import MIXED, NATURAL
-from upcard.games.canasta.values import is_wild, points, stops
+from upcard.games.canasta.position import PILE, STOCK, LaidMeld, Observation, frozen_by, frozen_for, pool
+from upcard.games.canasta.sitting import circle, link, seats, trays
+from upcard.games.canasta.values import is_wild, stops
 
 RANK_ORDER = "AKQJT9876543"
 HAND_ORDER = "X2AKQJT9876543"
 RED = "HD"
-WHERE = {4: ("own", "left", "top:.5", "right")}
-"""Each seat's box by its distance in turn order from the observer, by number of players."""
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
@@ -51,50 +50,17 @@ def topped(meld: LaidMeld) -> Cards:
 
 def plan(seen: Observation) -> Plan:
     """Return the boxes and spots of the table for one seat."""
-    return Plan(seats(seen), trays(seen), (stock_spot(seen), pile_spot(seen), *hand_spots(seen), *tray_spots(seen)))
+    spots = (stock_spot(seen), pile_spot(seen), *hand_spots(seen), *tray_spots(seen))
+    return Plan(seats(seen), trays(seen), spots, link=link(seen), offer=offer(seen))
 
 
-def seats(seen: Observation) -> tuple[Seat, ...]:
-    """Return a box a player, the observer's own first."""
-    rules = seen.table.rules
-    turn = 1 if rules.direction == "clockwise" else -1
-    order = [(seen.seat + turn * step) % rules.players for step in range(rules.players)]
-    return tuple(
-        Seat(seat, rules.side(seat), where, seen.hand_sizes[seat], said(seen, seat), seat == acting(seen.table))
-        for seat, where in zip(order, WHERE[rules.players], strict=True)
-    )
-
-
-def said(seen: Observation, seat: int) -> Told | None:
-    """Return what a player has said that still holds: an answer that binds until the turn ends, one card left."""
+def offer(seen: Observation) -> Offer | None:
+    """Return the question that this seat has to answer (canasta.ask-partner)."""
     table = seen.table
-    if table.asked == seat and table.answer is not None:
-        return Told("canasta.sign.yes" if table.answer else "canasta.sign.no", {})
-    return Told("canasta.sign.one_card", {}) if seen.hand_sizes[seat] == 1 else None
-
-
-def trays(seen: Observation) -> tuple[Tray, ...]:
-    """Return a box a side for its melds, with what lies there."""
-    return tuple(
-        Tray(side, "own" if side == seen.side else "opposite", seats, tray_line(seen, side))
-        for side, seats in enumerate(seen.table.rules.sides)
-    )
-
-
-def tray_line(seen: Observation, side: int) -> Told:
-    """Return the line under a side's names: its points on the table, or what its first melds must count."""
-    table = seen.table
-    if table.melds[side]:
-        return Told("canasta.sign.on_table", {"points": on_table(seen, side)})
-    return Told("canasta.sign.not_opened", {"points": table.rules.minimum(table.scores[side])})
-
-
-def on_table(seen: Observation, side: int) -> int:
-    """Return what a side's melds, canastas and red threes on the table would score."""
-    melds = seen.table.melds[side]
-    bonus = {"natural": NATURAL, "mixed": MIXED}
-    laid = sum(points(meld.cards) + bonus.get(look(meld) or "", 0) for meld in melds)
-    return laid + seen.table.rules.red_threes(len(seen.table.red_threes[side]))
+    if table.phase != "answer" or table.asked != seen.seat:
+        return None
+    word = "binds" if table.rules.answer_binds else "advises"
+    return Offer(table.turn, Told("canasta.sign.asking", {}), Told(f"canasta.sign.{word}", {"seat": table.turn}))
 
 
 def stock_spot(seen: Observation) -> Spot:
@@ -129,6 +95,8 @@ def pile_pill(seen: Observation) -> Told | None:
         return Told("canasta.sign.blocked", {"card": top})
     if not frozen_for(seen.table, seen.side):
         return None
+    if frozen_by(pile) is None and seen.seat >= seen.table.rules.seats:
+        return None
     kind = "frozen_for_you" if frozen_by(pile) is None else "frozen"
     return Told(f"canasta.sign.{kind}", {"rank": top.rank})
 
@@ -144,13 +112,27 @@ def hand_spots(seen: Observation) -> tuple[Spot, ...]:
 
 
 def tray_spots(seen: Observation) -> tuple[Spot, ...]:
-    """Return each side's red threes and melds: A K Q … 4, threes after them, canastas at the right end."""
+    """Return each tray's red threes and melds: A K Q … 4, threes after them, canastas at the right end."""
     spots: list[Spot] = []
-    for side, melds in enumerate(seen.table.melds):
-        spots.append(Spot(Place("red_threes", side), "aside", "stagger"))
-        numbers = sorted(range(len(melds)), key=lambda number: order(melds[number]))
-        spots.extend(meld_spot(Place("meld", side, number), melds[number]) for number in numbers)
+    for tray in trays(seen):
+        shared = len(tray.sides) > 1
+        sides = sorted(tray.sides, key=lambda side: circle(seen).index(side)) if shared else tray.sides
+        spots += [Spot(Place("red_threes", side), "aside", "stagger", side=side if shared else None) for side in sides]
+        laid = [(side, number) for side in sides for number in range(len(seen.table.melds[side]))]
+        for side, number in sorted(laid, key=lambda at: order(seen.table.melds[at[0]][at[1]])):
+            spots.append(whose(seen, meld_spot(Place("meld", side, number), seen.table.melds[side][number])))
     return tuple(spots)
+
+
+def whose(seen: Observation, spot: Spot) -> Spot:
+    """Put its owner's name and shape on a meld beside which a partner has one of the same rank (canasta.three-lone)."""
+    table, owner = seen.table, spot.place.owner
+    rank = table.melds[owner][spot.place.number].rank
+    others = pool(table, owner)[1:]
+    if all(meld.rank != rank for side in others for meld in table.melds[side]):
+        return spot
+    caption = Told(f"canasta.sign.whose_{spot.look or 'meld'}", {"seat": table.rules.sides[owner][0]})
+    return replace(spot, side=owner, caption=caption)
 
 
 LOOKS = (None, "natural", "mixed")

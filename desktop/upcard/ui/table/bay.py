@@ -6,6 +6,7 @@ from typing import NamedTuple
 from upcard.core.cards import Cards
 from upcard.core.events import Place
 from upcard.core.plan import Plan
+from upcard.ui.table.asides import free_from
 from upcard.ui.table.layout import CARD, Boxes, Rect
 from upcard.ui.table.spreads import Share
 
@@ -30,8 +31,9 @@ def bay(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, share: Share) ->
     if plan.staging is None:
         return None
     u, t = found.units
-    tray = next(found.trays[tray.side] for tray in plan.trays if tray.where == "own")
-    left, tall = tray.x + 132 * t, min(172 * u, tray.h - 18 * u)
+    own = next(tray for tray in plan.trays if tray.where == "own")
+    tray = found.trays[own.side]
+    left, tall = free_from(plan, cards, found, own), min(172 * u, tray.h - 18 * u)
     ring = min(78 * u, tall - 46 * t) if plan.staging.gauge else 0
     spots = [spot.place for spot in plan.spots if spot.zone == "staging"]
     widths = [1 + share.row * (max(1, len(cards.get(place, ()))) - 1) for place in spots]
@@ -54,5 +56,4 @@ def bay(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, share: Share) ->
 
 def _melds(plan: Plan, cards: Mapping[Place, Cards]) -> bool:
     """Say whether the bay shares its tray with melds."""
-    own = {tray.side for tray in plan.trays if tray.where == "own"}
-    return any(spot.zone == "tray" and spot.place.owner in own and cards.get(spot.place) for spot in plan.spots)
+    return any(spot.zone == "tray" and spot.place.owner in plan.own and cards.get(spot.place) for spot in plan.spots)

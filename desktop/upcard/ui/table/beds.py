@@ -7,6 +7,8 @@ from typing import NamedTuple
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place
 from upcard.core.plan import Plan, Spot
+from upcard.core.plan import Tray as Box
+from upcard.ui.table.asides import Aside, asides, free_from
 from upcard.ui.table.bay import Bay, bay
 from upcard.ui.table.layout import CARD, Boxes, Rect, boxes, units
 from upcard.ui.table.spreads import STANDARD, Share, Spread, Tray, Way, fan, melds
@@ -39,7 +41,7 @@ class Table(NamedTuple):
     beds: Mapping[Place, Bed]
     bay: Bay | None
     ways: Mapping[int, Way]
-    """How the melds of each side lie."""
+    """How the melds of each tray lie, by its first side."""
 
 
 class Look(NamedTuple):
@@ -51,7 +53,7 @@ class Look(NamedTuple):
     window: float = 0
     """The width that the units are made from, where a panel takes part of it from the table."""
     ways: Mapping[int, Way] = MappingProxyType({})
-    """How each side's melds lay before."""
+    """How each tray's melds lay before."""
 
 
 PLAIN = Look()
@@ -64,10 +66,15 @@ def lay(size: tuple[float, float], plan: Plan, cards: Arrangement, look: Look = 
     opened = bay(plan, cards, found, look.share)
     spreads = _spreads(plan, cards, found, look, opened)
     beds: dict[Place, Bed] = {}
-    for side, spread in spreads.items():
-        for number, spot in enumerate(_melds_of(plan, side)):
-            beds[spot.place] = _meld(spot, cards.get(spot.place, ()), spread, number)
+    laid: dict[Place, Aside] = {}
+    for tray in plan.trays:
+        for number, spot in enumerate(_melds_of(plan, tray)):
+            beds[spot.place] = _meld(spot, cards.get(spot.place, ()), spreads[tray.side], number)
+        laid |= asides(plan, cards, found, tray)
     for spot in plan.spots:
+        if spot.place in laid:
+            beds[spot.place] = _row(spot, cards.get(spot.place, ()), *laid[spot.place])
+            continue
         bed = _bed(spot, cards.get(spot.place, ()), Table(found, {}, opened, {}), plan, look)
         if bed is not None:
             beds[spot.place] = bed
@@ -83,8 +90,6 @@ def _bed(spot: Spot, held: Cards, table: Table, plan: Plan, look: Look) -> Bed |
         return _backs(spot, held, _back_room(spot, plan, found), _where(spot, plan) == "right")
     if spot.zone in ("stock", "pile"):
         return _stack(spot, held, _centre(spot, found))
-    if spot.zone == "aside":
-        return _aside(spot, held, found)
     if spot.zone == "staging" and opened is not None:
         return _row(spot, held, opened.groups[spot.place], opened.card, opened.step)
     return None
@@ -166,44 +171,33 @@ def _stack(spot: Spot, held: Cards, rect: Rect) -> Bed:
     return Bed(spot, rect, lies)
 
 
-def _aside(spot: Spot, held: Cards, found: Boxes) -> Bed:
-    """Lay the small cards in the lower left corner of a side's tray."""
-    u, t = found.units
-    tray = found.trays[spot.place.owner]
-    card = min(44 * u, (tray.h - 62 * t) / CARD)
-    step = min(card * 0.34, (112 * t - card) / max(1, len(held) - 1))
-    wide = card + step * max(0, len(held) - 1)
-    return _row(spot, held, Rect(tray.x + 15 * u, tray.bottom - 10 * u - card * CARD, wide, card * CARD), card, step)
-
-
 def _spreads(plan: Plan, cards: Arrangement, found: Boxes, look: Look, opened: Bay | None) -> dict[int, Spread]:
-    """Spread every side's melds; opposing trays share the smaller of their sizes of card."""
+    """Spread each tray's melds; opposing trays share the smaller of their sizes of card."""
     u, t = found.units
-    caption, sides = max(22 * u, 16.5 * t + 7 * u), [tray.side for tray in plan.trays if tray.where == "own"]
-    counts = {tray.side: _counts(plan, cards, tray.side) for tray in plan.trays}
+    caption = max(22 * u, 16.5 * t + 7 * u)
+    counts = {tray.side: _counts(plan, cards, tray) for tray in plan.trays}
     trays = {}
-    for side in counts:
-        room = _room(found, side, opened if side in sides else None)
-        trays[side] = Tray(room, found.meld_card, look.share, caption, look.ways.get(side))
-    shared = [side for side in trays if counts[side] and (opened is None or side not in sides)]
+    for tray in plan.trays:
+        left = opened.rect.right + 16 * u if opened and tray.where == "own" else free_from(plan, cards, found, tray)
+        room = _room(found, tray.side, left)
+        trays[tray.side] = Tray(room, found.meld_card, look.share, caption, look.ways.get(tray.side))
+    shared = [side for side in trays if counts[side] and (opened is None or side not in plan.own)]
     most = min((melds(trays[side], counts[side]).card for side in shared), default=found.meld_card)
     return {side: melds(tray._replace(most=most), counts[side]) for side, tray in trays.items()}
 
 
-def _melds_of(plan: Plan, side: int) -> list[Spot]:
-    return [spot for spot in plan.spots if spot.zone == "tray" and spot.place.owner == side]
+def _melds_of(plan: Plan, tray: Box) -> list[Spot]:
+    return [spot for spot in plan.spots if spot.zone == "tray" and spot.place.owner in tray.sides]
 
 
-def _counts(plan: Plan, cards: Arrangement, side: int) -> list[int]:
+def _counts(plan: Plan, cards: Arrangement, tray: Box) -> list[int]:
     """Return how many cards of each meld are drawn."""
-    return [max(1, len(drawn(spot, cards.get(spot.place, ())))) for spot in _melds_of(plan, side)]
+    return [max(1, len(drawn(spot, cards.get(spot.place, ())))) for spot in _melds_of(plan, tray)]
 
 
-def _room(found: Boxes, side: int, opened: Bay | None) -> Rect:
-    """Return the part of a tray that holds melds: right of the names, and of the staging bay where one is open."""
-    u, t = found.units
-    tray = found.trays[side]
-    left = opened.rect.right + 16 * u if opened else tray.x + 132 * t
+def _room(found: Boxes, side: int, left: float) -> Rect:
+    """Return the part of a tray that holds melds."""
+    u, tray = found.units.u, found.trays[side]
     return Rect(left, tray.y + 7 * u, tray.right - 20 * u - left, tray.h - 14 * u)
 
 

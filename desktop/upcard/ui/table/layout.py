@@ -77,7 +77,7 @@ class Boxes(NamedTuple):
     prompt: Rect
     hand: Rect
     trays: Mapping[int, Rect]
-    """By side."""
+    """By side; sides that share a tray have the same."""
     seats: Mapping[int, Rect]
     """By seat; the person's own is not among them."""
     hand_card: float
@@ -141,12 +141,12 @@ def _shares(height: float, scale: Units) -> tuple[float, float]:
 
 def _trays(plan: Plan, rows: Mapping[str, Rect], gap: float) -> dict[int, Rect]:
     """Give the own side its row and let the others share theirs."""
-    opposite = [tray.side for tray in plan.trays if tray.where == "opposite"]
+    opposite = [tray.sides for tray in plan.trays if tray.where == "opposite"]
     x, y, w, h = rows["opposite"]
     between = gap * 1.2
     each = (w - between * (len(opposite) - 1)) / max(1, len(opposite))
-    shared = {side: Rect(x + n * (each + between), y, each, h) for n, side in enumerate(opposite)}
-    return shared | {tray.side: rows["own"] for tray in plan.trays if tray.where == "own"}
+    shared = {side: Rect(x + n * (each + between), y, each, h) for n, sides in enumerate(opposite) for side in sides}
+    return shared | {side: rows["own"] for side in plan.own}
 
 
 def _seat(seat: Seat, rows: Mapping[str, Rect], t: float, players: int) -> Rect:

@@ -2,12 +2,13 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from upcard.ui.table.bay_signs import dashed
 from upcard.ui.table.board import Pen
-from upcard.ui.table.text import LEFT, RIGHT, Text
-from upcard.ui.table.tokens import avatar, pill, ring, shape
+from upcard.ui.table.text import LEFT, RIGHT, Text, box
+from upcard.ui.table.tokens import absent, avatar, pill, ring, shape
 
 
 class SeatSign(NamedTuple):
@@ -18,6 +19,8 @@ class SeatSign(NamedTuple):
     cards: str
     mirrored: bool = False
     acting: bool = False
+    resting: bool = False
+    """Whether the player sits this deal out: an outline without cards."""
 
     def size(self, pen: Pen) -> tuple[float, float]:
         """Return room for the disc and the two lines."""
@@ -30,15 +33,15 @@ class SeatSign(NamedTuple):
         width = self.size(pen)[0]
         left = width - 39 * t if self.mirrored else t
         disc = QRectF(left, t, 38 * t, 38 * t)
-        avatar(
-            painter, pen, disc.adjusted(3 * t, 3 * t, -3 * t, -3 * t) if self.acting else disc, self.side, self.name[:1]
-        )
+        inner = disc.adjusted(3 * t, 3 * t, -3 * t, -3 * t) if self.acting else disc
+        (absent if self.resting else avatar)(painter, pen, inner, self.side, self.name[:1])
         if self.acting:
             ring(painter, pen, disc.center(), 18 * t)
         name, cards = self._name(pen), Text(self.cards, pen.second)
         start, align = (left - 9 * t, RIGHT) if self.mirrored else (47 * t, LEFT)
         lead = 0.0 if not self.mirrored else 18 * t
-        name.draw(painter, start - lead if self.mirrored else start, 2 * t, pen.theme.on_felt, align)
+        ink = pen.theme.on_felt_2 if self.resting else pen.theme.on_felt
+        name.draw(painter, start - lead if self.mirrored else start, 2 * t, ink, align)
         middle = start - 6 * t if self.mirrored else start + name.width + 12 * t
         shape(painter, pen, QPointF(middle, 2 * t + name.height / 2), self.side)
         cards.draw(painter, start, 19.5 * t, pen.theme.on_felt_2, align)
@@ -65,9 +68,9 @@ class Note(NamedTuple):
 
 
 class TrayLabel(NamedTuple):
-    """A side's shape and names, and what lies on its table."""
+    """The shapes and names of a side, or of sides that play together, and what lies on the table."""
 
-    side: int
+    sides: tuple[int, ...]
     names: str
     line: str
     width: float
@@ -81,13 +84,19 @@ class TrayLabel(NamedTuple):
         """Draw the shape before the names and the line below."""
         t = pen.t
         names, line = self._texts(pen)
-        shape(painter, pen, QPointF(7 * t, 9.2 * t), self.side)
-        names.draw(painter, 19 * t, 0, pen.theme.on_felt)
+        for number, side in enumerate(self.sides):
+            shape(painter, pen, QPointF((7 + 16.5 * number) * t, 9.2 * t), side)
+        names.draw(painter, self._indent * t, 0, pen.theme.on_felt)
         line.draw(painter, 0.5 * t, names.height, pen.theme.on_felt_2)
 
     def _texts(self, pen: Pen) -> tuple[Text, Text]:
-        names = Text(self.names, pen.font("tray"), self.width - 19 * pen.t)
+        names = Text(self.names, pen.font("tray"), self.width - self._indent * pen.t)
         return names, Text(self.line, pen.second, self.width)
+
+    @property
+    def _indent(self) -> float:
+        """How far right of the shapes the names begin, in text units."""
+        return 19 + 16.5 * (len(self.sides) - 1)
 
 
 class PromptSign(NamedTuple):
@@ -98,6 +107,7 @@ class PromptSign(NamedTuple):
     sentence: str
     width: float
     turn: bool
+    resting: bool = False
 
     def size(self, pen: Pen) -> tuple[float, float]:
         """Return the whole width that the buttons leave."""
@@ -107,10 +117,29 @@ class PromptSign(NamedTuple):
         """Draw the disc, in an amber ring when something may be done, and the sentence, smaller if it is long."""
         t = pen.t
         middle = QPointF(18 * t, 20 * t)
-        avatar(painter, pen, QRectF(middle.x() - 16 * t, 4 * t, 32 * t, 32 * t), self.side, self.name[:1])
+        disc = QRectF(middle.x() - 16 * t, 4 * t, 32 * t, 32 * t)
+        (absent if self.resting else avatar)(painter, pen, disc, self.side, self.name[:1])
         if self.turn:
             ring(painter, pen, middle, 16.8 * t)
         text = Text(self.sentence, pen.font("prompt"), self.width - 47 * t, 1.2)
         if text.lines > 1:
             text = Text(self.sentence, pen.font("caption"), self.width - 47 * t, 1.2)
         text.draw(painter, 46 * t, 20 * t - text.height / 2, pen.theme.on_felt)
+
+
+class Bench(NamedTuple):
+    """A dashed place without cards: whose it is sits this deal out."""
+
+    text: str
+    width: float
+    height: float
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the room of the hand."""
+        return self.width, self.height
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the dashes and the words in their middle."""
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        dashed(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 14 * pen.u, 0.7)
+        box(painter, QRectF(0, 0, self.width, self.height), self.text, pen.font("prompt"), pen.theme.on_felt_2)

@@ -13,7 +13,7 @@ from upcard.ui.table.beds import Arrangement, Bed, Table
 from upcard.ui.table.board import Pen, Placed
 from upcard.ui.table.counts import Badge, Caption, Count, Dots, Edges, fitting, layers
 from upcard.ui.table.felt import Felt
-from upcard.ui.table.people import Note, PromptSign, SeatSign, TrayLabel
+from upcard.ui.table.people import Bench, Note, PromptSign, SeatSign, TrayLabel
 
 BASE: Mapping[str, int] = {
     "seat": 1000,
@@ -68,13 +68,13 @@ def signs(shown: Shown) -> dict[object, Placed]:
 
 def _seat(shown: Shown, seat: Seat) -> Iterator[Entry]:
     words, t = shown.words, shown.pen.t
-    cards = sayings.cards(seat.cards)
+    cards = words.say(seat.resting) if seat.resting else sayings.cards(seat.cards)
     if seat.where == "own":
         yield from _own(shown, seat)
         return
     box = shown.table.boxes.seats[seat.seat]
     mirrored = seat.where == "right"
-    sign = SeatSign(words.seat(seat.seat), seat.side, cards, mirrored, seat.acting)
+    sign = SeatSign(words.seat(seat.seat), seat.side, cards, mirrored, seat.acting, seat.resting is not None)
     key = "seat", seat.seat
     if seat.where in ("left", "right"):
         yield key, Placed(sign, box.right if mirrored else box.x, box.y + 12 * shown.pen.u, 20, float(mirrored))
@@ -89,8 +89,15 @@ def _seat(shown: Shown, seat: Seat) -> Iterator[Entry]:
 def _own(shown: Shown, seat: Seat) -> Iterator[Entry]:
     words, prompt, t = shown.words, shown.table.boxes.prompt, shown.pen.t
     if shown.prompt is not None:
-        sign = PromptSign(words.seat(seat.seat), seat.side, words.say(shown.prompt), shown.free, shown.turn)
+        sign = PromptSign(
+            words.seat(seat.seat), seat.side, words.say(shown.prompt), shown.free, shown.turn, bool(seat.resting)
+        )
         yield "prompt", Placed(sign, prompt.x - 3 * t, prompt.y + prompt.h / 2, 500, 0, 0.5)
+    if seat.resting:
+        hand = shown.table.boxes.hand
+        bench = Bench(words.say(seat.resting), hand.w, hand.h - 20 * shown.pen.u)
+        yield "bench", Placed(bench, hand.x, hand.y, 60)
+        return
     held = len(shown.cards.get(Place("hand", seat.seat), ()))
     yield from _hand_count(shown, Place("hand", seat.seat), sayings.in_hand(held))
 
@@ -107,8 +114,9 @@ def _hand_count(shown: Shown, place: Place, said: str) -> Iterator[Entry]:
 
 def _tray(shown: Shown, tray: Tray) -> Iterator[Entry]:
     words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
-    names = words.say_key("side.and").join(words.seat(seat) for seat in _you_first(tray.seats, words))
-    sign = TrayLabel(tray.side, names, words.say(tray.line), 118 * t)
+    named = words.say_key("side.and").join(words.seat(seat) for seat in _you_first(tray.seats, words))
+    names = words.say(tray.title) if tray.title else named
+    sign = TrayLabel(tray.sides, names, words.say(tray.line), 118 * t)
     yield ("tray", tray.side), Placed(sign, box.x + 13 * t, box.y + 9 * t, 20)
 
 
@@ -197,8 +205,7 @@ def _bay(shown: Shown, bay: Bay) -> Iterator[Entry]:
 
 def _owned_melds(shown: Shown) -> Iterator[Spot]:
     """Yield the melds on the tray that the bay shares."""
-    own = {tray.side for tray in shown.plan.trays if tray.where == "own"}
-    return (spot for spot in shown.plan.spots if spot.zone == "tray" and spot.place.owner in own)
+    return (spot for spot in shown.plan.spots if spot.zone == "tray" and spot.place.owner in shown.plan.own)
 
 
 def height_of(zone: str, number: int) -> float:

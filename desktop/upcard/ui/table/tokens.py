@@ -17,6 +17,16 @@ def avatar(painter: QPainter, pen: Pen, rect: QRectF, side: int, initial: str) -
     box(painter, rect, initial, font, pen.theme.avatar_ink)
 
 
+def absent(painter: QPainter, pen: Pen, rect: QRectF, side: int, initial: str) -> None:
+    """Draw only the outline of a player's disc: nobody plays from there in this deal."""
+    colour = pen.theme.sides[side % 3] if pen.theme.night else pen.theme.on_felt_2
+    wide = 2 * pen.t
+    painter.setPen(QPen(QColor(colour), wide))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(rect.adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2))
+    box(painter, rect, initial, pen.font("bar-title"), colour)
+
+
 def ring(painter: QPainter, pen: Pen, middle: QPointF, radius: float) -> None:
     """Draw the amber ring around the disc of the player for whom the table waits."""
     painter.setBrush(Qt.BrushStyle.NoBrush)

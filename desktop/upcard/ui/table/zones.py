@@ -29,7 +29,7 @@ class Zones:
 
     def places(self, zone: str) -> Sequence[Place]:
         """Return the places of a zone from left to right, by rows."""
-        table, own = self._view.table, {tray.side for tray in self._view.plan.trays if tray.where == "own"}
+        table, own = self._view.table, self._view.plan.own
         if table is None:
             return ()
         found = []

@@ -1,0 +1,136 @@
+"""Who sits where round the table, at every table of players and from every seat and bench."""
+
+from typing import Any
+
+from pytest import mark
+
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.plan import plan
+from upcard.games.canasta.position import Observation
+from upcard.games.canasta.tables import seating, with_resting
+
+
+def seen(table: str, seat: int = 0, **written: Any) -> Observation:
+    """What a seat sees of a position at a table."""
+    form = CANASTA.form()
+    rules = {"table": table, "direction": written.pop("direction", "clockwise")}
+    observed: Observation = CANASTA.observe(form.read(rules, written, "sitting"), seat)
+    return observed
+
+
+def boxes(table: str, seat: int = 0, **written: Any) -> dict[str, int]:
+    """Whose box is where."""
+    return {box.where: box.seat for box in plan(seen(table, seat, **written)).seats}
+
+
+@mark.parametrize(
+    ("table", "where"),
+    [
+        ("two", "own top:.5"),
+        ("three", "own top:.24 top:.76"),
+        ("three-lone", "own top:.24 top:.76"),
+        ("four", "own left top:.5 right"),
+        ("six-teams", "own left top:.2 top:.5 top:.8 right"),
+        ("six-pairs", "own left top:.2 top:.5 top:.8 right"),
+    ],
+)
+def test_play_goes_round_the_picture(table: str, where: str) -> None:
+    """canasta.direction: clockwise from the left, counterclockwise the picture is its own mirror image."""
+    for seat in range(len(where.split())):
+        found = boxes(table, seat)
+        count = len(found)
+        assert list(found) == where.split()
+        assert list(found.values()) == [(seat + step) % count for step in range(count)]
+        mirrored = boxes(table, seat, direction="counterclockwise")
+        assert list(mirrored.values()) == [(seat - step) % count for step in range(count)]
+
+
+def test_partners_of_three_pairs_sit_opposite() -> None:
+    """canasta.six-pairs."""
+    found = seen("six-pairs", 2)
+    assert next(box.side for box in plan(found).seats if box.where == "top:.5") == found.side
+
+
+@mark.parametrize(("table", "trays"), [("four", [0, 1]), ("six-pairs", [0, 1, 2]), ("six-teams", [0, 1])])
+def test_every_side_has_a_tray_the_own_first(table: str, trays: list[int]) -> None:
+    assert [tray.side for tray in plan(seen(table)).trays] == trays
+    assert [tray.where for tray in plan(seen(table)).trays] == ["own", *["opposite"] * (len(trays) - 1)]
+
+
+def test_trays_lie_as_their_players_sit() -> None:
+    assert [tray.side for tray in plan(seen("three", 1)).trays] == [1, 2, 0]
+    assert [tray.side for tray in plan(seen("three", 1, direction="counterclockwise")).trays] == [1, 0, 2]
+
+
+@mark.parametrize("deal", [1, 2, 3])
+def test_canasta_five_the_resting_player_sits_beside_the_partner(deal: int) -> None:
+    """canasta.five: who rests has no cards, and says that the next deal brings them back."""
+    for seat in range(4):
+        resting = next(box for box in plan(seen("five", seat, deal_number=deal)).seats if box.resting)
+        assert (resting.seat, resting.cards, resting.side) == (4, 0, 0)
+        assert resting.where in ("top:.3", "top:.7")
+
+
+def test_canasta_five_team_mates_keep_their_chairs() -> None:
+    """The player in seat 0 of the first two deals finds team-mates 1 and 2 where they were."""
+    assert boxes("five", 0, deal_number=1)["top:.3"] == 2 and boxes("five", 0, deal_number=1)["top:.7"] == 4
+    assert boxes("five", 0, deal_number=2)["top:.3"] == 4 and boxes("five", 0, deal_number=2)["top:.7"] == 2
+
+
+@mark.parametrize("direction", ["clockwise", "counterclockwise"])
+def test_canasta_six_rotating_nobody_moves_between_deals(direction: str) -> None:
+    """canasta.six-rotating: from every chair, playing or resting, the same people sit in the same places."""
+    for player in range(6):
+        pictures = []
+        for deal in (1, 2, 3):
+            people = with_resting("six-rotating", seating("six-rotating", deal))
+            found = boxes("six-rotating", people.index(player), deal_number=deal, direction=direction)
+            pictures.append({where: people[seat] for where, seat in found.items()})
+        assert pictures[0] == pictures[1] == pictures[2]
+        assert pictures[0]["own"] == player
+
+
+@mark.parametrize(("table", "bench"), [("five", 4), ("six-rotating", 4), ("six-rotating", 5)])
+def test_who_rests_sees_the_table_and_no_hand(table: str, bench: int) -> None:
+    found = plan(seen(table, bench))
+    own = found.seats[0]
+    assert (own.seat, own.where, own.cards) == (bench, "own", 0) and own.resting
+    hands = [spot.place.owner for spot in found.spots if spot.place.kind == "hand"]
+    assert hands == [0, 1, 2, 3]
+    assert {spot.style for spot in found.spots if spot.place.kind == "hand"} == {"backs"}
+
+
+LONE: dict[str, Any] = {
+    "lone": 0,
+    "melds": [[], [["QS", "QH", "QD"]], [["QC", "QS", "2C"], ["6S", "6H", "6D"]]],
+    "turn": 0,
+}
+
+
+def test_canasta_three_lone_before_the_first_take_each_has_a_tray() -> None:
+    found = plan(seen("three-lone"))
+    assert [tray.sides for tray in found.trays] == [(0,), (1,), (2,)]
+    assert found.link is None
+
+
+def test_canasta_three_lone_the_pair_shares_a_tray() -> None:
+    """Melds of a rank that both had carry their owner's name and shape; others, and the lone hand's, carry none."""
+    found = plan(seen("three-lone", **LONE))
+    assert [tray.sides for tray in found.trays] == [(0,), (1, 2)]
+    assert found.trays[0].title and found.trays[0].title.key == "canasta.sign.alone"
+    assert found.link and found.link.seats == (1, 2)
+    assert found.link.news and found.link.news.key == "canasta.sign.you_alone"
+    worn = {spot.place: (spot.side, spot.caption) for spot in found.spots if spot.place.kind == "meld"}
+    assert [side for side, _ in worn.values()] == [1, 2, None]
+    assert [caption.values for _, caption in worn.values() if caption] == [{"seat": 1}, {"seat": 2}]
+
+
+def test_canasta_three_lone_a_red_three_carries_its_owners_shape() -> None:
+    spots = plan(seen("three-lone", red_threes=[["3H"], ["3D"], []], **LONE)).spots
+    assert {spot.place.owner: spot.side for spot in spots if spot.zone == "aside"} == {0: None, 1: 1, 2: 2}
+
+
+def test_canasta_three_lone_who_is_in_the_pair_has_the_lone_hand_on_top() -> None:
+    found = plan(seen("three-lone", 2, **LONE))
+    assert [(tray.where, tray.sides) for tray in found.trays] == [("own", (2, 1)), ("opposite", (0,))]
+    assert found.link and found.link.news and found.link.news.values == {"lone": 0, "partner": 1}
