@@ -1,24 +1,37 @@
-"""How strong a level is: the same cards played twice with the seats exchanged, and whole matches counted.
+"""How strong a level is: the same cards played by every side in turn, and whole matches counted.
 
 python -m tests.benchmarks.players pairs standard greedy 200
-python -m tests.benchmarks.players matches standard 50
+python -m tests.benchmarks.players pairs standard greedy 200 --table two --preset harte
+python -m tests.benchmarks.players matches standard 50 --table six-teams
+python -m tests.benchmarks.players matches standard 50 --table three --any-options
 """
 
-import sys
+from argparse import ArgumentParser, Namespace
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import sqrt
 from random import Random
-from statistics import fmean, median, stdev
+from statistics import fmean, median, quantiles, stdev
 from time import process_time
+from typing import TypeAlias
 
+from tests.games.canasta.any_options import any_options
 from upcard.games.canasta import CANASTA as GAME
 from upcard.games.canasta.actions import AskPartner, Meld, Pass, TakePile
 from upcard.games.canasta.position import Position
-from upcard.games.canasta.rules import CLASSIC
+from upcard.games.canasta.rules import Rules
 from upcard.players.chance import chance
 from upcard.players.levels import Level, levels
+
+MOST_ACTIONS = 3000
+"""More than any deal has; a deal that goes on longer goes round in a circle."""
+
+MOST_DEALS = 300
+"""More than a match between players who want to win has."""
+
+Options: TypeAlias = Callable[[int], Rules]
+"""The options of each deal or match, by its number."""
 
 
 class Unlimited:
@@ -37,60 +50,70 @@ class Tally:
     seconds: dict[str, list[float]] = field(default_factory=dict)
 
 
-def play_deal(position: Position, seats: Sequence[str], seed: str, tally: Tally) -> Position:
-    """Play a position to the end of its deal."""
-    players: Mapping[str, Level] = levels(GAME)
-    ply = 0
-    while (seat := GAME.to_act(position)) is not None:
+def play_deal(position: Position, players: Sequence[str], seed: str, tally: Tally) -> Position:
+    """Play a position to the end of its deal; RuntimeError where it does not come to one."""
+    known: Mapping[str, Level] = levels(GAME)
+    for ply in range(MOST_ACTIONS):
+        seat = GAME.to_act(position)
+        if seat is None:
+            return position
         seen = GAME.observe(position, seat)
         began = process_time()
-        choice = players[seats[seat]](seen, Random(chance(seed, seat, ply)), Unlimited())
-        tally.seconds.setdefault(seats[seat], []).append(process_time() - began)
+        choice = known[players[seat]](seen, Random(chance(seed, seat, ply)), Unlimited())
+        tally.seconds.setdefault(players[seat], []).append(process_time() - began)
         tally.kinds[type(choice.action).__name__] += isinstance(choice.action, TakePile | AskPartner | Meld | Pass)
         position = GAME.apply(position, choice.action).position
-        ply += 1
-    return position
+    raise RuntimeError(f"{seed}: no end after {MOST_ACTIONS} actions under {position.table.rules}")
 
 
-def dealt(seed: str, scores: tuple[int, ...] = (0, 0)) -> Position:
+def dealt(rules: Rules, seed: str, scores: tuple[int, ...] = ()) -> Position:
     """Deal the first hands of a match."""
-    start = GAME.start(CLASSIC, seed)
+    start = GAME.start(rules, seed)
+    scores = scores or start.table.scores
     return GAME.apply(replace(start, table=replace(start.table, scores=scores)), GAME.opening).position
 
 
-def pair(first: str, second: str, seed: str, scores: tuple[int, ...], tally: Tally) -> float:
-    """Return by how much the first level was better a deal, over the same cards played both ways."""
-    gained = 0
-    for seats, sign in (((first, second) * 2, 1), ((second, first) * 2, -1)):
-        own, other = GAME.standing(play_deal(dealt(seed, scores), seats, seed, tally)).totals
-        gained += sign * (own - scores[0] - other + scores[1])
-    return gained / 2
+def one_against_all(first: str, second: str, position: Position, seed: str, tally: Tally) -> float:
+    """Return by how much the first level was better a deal than the others' mean, playing each side in turn."""
+    rules, gained = position.table.rules, []
+    for side, seats in enumerate(rules.sides):
+        players = [first if seat in seats else second for seat in range(rules.seats)]
+        totals = GAME.standing(play_deal(position, players, seed, tally)).totals
+        gains = [total - before for total, before in zip(totals, position.table.scores, strict=True)]
+        gained.append(gains[side] - fmean(gain for other, gain in enumerate(gains) if other != side))
+    return fmean(gained)
 
 
-def compare(first: str, second: str, pairs: int, scores: tuple[int, ...] = (0, 0), series: str = "pairs") -> str:
-    """Play pairs, and say the mean difference a deal with its 95 % interval."""
-    tally = Tally()
-    gains = [pair(first, second, f"{series} {number}", scores, tally) for number in range(pairs)]
-    reach = 1.96 * stdev(gains) / sqrt(pairs)
-    won = sum(gain > 0 for gain in gains) / pairs
-    found = f"{fmean(gains):+.0f} ±{reach:.0f} a deal; {won:.0%} of pairs won"
-    return f"{first} - {second}, {pairs} pairs at {scores}: {found}\n{times(tally)}"
+def compare(words: Namespace, options: Options) -> str:
+    """Play the same cards by every side in turn, and say the mean difference a deal with its 95 % interval."""
+    tally, scores = Tally(), tuple(words.scores)
+    gains = [
+        one_against_all(words.level, words.other, dealt(options(number), seed, scores), seed, tally)
+        for number in range(words.number)
+        for seed in (f"pairs {number}",)
+    ]
+    reach = 1.96 * stdev(gains) / sqrt(len(gains))
+    won = sum(gain > 0 for gain in gains) / len(gains)
+    found = f"{fmean(gains):+.0f} ±{reach:.0f} a deal; {won:.0%} won"
+    where = f"{words.table}, the same cards {len(gains)} times at {scores or 0}"
+    return f"{words.level} - {words.other}, {where}: {found}\n{times(tally)}"
 
 
 def times(tally: Tally) -> str:
     """Say how long decisions took."""
     return "\n".join(
-        f"  {level}: {len(taken)} decisions, median {median(taken) * 1e3:.2f} ms, most {max(taken) * 1e3:.1f} ms"
+        f"  {level}: {len(taken)} decisions, median {median(taken) * 1e3:.2f} ms, 99 of 100 within "
+        f"{quantiles(taken, n=100)[-1] * 1e3:.1f} ms, longest {max(taken) * 1e3:.1f} ms"
         for level, taken in tally.seconds.items()
     )
 
 
-def play_match(level: str, seed: str, tally: Tally) -> int:
-    """Play a whole match among four of a level; return its number of deals."""
-    position, deals = dealt(seed), 0
-    while True:
-        position = play_deal(position, (level,) * 4, f"{seed}/{deals}", tally)
-        deals += 1
+def play_match(level: str, rules: Rules, seed: str, tally: Tally) -> int:
+    """Play a whole match among players of a level; return its number of deals, RuntimeError where it has no end."""
+    position: Position | None = dealt(rules, seed)
+    for deals in range(1, MOST_DEALS + 1):
+        assert position is not None
+        position = play_deal(position, (level,) * rules.seats, f"{seed}/{deals}", tally)
         tally.kinds["went out" if position.table.went_out else "stock gone"] += 1
         for melds in position.table.melds:
             tally.kinds["canastas"] += sum(len(meld.cards) >= 7 for meld in melds)
@@ -98,22 +121,42 @@ def play_match(level: str, seed: str, tally: Tally) -> int:
         if following is None:
             return deals
         position = GAME.apply(following, GAME.opening).position
+    raise RuntimeError(f"{seed}: no end after {MOST_DEALS} deals under {rules}")
 
 
-def matches(level: str, number: int) -> str:
+def matches(words: Namespace, options: Options) -> str:
     """Play matches, and say how long they were and what happened a deal."""
-    tally = Tally()
-    deals = [play_match(level, f"match {seed}", tally) for seed in range(number)]
-    lines = [f"{number} matches, {fmean(deals):.1f} deals each ({min(deals)} to {max(deals)}); a deal has on average"]
-    lines += [f"  {kind}: {count / sum(deals):.2f}" for kind, count in sorted(tally.kinds.items()) if count]
+    tally, number = Tally(), words.number
+    deals = [play_match(words.level, options(match), f"match {match}", tally) for match in range(number)]
+    lines = [
+        f"{number} matches, {fmean(deals):.1f} deals each ({min(deals)} to {max(deals)}); a deal has on average",
+        *(f"  {kind}: {count / sum(deals):.2f}" for kind, count in sorted(tally.kinds.items()) if count),
+    ]
     return "\n".join([*lines, times(tally)])
 
 
+def words() -> Namespace:
+    """Read what is asked for."""
+    parser = ArgumentParser(description=__doc__)
+    asked = parser.add_subparsers(required=True)
+    pairs = asked.add_parser("pairs")
+    pairs.add_argument("level", choices=levels(GAME))
+    pairs.add_argument("other", choices=levels(GAME))
+    pairs.set_defaults(play=compare)
+    whole = asked.add_parser("matches")
+    whole.add_argument("level", choices=levels(GAME))
+    whole.set_defaults(play=matches)
+    for parsed in (pairs, whole):
+        parsed.add_argument("number", type=int)
+        parsed.add_argument("--table", default="four", choices=GAME.tables)
+        parsed.add_argument("--preset", default="classic", choices=GAME.presets)
+        parsed.add_argument("--any-options", action="store_true")
+    pairs.add_argument("scores", type=int, nargs="*")
+    return parser.parse_args()
+
+
 if __name__ == "__main__":
-    match sys.argv[1:]:
-        case ["pairs", first, second, number, *scores]:
-            print(compare(first, second, int(number), tuple(map(int, scores)) or (0, 0)))
-        case ["matches", level, number]:
-            print(matches(level, int(number)))
-        case _:
-            sys.exit(__doc__)
+    asked = words()
+    fixed: Rules = GAME.form().rules({"table": asked.table, "preset": asked.preset})
+    drawn = (lambda number: any_options(asked.table, Random(number))) if asked.any_options else (lambda _: fixed)
+    print(asked.play(asked, drawn))

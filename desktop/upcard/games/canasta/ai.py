@@ -5,23 +5,26 @@ from random import Random
 
 from upcard.core.events import Told
 from upcard.core.game import Budget, Choice
-from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass
-from upcard.games.canasta.ai_counting import STANDARD, Counts, Weights
-from upcard.games.canasta.ai_discarding import Giving, givings, is_dead, let_go
+from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, Meld, Pass, RedThree
+from upcard.games.canasta.ai_counting import Counts
+from upcard.games.canasta.ai_discarding import Giving, feeds, givings, is_dead, let_go
 from upcard.games.canasta.ai_going_out import WayOut, hope, lead, pays, way_out
 from upcard.games.canasta.ai_melding import closing, layings
 from upcard.games.canasta.ai_opening import lay_downs, opening
 from upcard.games.canasta.ai_taking import last_gain, takings
+from upcard.games.canasta.ai_weights import STANDARD, WEIGHTS, Weights
 from upcard.games.canasta.checks import check
+from upcard.games.canasta.goingout import bound
 from upcard.games.canasta.moves import legal_actions
-from upcard.games.canasta.position import Observation, Phase, partners
-from upcard.games.canasta.values import is_wild, points
+from upcard.games.canasta.position import Observation, Phase
+from upcard.games.canasta.values import freezes, is_red_three, points
 
 Proposals = Iterator[Choice[Action]]
 
 
-def choose(seen: Observation, random: Random, budget: Budget, weights: Weights = STANDARD) -> Choice[Action]:
+def choose(seen: Observation, random: Random, budget: Budget, weights: Weights | None = None) -> Choice[Action]:
     """Choose the first proposal that the rules allow, else the first legal action; ValueError where there is none."""
+    weights = weights or WEIGHTS.get(seen.table.rules.table, STANDARD)
     for choice in PROPOSALS[seen.table.phase](Counts(seen, weights)):
         if check(seen, choice.action) is None:
             return choice
@@ -37,6 +40,8 @@ def _choice(action: Action, key: str, **facts: object) -> Choice[Action]:
 def _draw(counts: Counts) -> Proposals:
     """Take the pile where that gains, else draw."""
     pile = counts.seen.table.pile
+    if counts.seen.stock_size <= counts.rules.draw_count:
+        yield from _red_threes(counts)
     for taking in takings(counts) if pile else ():
         if taking.gain > 0:
             yield _choice(taking.action, "take", cards=len(pile), points=points(pile))
@@ -50,37 +55,52 @@ def _last(counts: Counts) -> Proposals:
     ways = takings(counts) if counts.seen.table.pile else []
     if gain > 0:
         yield from (_choice(taking.action, "take-last", points=gain) for taking in ways)
+    yield from _red_threes(counts)
     yield _choice(Pass(), "pass")
     yield from (_choice(taking.action, "take-forced") for taking in ways)
 
 
 def _play(counts: Counts) -> Proposals:
-    """Go out, open, lay down, or discard."""
-    if (way := way_out(counts)) and pays(counts):
+    """Lay red threes, go out, open, lay down, or discard."""
+    discards = givings(counts)
+    if not (discards and is_red_three(discards[0].card)):
+        yield from _red_threes(counts)
+    if (way := way_out(counts)) and (bound(counts.seen) or pays(counts)):
         yield from _going_out(counts, way)
     if counts.needed:
         yield from _opening(counts)
     else:
         for laid in layings(counts):
             yield Choice(Meld(lay_downs(counts, {laid.rank: laid.group})), (laid.reason,))
-    for giving in givings(counts):
+    for giving in discards:
         yield Choice(Discard(giving.card), (_why(counts, giving),))
+    if counts.seen.table.phase == "melds":
+        yield Choice(Pass())
+
+
+def _red_threes(counts: Counts) -> Proposals:
+    """Lay a red three, where the rules leave that to the player."""
+    if counts.rules.red_three_discard:
+        yield from (_choice(RedThree(card), "red-three") for card in counts.seen.hand if is_red_three(card))
 
 
 def _going_out(counts: Counts, way: WayOut) -> Proposals:
-    seen = counts.seen
-    beside = partners(seen.table, seen.seat)
-    hand = max((seen.hand_sizes[seat] for seat in beside), default=0)
-    if hand >= counts.weights.ask_from and seen.table.asked is None:
-        yield _choice(AskPartner(), "ask", cards=hand)
-    groups = lay_downs(counts, way.groups)
-    if way.black_threes:
-        groups = (*groups, LayDown("3", counts.stops))
-    facts = {"lead": round(lead(counts))}
-    if groups:
-        yield _choice(Meld(groups), "go-out", **facts)
+    """Ask the partner who holds most cards; a no that does not bind is followed unless the deal is about to end."""
+    seen, table = counts.seen, counts.seen.table
+    hand = max((seen.hand_sizes[seat] for seat in counts.partners), default=0)
+    if hand >= counts.weights.ask_from and table.asked is None:
+        most = next(seat for seat in counts.partners if seen.hand_sizes[seat] == hand)
+        yield _choice(AskPartner(most if len(counts.partners) > 1 else None), "ask", cards=hand)
+    if table.answer is False and not closing(counts):
+        return
+    ahead = round(lead(counts))
+    why = Told("canasta.reason.go-out", {"lead": ahead})
+    if ahead < 0:
+        why = Told("canasta.reason.go-out-behind", {"behind": -ahead})
+    if way.groups:
+        yield Choice(Meld(lay_downs(counts, way.groups)), (why,))
     if len(seen.hand) == 1:
-        yield _choice(Discard(seen.hand[0]), "go-out", **facts)
+        yield Choice(Discard(seen.hand[0]), (why,))
 
 
 def _opening(counts: Counts) -> Proposals:
@@ -94,10 +114,12 @@ def _opening(counts: Counts) -> Proposals:
 def _why(counts: Counts, giving: Giving) -> Told:
     """Say what speaks for a discard."""
     rank, pile = giving.card[0], len(counts.seen.table.pile)
-    if is_wild(giving.card):
+    if freezes(giving.card):
         return Told("canasta.reason.freeze", {"cards": pile})
     if rank == "3":
         return Told("canasta.reason.stop", {"cards": pile}) if pile else Told("canasta.reason.spare", {})
+    if not feeds(counts) and giving.cost < 0:
+        return Told("canasta.reason.handed", {"rank": rank})
     if is_dead(counts, rank):
         return Told("canasta.reason.counted-out", {"rank": rank, "left": counts.hidden[rank]})
     if let_go(counts, rank):

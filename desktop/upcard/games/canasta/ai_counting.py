@@ -1,56 +1,21 @@
 """What a seat can count: its own cards by rank, the melds by size, and how many of each rank it has never seen."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import chain
 from math import comb
 
 from upcard.core.cards import Card, Cards
+from upcard.games.canasta.ai_weights import STANDARD, Weights
 from upcard.games.canasta.melds import CANASTA, fault
-from upcard.games.canasta.position import Melds, Observation, frozen_by, frozen_for, minimum_for
+from upcard.games.canasta.position import LaidMeld, Observation, frozen_by, minimum_for, partners, pool
 from upcard.games.canasta.rules import Rules
 from upcard.games.canasta.values import BLACK, BY_RANK, RANKS, is_black_three, is_wild, points
 
 WILDS = "X2"
 WILDS_A_PACK = 6
-
-
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """What things are worth to the player, in points of the game."""
-
-    wild: int = 110
-    joker: int = 125
-    pair: int = 25
-    triple: int = 45
-    fitting: int = 35
-    single: int = 8
-    stop: int = 12
-    """Holding back a black three."""
-    pile_card: int = 25
-    """A card of the pile beside its points, to the side that takes it."""
-    drawn_card: int = 30
-    """A card off the stock, which a player who takes the pile goes without."""
-    passed: float = 0.3
-    """How likely a rank that the next player has just let go is still wanted."""
-    keep: int = 3
-    """Cards to keep, the discard not counted, while there is no canasta."""
-    opening_wilds: int = 2
-    """The most wild cards that a first meld from the hand may cost; one more where the minimum is high."""
-    ask_from: int = 6
-    """The partner's hand from which the player asks before going out."""
-    refuse_from: int = 200
-    """What the partner must still have to lay down to say no."""
-    mixed: float = 0.5
-    """How often a player takes who could with a natural and a wild card."""
-    paired: float = 1.8
-    """How much likelier a pair is than by lot while the pile is frozen, since players keep theirs then."""
-    freezing: int = 60
-    """What it is worth to freeze a pile that is of more use to the other side."""
-
-
-STANDARD = Weights()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +38,20 @@ class Group:
 NONE = Group(0)
 
 
-def groups_of(melds: Melds) -> dict[str, Group]:
-    """Count the melds of a side, those of one rank together."""
-    groups: dict[str, Group] = {}
-    for meld in melds:
-        wilds = sum(map(is_wild, meld.cards))
-        groups[meld.rank] = groups.get(meld.rank, NONE).grown(len(meld.cards) - wilds, wilds)
-    return groups
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A meld that lies on the table, and where."""
+
+    rank: str
+    group: Group
+    side: int
+    number: int
+
+
+def group_of(meld: LaidMeld) -> Group:
+    """Count the cards of a meld."""
+    wilds = sum(map(is_wild, meld.cards))
+    return Group(len(meld.cards) - wilds, wilds)
 
 
 @lru_cache(maxsize=1024)
@@ -107,7 +79,9 @@ class Counts:
         return {rank: ranks[rank] for rank in RANKS if ranks[rank]}
 
     def cards(self, rank: str) -> Cards:
-        """Return the hand's cards of a rank."""
+        """Return the hand's cards of a rank, of threes the black ones."""
+        if rank == BLACK:
+            return self.stops
         return tuple(card for card in self.seen.hand if card[0] == rank)
 
     @cached_property
@@ -121,9 +95,44 @@ class Counts:
         return tuple(card for card in self.seen.hand if is_black_three(card))
 
     @cached_property
+    def partners(self) -> tuple[int, ...]:
+        """The seats that play with the own one in this deal."""
+        return partners(self.seen.table, self.seen.seat)
+
+    @cached_property
+    def rivals(self) -> tuple[int, ...]:
+        """The sides that play against the own one in this deal."""
+        own = pool(self.seen.table, self.seen.side)
+        return tuple(side for side in range(len(self.rules.sides)) if side not in own)
+
+    def lying(self, side: int) -> Iterator[Lying]:
+        """Go through the melds to which a side may add, its own first."""
+        for owner in pool(self.seen.table, side):
+            for number, meld in enumerate(self.seen.table.melds[owner]):
+                yield Lying(meld.rank, group_of(meld), owner, number)
+
+    @cached_property
+    def targets(self) -> Mapping[str, Lying]:
+        """The meld of each rank to which the own cards go: the largest that is no canasta yet, else a canasta.
+
+        None where the hand would rather begin another meld of a rank whose canastas are complete.
+        """
+        found: dict[str, Lying] = {}
+        for lying in self.lying(self.seen.side):
+            best = found.get(lying.rank)
+            if best is None or _unfinished(lying) > _unfinished(best):
+                found[lying.rank] = lying
+        own = {meld.rank for meld in self.seen.melds} if self.rules.one_meld_a_rank else frozenset()
+        return {
+            rank: lying
+            for rank, lying in found.items()
+            if lying.group.size < CANASTA or self.held.get(rank, 0) < 3 or rank in own
+        }
+
+    @cached_property
     def ours(self) -> Mapping[str, Group]:
-        """The melds of the own side."""
-        return groups_of(self.seen.melds)
+        """The melds to which the own cards go, by rank."""
+        return {rank: lying.group for rank, lying in self.targets.items()}
 
     @cached_property
     def following(self) -> int:
@@ -131,38 +140,42 @@ class Counts:
         return (self.seen.seat + 1) % self.rules.seats
 
     @cached_property
-    def rival(self) -> int:
+    def next_side(self) -> int:
         """The side that plays next."""
         return self.rules.side(self.following)
 
     @cached_property
-    def theirs(self) -> Mapping[str, Group]:
-        """The melds of the side that plays next."""
-        return groups_of(self.seen.table.melds[self.rival])
+    def theirs(self) -> tuple[Lying, ...]:
+        """The melds to which the player who is next may add."""
+        return tuple(self.lying(self.next_side))
+
+    @cached_property
+    def away(self) -> Mapping[str, int]:
+        """How many cards lie in the rivals' melds of each rank."""
+        sizes: Counter[str] = Counter()
+        for side in self.rivals:
+            for meld in self.seen.table.melds[side]:
+                sizes[meld.rank] += len(meld.cards)
+        return sizes
 
     @cached_property
     def needed(self) -> int:
         """What the own side's first melds must count; 0 once it has melded."""
         return minimum_for(self.seen.table, self.seen.side)
 
-    @cached_property
-    def canastas(self) -> int:
-        """How many canastas the own side has."""
-        return sum(group.size >= CANASTA for group in self.ours.values())
+    def canastas(self, side: int) -> int:
+        """How many canastas a side can show."""
+        return sum(lying.group.size >= CANASTA for lying in self.lying(side))
 
     @cached_property
-    def their_canastas(self) -> int:
-        """How many canastas the side that plays next has."""
-        return sum(group.size >= CANASTA for group in self.theirs.values())
+    def short(self) -> int:
+        """How many canastas the own side still lacks to go out."""
+        return max(0, self.rules.canastas_to_go_out - self.canastas(self.seen.side))
 
     @cached_property
     def frozen(self) -> bool:
         """Whether a card in the pile freezes it for everybody."""
         return frozen_by(self.seen.table.pile) is not None
-
-    def needs_pair(self, side: int) -> bool:
-        """Whether a side may take the pile only with two natural cards."""
-        return self.rules.pile_needs_natural_pair or frozen_for(self.seen.table, side)
 
     def room(self, group: Group) -> int:
         """How many more wild cards a meld of these cards takes, two naturals or more among them."""
@@ -178,23 +191,19 @@ class Counts:
 
     def _seen_cards(self) -> Iterable[Card]:
         table = self.seen.table
-        yield from self.seen.hand
-        yield from table.pile
-        for melds in table.melds:
-            for meld in melds:
-                yield from meld.cards
-        for cards in (*table.red_threes, *(shown for seat, shown in enumerate(table.shown) if seat != self.seen.seat)):
-            yield from cards
+        melds = (meld.cards for side in table.melds for meld in side)
+        shown = (cards for seat, cards in enumerate(table.shown) if seat != self.seen.seat)
+        return chain(self.seen.hand, table.pile, *melds, *table.red_threes, *shown)
 
     @cached_property
-    def pool(self) -> int:
+    def unseen(self) -> int:
         """How many cards have been seen nowhere."""
         return sum(self.hidden.values())
 
     @cached_property
     def hidden_points(self) -> float:
         """What a card that was seen nowhere counts on average."""
-        return sum(BY_RANK[rank] * number for rank, number in self.hidden.items()) / max(1, self.pool)
+        return sum(BY_RANK[rank] * number for rank, number in self.hidden.items()) / max(1, self.unseen)
 
     def hand_points(self, seat: int) -> float:
         """Estimate what another seat's hand counts."""
@@ -205,12 +214,12 @@ class Counts:
         """Estimate how likely a seat holds that many cards of the ranks or more, by what it was shown and by lot."""
         shown = self.seen.table.shown[seat]
         number -= sum(card[0] in ranks for card in shown)
-        unknown = max(0, min(self.seen.hand_sizes[seat] - len(shown), self.pool))
+        unknown = max(0, min(self.seen.hand_sizes[seat] - len(shown), self.unseen))
         there = sum(self.hidden[rank] for rank in ranks)
         if number <= 0:
             return 1.0
-        ways = (comb(there, few) * comb(self.pool - there, unknown - few) for few in range(min(number, unknown + 1)))
-        return 1.0 - sum(ways) / comb(self.pool, unknown)
+        ways = (comb(there, few) * comb(self.unseen - there, unknown - few) for few in range(min(number, unknown + 1)))
+        return 1.0 - sum(ways) / comb(self.unseen, unknown)
 
     @cached_property
     def pile_worth(self) -> int:
@@ -222,3 +231,7 @@ class Counts:
         if is_wild(card):
             return self.weights.wild
         return 0 if card[0] == BLACK else self.weights.pile_card + BY_RANK[card[0]]
+
+
+def _unfinished(lying: Lying) -> int:
+    return lying.group.size if lying.group.size < CANASTA else 0

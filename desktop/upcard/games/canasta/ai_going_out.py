@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from upcard.core.cards import Card
-from upcard.games.canasta.ai_counting import NONE, Counts, Group, groups_of
+from upcard.games.canasta.ai_counting import NONE, Counts, Group, group_of
 from upcard.games.canasta.melds import CANASTA
-from upcard.games.canasta.score import MIXED, NATURAL, OUT, threes_against
-from upcard.games.canasta.values import points
+from upcard.games.canasta.position import pool
+from upcard.games.canasta.score import MIXED, NATURAL, OUT, counts_against, threes_against
+from upcard.games.canasta.values import BLACK, points
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,15 +17,16 @@ class WayOut:
 
     groups: Mapping[str, Group]
     last: Card | None
-    black_threes: bool = False
 
 
 def way_out(counts: Counts) -> WayOut | None:
     """Find a way to lay down all cards but one that is discarded, with the canastas that going out needs."""
     groups = {rank: Group(held) for rank, held in counts.held.items() if rank in counts.ours or held >= 2}
-    singles = [counts.cards(rank)[0] for rank in counts.held if rank not in groups]
-    black_threes = len(counts.stops) >= 3
-    left = (*singles, *(() if black_threes else counts.stops))
+    left = [counts.cards(rank)[0] for rank in counts.held if rank not in groups]
+    if len(counts.stops) >= (2 if counts.rules.black_threes_with_wilds else 3):
+        groups[BLACK] = Group(len(counts.stops))
+    else:
+        left += counts.stops
     if len(left) > 1:
         return None
     groups = {rank: group if _laid(counts, rank, group) >= 3 else group.grown(0, 1) for rank, group in groups.items()}
@@ -33,10 +35,10 @@ def way_out(counts: Counts) -> WayOut | None:
         return None
     loose = 0 if left else 1
     spare = _spread(counts, groups, spare, loose)
-    if spare > loose or _canastas(counts, groups) < counts.rules.canastas_to_go_out:
+    if spare > loose or _made(counts, groups) < counts.short:
         return None
     last = left[0] if left else (counts.wilds[-1] if spare else None)
-    return WayOut(groups, last, black_threes)
+    return WayOut(groups, last)
 
 
 def _laid(counts: Counts, rank: str, group: Group) -> int:
@@ -48,6 +50,7 @@ def _spread(counts: Counts, groups: dict[str, Group], spare: int, loose: int) ->
     whole = {
         rank: counts.ours.get(rank, NONE).grown(groups.get(rank, NONE).naturals, groups.get(rank, NONE).wilds)
         for rank in (*counts.ours, *(rank for rank in groups if rank not in counts.ours))
+        if rank != BLACK
     }
     natural = {rank: group.wilds == 0 and group.size >= CANASTA for rank, group in whole.items()}
     for rank in sorted(whole, key=lambda rank: (natural[rank], whole[rank].size >= CANASTA, -whole[rank].size, rank)):
@@ -58,17 +61,17 @@ def _spread(counts: Counts, groups: dict[str, Group], spare: int, loose: int) ->
     return spare
 
 
-def _canastas(counts: Counts, groups: Mapping[str, Group]) -> int:
-    made = [_laid(counts, rank, group) for rank, group in groups.items()]
-    return sum(size >= CANASTA for size in made) + sum(
-        group.size >= CANASTA for rank, group in counts.ours.items() if rank not in groups
+def _made(counts: Counts, groups: Mapping[str, Group]) -> int:
+    """How many canastas groups make that were none."""
+    return sum(
+        counts.ours.get(rank, NONE).size < CANASTA <= _laid(counts, rank, group) for rank, group in groups.items()
     )
 
 
 def ends(counts: Counts) -> tuple[float, float]:
     """Estimate what the own side and the best other side would score if the own hand went out now."""
     own = _end(counts, counts.seen.side) + points(counts.seen.hand) + OUT
-    return own, max(_end(counts, side) for side in range(len(counts.rules.sides)) if side != counts.seen.side)
+    return own, max(_end(counts, side) for side in counts.rivals)
 
 
 def lead(counts: Counts) -> float:
@@ -78,14 +81,15 @@ def lead(counts: Counts) -> float:
 
 
 def _end(counts: Counts, side: int) -> float:
-    """What a side would score if the deal ended now, the own hand not counted."""
-    table = counts.seen.table
-    laid = sum(points(meld.cards) for meld in table.melds[side])
-    bonuses = sum(map(_bonus, groups_of(table.melds[side]).values()))
-    against = threes_against(counts.rules, table.melds[side])
-    threes = counts.rules.red_threes(len(table.red_threes[side])) * (-1 if against else 1)
-    hands = sum(counts.hand_points(seat) for seat in counts.rules.sides[side] if seat != counts.seen.seat)
-    return laid + bonuses + threes - hands
+    """What a side would score if the deal ended now, with what scores together with it, the own hand not counted."""
+    table, rules, together = counts.seen.table, counts.rules, pool(counts.seen.table, side)
+    melds = tuple(meld for owner in together for meld in table.melds[owner])
+    laid = sum(points(meld.cards) for meld in melds)
+    scored = -laid if counts_against(rules, melds) else laid + sum(_bonus(group_of(meld)) for meld in melds)
+    worth = rules.red_threes(len(table.red_threes[side]))
+    threes = -worth if threes_against(rules, melds) else worth
+    seats = (seat for owner in together for seat in rules.sides[owner])
+    return scored + threes - sum(counts.hand_points(seat) for seat in seats if seat != counts.seen.seat)
 
 
 def _bonus(group: Group) -> int:
@@ -96,7 +100,7 @@ def pays(counts: Counts) -> bool:
     """Say whether going out now is right: always, unless the other side would win the match by it."""
     scores, side = counts.seen.table.scores, counts.seen.side
     own, rival = ends(counts)
-    ahead = max(score for other, score in enumerate(scores) if other != side) + rival
+    ahead = max(scores[other] for other in counts.rivals) + rival
     return ahead < counts.rules.target or scores[side] + own > ahead
 
 

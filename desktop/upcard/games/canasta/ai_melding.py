@@ -22,8 +22,9 @@ class Laid:
 
 
 def layings(counts: Counts) -> Iterator[Laid]:
-    """Propose what to lay down, the best first; two cards stay, since going out has been decided before."""
-    return (laid for laid in _wished(counts) if len(counts.seen.hand) - laid.group.size >= 2)
+    """Propose what to lay down, the best first; a card to keep and one to discard stay: going out comes before."""
+    stay = 1 if counts.seen.table.phase == "melds" else 2
+    return (laid for laid in _wished(counts) if len(counts.seen.hand) - laid.group.size >= stay)
 
 
 def _wished(counts: Counts) -> Iterator[Laid]:
@@ -35,9 +36,13 @@ def _wished(counts: Counts) -> Iterator[Laid]:
 
 def closing(counts: Counts) -> bool:
     """Whether the deal may end before the next turn, so that cards are better laid than held."""
-    hands = [counts.seen.hand_sizes[seat] for seat in counts.rules.sides[counts.rival]]
-    few = counts.rules.seats + RED_THREES
-    return counts.seen.stock_size < few or (counts.their_canastas > 0 and min(hands) <= 1)
+    few = (counts.rules.seats + RED_THREES) * counts.rules.draw_count
+    return counts.seen.stock_size < few or any(_may_go_out(counts, side) for side in counts.rivals)
+
+
+def _may_go_out(counts: Counts, side: int) -> bool:
+    hand = min(counts.seen.hand_sizes[seat] for seat in counts.rules.sides[side])
+    return hand <= 1 and counts.canastas(side) >= counts.rules.canastas_to_go_out
 
 
 def _canastas(counts: Counts) -> Iterator[Laid]:
@@ -47,13 +52,14 @@ def _canastas(counts: Counts) -> Iterator[Laid]:
         short = CANASTA - before.size - held
         fits = 0 < short <= min(len(counts.wilds), counts.room(before.grown(held))) and (before.size or held >= 2)
         if fits and _is_worth(counts, rank, before.grown(held), short):
-            facts = {"rank": rank, "wilds": short, "bonus": MIXED}
+            bonus = MIXED + (0 if before.size else counts.rules.concealed_canasta_bonus)
+            facts = {"rank": rank, "wilds": short, "bonus": bonus}
             yield Laid(rank, Group(held, short), Told("canasta.reason.complete", facts))
 
 
 def _is_worth(counts: Counts, rank: str, group: Group, short: int) -> bool:
-    """Spend wild cards on the first canasta freely, on others sparingly, and not where a natural one is near."""
-    if counts.canastas == 0 or closing(counts):
+    """Spend wild cards freely on canastas that going out needs, on others sparingly; not where a natural is near."""
+    if counts.short or closing(counts):
         return True
     natural = group.wilds == 0 and group.naturals >= 6 and counts.hidden[rank] > 0
     return short * counts.weights.wild < MIXED and not natural
@@ -63,15 +69,24 @@ def _naturals(counts: Counts) -> Iterator[Laid]:
     """Lay new melds and what fits; while the pile is frozen pairs stay in the hand, since only they take it."""
     for rank, held in counts.held.items():
         before = counts.ours.get(rank, NONE)
-        if held >= 2 and counts.frozen and not closing(counts):
+        if (held >= 2 and counts.frozen and not closing(counts)) or _grows_concealed(counts, rank):
             continue
-        if before.size and keeps(counts, held, before.grown(held)):
+        if before.size and keeps(counts, rank, held):
             yield Laid(rank, Group(held), _fitting(rank, before.grown(held)))
         elif held >= 3:
             for number in range(held, 2, -1):
-                if keeps(counts, number, before.grown(number)):
+                if keeps(counts, rank, number):
                     facts = {"rank": rank, "cards": number}
                     yield Laid(rank, Group(number), Told("canasta.reason.meld", facts))
+
+
+def _grows_concealed(counts: Counts, rank: str) -> bool:
+    """Whether the hand itself may soon hold a whole canasta, where that scores more."""
+    if not counts.rules.concealed_canasta_bonus or rank in counts.ours or closing(counts):
+        return False
+    group = Group(counts.held[rank])
+    whole = group.naturals + min(len(counts.wilds), counts.room(group))
+    return counts.weights.concealing <= whole and group.naturals < CANASTA
 
 
 def _fitting(rank: str, group: Group) -> Told:
@@ -80,16 +95,19 @@ def _fitting(rank: str, group: Group) -> Told:
     return Told("canasta.reason.lay-off", {"rank": rank, "size": group.size})
 
 
-def keeps(counts: Counts, laid: int = 1, group: Group = NONE) -> bool:
+def keeps(counts: Counts, rank: str, laid: int) -> bool:
     """Whether enough cards stay in the hand for a side that cannot go out yet."""
-    if counts.canastas or group.size >= CANASTA or closing(counts):
+    before = counts.ours.get(rank, NONE).size
+    if counts.short <= (before < CANASTA <= before + laid) or closing(counts):
         return True
     return len(counts.seen.hand) - laid - 1 >= counts.weights.keep
 
 
 def _unloading(counts: Counts) -> Iterator[Laid]:
-    """Lay what would count against the side in the hand."""
+    """Lay what would count against the side in the hand, unless melds without a canasta do the same."""
     told = Told("canasta.reason.unload", {"stock": counts.seen.stock_size})
+    if counts.short and counts.rules.melds_against_without_canasta:
+        return
     for rank, before in counts.ours.items():
         natural = before.wilds == 0 and before.size >= CANASTA
         if counts.wilds and counts.room(before) and not natural:

@@ -1,18 +1,23 @@
 """Whether to take the pile, and with which cards."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from upcard.core.cards import Card
 from upcard.games.canasta.actions import TakePile
 from upcard.games.canasta.ai_counting import NONE, Counts, Group
-from upcard.games.canasta.ai_opening import lay_downs, opening
+from upcard.games.canasta.ai_opening import lay_downs, needs_pair, opening
+from upcard.games.canasta.melds import CANASTA
+from upcard.games.canasta.position import frozen_for
+from upcard.games.canasta.score import MIXED
+from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import points
 
 
 @dataclass(frozen=True, slots=True)
 class Taking:
-    """A way to take the pile, and what it gains over drawing a card."""
+    """A way to take the pile, and what it gains over drawing."""
 
     action: TakePile
     gain: float
@@ -26,8 +31,10 @@ def takings(counts: Counts) -> list[Taking]:
 
 
 def _taking(counts: Counts, groups: Mapping[str, Group]) -> Taking:
-    cost = sum(group.wilds for group in groups.values()) * counts.weights.wild
-    return Taking(TakePile(lay_downs(counts, groups)), counts.pile_worth - cost - counts.weights.drawn_card)
+    weights, table = counts.weights, counts.seen.table
+    cost = sum(group.wilds for group in groups.values()) * weights.wild + weights.drawn_card * counts.rules.draw_count
+    alone = weights.alone if table.rules.table == LONE and table.lone is None else 0
+    return Taking(TakePile(lay_downs(counts, groups)), counts.pile_worth + alone - cost)
 
 
 def _first_melds(counts: Counts, top: Card) -> Iterator[Mapping[str, Group]]:
@@ -41,20 +48,21 @@ def _later(counts: Counts, top: Card) -> Iterator[Mapping[str, Group]]:
     if held >= 2:
         yield {rank: Group(held)}
         yield {rank: Group(2)}
-    if counts.needs_pair(counts.seen.side):
+    if frozen_for(counts.seen.table, counts.seen.side):
         return
-    if counts.ours.get(rank, NONE).size:
+    before = counts.ours.get(rank, NONE)
+    if before.size and (counts.rules.pile_onto_canasta or before.size < CANASTA):
         yield {rank: NONE}
-    elif held == 1 and counts.wilds:
+    elif held == 1 and counts.wilds and not needs_pair(counts):
         yield {rank: Group(1, 1)}
 
 
 def last_gain(counts: Counts) -> int:
     """What taking the pile changes when the stock is gone: what then fits counts for, what does not against."""
-    pile = counts.seen.table.pile
-    fits = [card for card in pile if counts.ours.get(card[0], NONE).size or _number(counts, pile, card[0]) >= 3]
-    return 2 * points(fits) - points(pile)
-
-
-def _number(counts: Counts, pile: tuple[Card, ...], rank: str) -> int:
-    return counts.held.get(rank, 0) + sum(card[0] == rank for card in pile)
+    pile, ranks = counts.seen.table.pile, Counter(card[0] for card in counts.seen.table.pile)
+    whole = {rank: counts.ours.get(rank, NONE).grown(ranks[rank] + counts.held.get(rank, 0)) for rank in ranks}
+    made = sum(counts.ours.get(rank, NONE).size < CANASTA <= group.size for rank, group in whole.items())
+    if counts.rules.melds_against_without_canasta and made < counts.short:
+        return -points(pile)
+    fits = [card for card in pile if whole[card[0]].size >= 3]
+    return 2 * points(fits) - points(pile) + made * MIXED

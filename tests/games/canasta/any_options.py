@@ -1,0 +1,40 @@
+"""Options drawn by chance, for whoever must hold under all of them."""
+
+from dataclasses import fields
+from random import Random
+
+from upcard.core.codec import BadData
+from upcard.games.canasta.options import build
+from upcard.games.canasta.rules import CLASSIC, Rules
+from upcard.games.canasta.tables import TableName
+
+VALUES: dict[str, tuple[object, ...]] = {
+    "hand_size": (5, 11, 15, 20),
+    "packs": (2, 3),
+    "draw_count": (1, 2),
+    "canastas_to_go_out": (1, 2),
+    "target": (500, 2000, 5000),
+    "minimum_scale": ("four", "six"),
+    "red_three_scale": ("four", "six"),
+    "dealt_red_threes": ("first_turn", "at_once"),
+    "concealed_canasta_bonus": (0, 100, 500),
+    "last_red_three": ("ends", "ordinary", "melds_only", "stays_hidden"),
+    "tie": ("draw", "another_deal"),
+}
+"""What an option may be besides on or off."""
+
+
+def any_options(table: TableName, random: Random) -> Rules:
+    """Return options of a table, each as the table brings it about half of the time; there are cards enough for all."""
+    while True:
+        values: dict[str, object] = {"table": table}
+        for option in fields(Rules):
+            known = VALUES.get(option.name, (True, False) if isinstance(getattr(CLASSIC, option.name), bool) else ())
+            if known and random.random() < 0.5:
+                values[option.name] = random.choice(known)
+        try:
+            rules = build(values)
+        except BadData:
+            continue
+        if rules.packs * 54 - rules.seats * rules.hand_size >= 4 * rules.seats:
+            return rules
