@@ -11,12 +11,16 @@ from upcard.games.canasta.checks import check
 from upcard.games.canasta.dealing import before_deal
 from upcard.games.canasta.engine import apply
 from upcard.games.canasta.moves import legal_actions
-from upcard.games.canasta.position import LaidMeld, Phase, Position, observe
+from upcard.games.canasta.position import LaidMeld, Phase, Position, observe, pool
 from upcard.games.canasta.rules import CLASSIC, Rules
+from upcard.games.canasta.tables import LONE, TableName
 from upcard.games.canasta.values import is_red_three, is_wild
 
-Aim = tuple[str, int | None, int]
-"""Where a card may go: a rank, the number of a meld if it must be named, and which new meld of the rank."""
+Aim = tuple[str, int | None, int | None, int]
+"""Where a card may go: a rank, the number and the side of a meld if they must be named, which new meld of the rank."""
+
+LONE_HAND = 2
+"""The seat that plays alone in positions for three; the partner of seat 0 is seat 1."""
 
 SWITCHES = (
     "pile_frozen_before_first_meld",
@@ -32,57 +36,72 @@ SWITCHES = (
 )
 
 
-def rules_by_chance(random: Random) -> Rules:
-    """Return the classic rules with a few switches turned over, or as they are."""
+def rules_by_chance(random: Random, table: TableName) -> Rules:
+    """Return the classic rules at a table with a few switches turned over, or as they are."""
     turned = random.sample(SWITCHES, random.choice((0, 0, 1, 2, 3)))
     values = {name: not getattr(CLASSIC, name) for name in turned}
-    rules = replace(CLASSIC, **values)  # type: ignore[arg-type]  # the switches are all booleans
+    rules = replace(CLASSIC, table=table, **values)  # type: ignore[arg-type]  # the switches are all booleans
     return replace(rules, concealed_canasta_bonus=random.choice((0, 0, 0, 100)))
 
 
-def position_by_chance(random: Random) -> Position:
-    """Return a position with a small hand of few ranks, melds on the table or not, in phase `draw` or `play`."""
-    rules = rules_by_chance(random)
+def position_by_chance(random: Random, table: TableName = "four") -> Position:
+    """Return a position with a small hand of few ranks, melds on the table or not, in phase `draw` or `play`.
+
+    With a lone hand the partner's melds lie there too.
+    """
+    rules = rules_by_chance(random, table)
     ranks = [*random.sample("4789TKA", random.choice((2, 3))), "3"]
-    pool = [card for card in packs(rules.packs) if card.rank in ranks or is_wild(card)]
-    random.shuffle(pool)
-    pool.sort(key=lambda card: is_wild(card) and random.random() < 0.4)
-    pool = [card for card in pool if not is_red_three(card)]
-    melds = random.choice(((), melds_by_chance(random, ranks, pool)))
-    hand, pile = tuple(pool[: random.randint(1, 8)]), tuple(pool[8 : 8 + random.randint(1, 3)])
+    left = [card for card in packs(rules.packs) if card.rank in ranks or is_wild(card)]
+    random.shuffle(left)
+    left.sort(key=lambda card: is_wild(card) and random.random() < 0.4)
+    left = [card for card in left if not is_red_three(card)]
+    melds = random.choice(((), melds_by_chance(random, ranks, left)))
+    others = melds_by_chance(random, ranks, left) if table == LONE and random.random() < 0.7 else ()
+    hand, pile = tuple(left[: random.randint(1, 8)]), tuple(left[8 : 8 + random.randint(1, 3)])
     phase: Phase = random.choice(("draw", "play", "play"))
-    start = before_deal(rules, "oracle", 1, 3, (random.choice((-5, 0, 0, 1500, 3000)), 0))
-    table = replace(
+    beside = ((),) * (len(rules.sides) - 1)
+    start = before_deal(rules, "oracle", 1, rules.seats - 1, (random.choice((-5, 0, 0, 1500, 3000)), *map(len, beside)))
+    laid = replace(
         start.table,
         turn=0,
         phase=phase,
         pile=pile if phase == "draw" else (),
-        melds=(melds, ()),
-        has_melded=(bool(melds) and random.random() < 0.5, False, bool(melds), False),
-        discarded=(True,) * 4,
+        melds=(melds, *beside),
+        has_melded=(bool(melds) and random.random() < 0.5, *(False,) * (rules.seats - 1)),
     )
-    return Position(table, (hand, (), (), ()), tuple(pool[20:24]))
+    if table == LONE:
+        laid = replace(laid, melds=(melds, others, ()), lone=LONE_HAND)
+    return Position(laid, (hand, *((),) * (rules.seats - 1)), tuple(left[20:24]))
 
 
-def melds_by_chance(random: Random, ranks: list[str], pool: list[Card]) -> tuple[LaidMeld, ...]:
-    """Take one or two sound melds out of the pool."""
+def melds_by_chance(random: Random, ranks: list[str], left: list[Card]) -> tuple[LaidMeld, ...]:
+    """Take one or two sound melds out of what is left."""
     melds = []
     for rank in random.sample([rank for rank in ranks if rank != "3"], random.choice((1, 2))):
-        natural = [card for card in pool if card.rank == rank][: random.randint(3, 7)]
+        natural = [card for card in left if card.rank == rank][: random.randint(3, 7)]
         if len(natural) >= 3:
             for card in natural:
-                pool.remove(card)
+                left.remove(card)
             melds.append(LaidMeld(rank, tuple(natural)))
     return tuple(melds)
 
 
+def aims_there(position: Position) -> list[Aim]:
+    """Return the melds of the pool as aims."""
+    table, single = position.table, position.table.rules.one_meld_a_rank
+    return [
+        (meld.rank, None if single else number, side or None, 0)
+        for side in pool(table, 0)
+        for number, meld in enumerate(table.melds[side])
+    ]
+
+
 def layouts(position: Position) -> Iterator[tuple[LayDown, ...]]:
     """Yield every way to lay cards of the hand in groups, no suit twice."""
-    rules, melds, hand = position.table.rules, position.table.melds[0], sorted(position.hands[0])
-    own = [(meld.rank, None if rules.one_meld_a_rank else number, 0) for number, meld in enumerate(melds)]
+    rules, hand = position.table.rules, sorted(position.hands[0])
     ranks = dict.fromkeys(card.rank for card in (*hand, *position.table.pile[-1:]) if not is_wild(card))
-    fresh = [(rank, None, copy) for rank in ranks for copy in range(1 if rules.one_meld_a_rank else 2)]
-    aims: list[Aim] = list(dict.fromkeys((*own, *fresh)))
+    fresh = [(rank, None, None, copy) for rank in ranks for copy in range(1 if rules.one_meld_a_rank else 2)]
+    aims: list[Aim] = list(dict.fromkeys((*aims_there(position), *fresh)))
     choices = [[None, *(aim for aim in aims if is_wild(card) or aim[0] == card.rank)] for card in hand]
     done: dict[object, None] = {}
     for chosen in product(*choices):
@@ -93,7 +112,7 @@ def layouts(position: Position) -> Iterator[tuple[LayDown, ...]]:
         key = tuple(sorted((str(aim), "".join(card.rank for card in cards)) for aim, cards in groups.items()))
         if key not in done:
             done[key] = None
-            yield tuple(LayDown(aim[0], cards, aim[1]) for aim, cards in groups.items())
+            yield tuple(LayDown(aim[0], cards, aim[1], aim[2]) for aim, cards in groups.items())
 
 
 def actions(position: Position) -> Iterator[Meld | TakePile]:
@@ -101,15 +120,19 @@ def actions(position: Position) -> Iterator[Meld | TakePile]:
     if position.table.phase == "play":
         yield from (Meld(groups) for groups in layouts(position))
         return
-    top, melds = position.table.pile[-1].rank, position.table.melds[0]
+    top = position.table.pile[-1].rank
+    alone = [
+        LayDown(top, (), None),
+        *(LayDown(top, (), aim[1], aim[2]) for aim in aims_there(position) if aim[0] == top),
+    ]
     for groups in layouts(position):
         named = [group for group in groups if group.rank == top]
         others = [group for group in groups if group.rank != top]
         for first in named:
             yield TakePile((first, *[group for group in named if group is not first], *others))
-        onto = [None, *(number for number, meld in enumerate(melds) if meld.rank == top)]
-        for number in onto if not named or not position.table.rules.one_meld_a_rank else ():
-            yield TakePile((LayDown(top, (), number), *named, *others))
+        for first in dict.fromkeys(alone):
+            if all((group.onto, group.side) != (first.onto, first.side) for group in named) or first.onto is None:
+                yield TakePile((first, *named, *others))
 
 
 Effect = tuple[object, ...]
@@ -117,13 +140,14 @@ Effect = tuple[object, ...]
 
 def effect(position: Position) -> Effect:
     """Return what matters of a position for the one who laid cards: suits and the order of melds do not."""
-    table = position.table
+    table, new = position.table, position.table.new_melds
     melds = sorted(
-        (meld.rank, "".join(sorted(card.rank for card in meld.cards)), number in table.new_melds, meld.concealed)
-        for number, meld in enumerate(table.melds[0])
+        (side, meld.rank, sorted(card.rank for card in meld.cards), not side and number in new, meld.concealed)
+        for side in pool(table, 0)
+        for number, meld in enumerate(table.melds[side])
     )
     hand = "".join(sorted(card.rank for card in position.hands[0]))
-    return (tuple(melds), hand, table.phase, table.has_melded[0], table.went_out)
+    return (repr(melds), hand, table.phase, table.has_melded[0], table.went_out)
 
 
 def all_effects(position: Position) -> Mapping[Effect, object]:

@@ -12,21 +12,28 @@ from upcard.games.canasta.engine import apply
 from upcard.games.canasta.moves import legal_actions
 from upcard.games.canasta.openings import Group, Search
 from upcard.games.canasta.position import observe
+from upcard.games.canasta.tables import TableName
 
 SEEDS = range(60)
 
 
+TABLES: tuple[TableName, ...] = ("four", "three-lone")
+
+
 @pytest.mark.parametrize("seed", SEEDS)
-def test_listed_actions_reach_all_that_is_legal_and_only_that(seed: int) -> None:
-    position = position_by_chance(Random(seed))
+@pytest.mark.parametrize("table", TABLES)
+def test_listed_actions_reach_all_that_is_legal_and_only_that(table: TableName, seed: int) -> None:
+    position = position_by_chance(Random(seed), table)
     every, listed = all_effects(position), listed_effects(position)
     assert {effect: action for effect, action in every.items() if effect not in listed} == {}
     assert [effect for effect, steps in listed.items() if steps == 1 and effect not in every] == []
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_no_listed_action_is_a_sequence_of_smaller_ones(seed: int) -> None:
-    assert [effect for effect, steps in longest_ways(position_by_chance(Random(seed))).items() if steps > 1] == []
+@pytest.mark.parametrize("table", TABLES)
+def test_no_listed_action_is_a_sequence_of_smaller_ones(table: TableName, seed: int) -> None:
+    ways = longest_ways(position_by_chance(Random(seed), table))
+    assert [effect for effect, steps in ways.items() if steps > 1] == []
 
 
 def test_red_threes_in_a_given_hand_never_leave_a_seat_without_an_action() -> None:
