@@ -1,0 +1,72 @@
+"""Options as they are built: what a table, a preset and options written out make together, and what is refused."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from upcard.core.codec import BadData
+from upcard.games.canasta.options import build
+from upcard.games.canasta.rules import PRESETS
+from upcard.games.canasta.tables import TABLES
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("table", TABLES)
+def test_every_preset_may_be_played_at_every_table(table: str, preset: str) -> None:
+    rules = build({"table": table, "preset": preset})
+    assert rules.table == table
+    brought = {name: value for name, value in PRESETS[preset].items() if name != "table"}
+    assert {name: getattr(rules, name) for name in brought} == brought
+
+
+@pytest.mark.parametrize(
+    ("given", "table"),
+    [
+        ({"preset": "harte"}, "two"),
+        ({"preset": "harte", "players": 2}, "two"),
+        ({"preset": "harte", "players": 5}, "five"),
+        ({"preset": "harte", "table": "six-pairs"}, "six-pairs"),
+        ({"preset": "us_1951"}, "four"),
+        ({"players": 3}, "three"),
+        ({"players": 3, "table": "three-lone"}, "three-lone"),
+    ],
+)
+def test_a_table_written_out_goes_before_that_of_the_preset(given: Mapping[str, object], table: str) -> None:
+    assert build(given).table == table
+
+
+@pytest.mark.parametrize(
+    ("given", "problem"),
+    [
+        ({"moon": True}, "rules.moon: this key is not known: it is none of table, hand_size, packs, "),
+        ({"table": []}, "rules.table: [] is none of four, two, three, three-lone, five, "),
+        ({"tie": None}, "rules.tie: None is none of draw, another_deal"),
+        ({"last_red_three": "never"}, "rules.last_red_three: 'never' is none of ends, ordinary, melds_only, stays_"),
+        ({"packs": 4}, "rules.packs: expected int <= 3"),
+        ({"hand_size": True}, "rules.hand_size: expected int, got bool"),
+        ({"players": 6}, "rules.players: 6 players need a table by name: six-rotating or six-teams or six-pairs"),
+        ({"players": True}, "rules.players: True is no number of players from 2 to 6"),
+        (
+            {"table": "five", "players": 3},
+            "rules.players: the table 'five' is for 5, not 3: leave out `players`, or set `table` to three or three-",
+        ),
+        ({"table": "four", "players": "x"}, "rules.players: the table 'four' is for 4, not 'x': leave out `players`"),
+        (
+            {"table": "six-teams", "packs": 2, "hand_size": 18},
+            "rules.hand_size: 6 hands of 18 are 108 cards, and the 2 packs hold 108: set `hand_size` to 17 or less, "
+            "or `packs` to 3",
+        ),
+    ],
+)
+def test_what_cannot_be_played_is_refused_by_its_option_and_what_would_do(
+    given: Mapping[str, object], problem: str
+) -> None:
+    with pytest.raises(BadData) as caught:
+        build(given)
+    assert str(caught.value).startswith(problem)
+
+
+def test_options_are_read_by_type_and_not_by_worth() -> None:
+    assert build({"packs": 3}).packs == 3
+    with pytest.raises(BadData, match=r"rules\.answer_binds: expected bool, got int"):
+        build({"answer_binds": 1})
