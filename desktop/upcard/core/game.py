@@ -12,6 +12,8 @@ from upcard.core.plan import Plan
 if TYPE_CHECKING:
     from random import Random  # the window plays without chance, and need not load it
 
+    from upcard.core.seats import Drawing
+
 R = TypeVar("R")
 P = TypeVar("P")
 Seen = TypeVar("Seen")
@@ -214,6 +216,8 @@ class Game(Generic[R, P, Seen, A]):
     draft: Callable[[Seen], Draft]
     levels: Mapping[str, "Callable[[Seen, Random, Budget], Choice[A]]"]
     """From the simplest, which also plays where no worker can be had, to the best."""
+    draw_for_seats: "Callable[[R, str], Drawing] | None" = None
+    """Spreads a pack from a seed for the players to draw for their seats; None where a game knows no such thing."""
 
 
 class Start(Protocol[RulesGiven_contra, Made_co]):

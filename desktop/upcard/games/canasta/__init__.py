@@ -43,4 +43,5 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
         "greedy": Later("upcard.games.canasta.ai_greedy:choose"),
         "standard": Later("upcard.games.canasta.ai:choose"),
     },
+    draw_for_seats=Later("upcard.games.canasta.seats_drawn:begin"),
 )

@@ -1,0 +1,148 @@
+"""canasta.draw-for-seats: the highest card plays first, the second highest is the partner opposite."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from upcard.core.cards import Card, packs
+from upcard.games.canasta.dealing import start
+from upcard.games.canasta.options import build
+from upcard.games.canasta.position import seating
+from upcard.games.canasta.rules import CLASSIC
+from upcard.games.canasta.seats_drawn import Drawing, begin
+from upcard.games.canasta.tables import TABLES
+
+
+def spread(*cards: str, table: str = "four") -> Drawing:
+    """A pack that begins with these cards."""
+    rules = build({"table": table})
+    return begin(rules, "1")._replace(spread=tuple(map(Card, cards)))
+
+
+def drawn(*cards: str, table: str = "four") -> Drawing:
+    """Each player in turn has picked one of these cards."""
+    drawing = spread(*cards, table=table)
+    for player in range(drawing.rules.players):
+        drawing = drawing.pick(player, player)
+    return drawing
+
+
+def picks(drawing: Drawing, *picked: tuple[int, int]) -> Drawing:
+    for player, number in picked:
+        drawing = drawing.pick(player, number)
+    return drawing
+
+
+@pytest.mark.parametrize(
+    ("cards", "order"),
+    [
+        (("9C", "AC", "KS", "2S"), (1, 2, 0, 3)),
+        (("3H", "2H", "4C", "3S"), (2, 3, 0, 1)),
+        (("7C", "7D", "7H", "7S"), (3, 2, 1, 0)),
+        (("TS", "JC", "QC", "KC"), (3, 2, 1, 0)),
+    ],
+    ids=["ace king nine two", "threes count as threes", "spades hearts diamonds clubs", "ten is below the jack"],
+)
+def test_ranks_run_from_ace_to_two_and_suits_break_ties(cards: Sequence[str], order: tuple[int, ...]) -> None:
+    assert drawn(*cards).order() == order
+
+
+def test_all_draw_a_card_before_seats_are_known() -> None:
+    drawing = spread("9C", "AC", "KS", "2S")
+    assert drawing.to_pick() == (0, 1, 2, 3)
+    drawing = picks(drawing, (2, 0), (0, 1), (3, 2))
+    assert drawing.to_pick() == (1,)
+    with pytest.raises(ValueError, match="not drawn yet"):
+        drawing.order()
+
+
+def test_joker_draws_again_alone() -> None:
+    drawing = picks(spread("9C", "X", "KS", "2S", "AH"), (0, 0), (1, 1), (2, 2), (3, 3))
+    assert drawing.to_pick() == (1,)
+    assert drawing.pick(1, 4).order() == (1, 2, 0, 3)
+
+
+def test_joker_after_a_joker_draws_again() -> None:
+    drawing = picks(spread("9C", "X", "KS", "2S", "X", "8H"), (0, 0), (1, 1), (2, 2), (3, 3), (1, 4))
+    assert drawing.to_pick() == (1,)
+    assert drawing.pick(1, 5).order() == (2, 0, 1, 3)
+
+
+def test_exact_tie_draws_again_among_the_tied_only_and_changes_their_order_only() -> None:
+    drawing = picks(spread("9C", "KS", "KS", "2S", "4H", "AH"), (0, 0), (1, 1), (2, 2), (3, 3))
+    assert drawing.to_pick() == (1, 2)
+    drawing = drawing.pick(1, 4)
+    assert drawing.to_pick() == (2,)
+    assert drawing.pick(2, 5).order() == (2, 1, 0, 3)
+
+
+def test_tie_lower_down_does_not_climb_by_the_card_that_breaks_it() -> None:
+    drawing = picks(spread("2C", "2C", "KS", "QS", "AH", "AS"), (0, 0), (1, 1), (2, 2), (3, 3), (0, 4), (1, 5))
+    assert drawing.order() == (2, 3, 1, 0)
+
+
+def test_two_ties_at_once_and_a_joker_in_one_of_them() -> None:
+    first = picks(spread("KS", "KS", "5D", "5D", "X", "6C", "9H", "9D", "AC"), (0, 0), (1, 1), (2, 2), (3, 3))
+    assert first.to_pick() == (0, 1, 2, 3)
+    second = picks(first, (0, 4), (1, 5), (2, 6), (3, 7))
+    assert second.to_pick() == (0,)
+    assert second.pick(0, 8).order() == (0, 1, 2, 3)
+
+
+def test_tie_after_a_tie_is_drawn_once_more() -> None:
+    drawing = picks(spread("KS", "KS", "5D", "4D", "7H", "7H", "8C", "6C"), (0, 0), (1, 1), (2, 2), (3, 3))
+    drawing = picks(drawing, (0, 4), (1, 5))
+    assert drawing.to_pick() == (0, 1)
+    assert picks(drawing, (0, 7), (1, 6)).order() == (1, 0, 2, 3)
+
+
+@pytest.mark.parametrize("number", [0, -1, 108])
+def test_card_that_is_gone_or_never_was_there_cannot_be_picked(number: int) -> None:
+    drawing = begin(CLASSIC, "1").pick(0, 0)
+    with pytest.raises(ValueError, match="cannot pick"):
+        drawing.pick(1, number)
+
+
+def test_nobody_picks_twice_without_need() -> None:
+    with pytest.raises(ValueError, match="cannot pick"):
+        drawn("9C", "AC", "KS", "2S").pick(1, 4)
+
+
+@pytest.mark.parametrize(
+    ("table", "cards", "seated"),
+    [
+        ("four", ("9C", "AC", "KS", "2S"), (1, 0, 2, 3)),
+        ("two", ("9C", "AC"), (1, 0)),
+        ("three", ("9C", "AC", "KS"), (1, 2, 0)),
+        ("three-lone", ("9C", "AC", "KS"), (1, 2, 0)),
+        ("five", ("9C", "AC", "KS", "2S", "QS"), (1, 2, 4, 0, 3)),
+        ("six-rotating", ("9C", "AC", "KS", "2S", "QS", "JS"), (1, 2, 4, 5, 0, 3)),
+        ("six-teams", ("9C", "AC", "KS", "2S", "QS", "JS"), (1, 5, 2, 0, 4, 3)),
+        ("six-pairs", ("9C", "AC", "KS", "2S", "QS", "JS"), (1, 4, 0, 2, 5, 3)),
+    ],
+)
+def test_sides_are_filled_from_the_highest_card_down(table: str, cards: Sequence[str], seated: tuple[int, ...]) -> None:
+    drawing = drawn(*cards, table=table)
+    assert drawing.seated() == seated
+    row = TABLES[drawing.rules.table]
+    filled = [[drawing.order().index(seated[place]) for place in side] for side in row.teams or row.sides]
+    assert [place for side in filled for place in side] == list(range(len(seated)))
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_highest_card_plays_first_and_the_dealer_sits_before(table: str) -> None:
+    rules = build({"table": table})
+    drawing = begin(rules, table)
+    while who := drawing.to_pick():
+        drawing = drawing.pick(who[0], drawing.by_chance(who[0]))
+    position = start(rules, "1", 0)
+    players = drawing.seated()
+    assert players[seating(position)[position.table.turn]] == drawing.order()[0]
+    assert position.table.dealer == rules.seats - 1
+    assert sorted(players) == list(range(rules.players))
+
+
+def test_spread_is_the_whole_pack_shuffled_by_the_seed() -> None:
+    drawing = begin(build({"table": "six-pairs"}), "7")
+    assert sorted(drawing.spread) == sorted(packs(3))
+    assert begin(drawing.rules, "7").spread == drawing.spread != begin(drawing.rules, "8").spread
