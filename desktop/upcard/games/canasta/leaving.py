@@ -46,7 +46,7 @@ def _spare(seen: Observation) -> int:
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """canasta.canastas-to-go-out, canasta.black-threes, canasta.ask-partner: settled points 4 and 5."""
     laying = lay(seen, action)
-    hand, coming = _after_red_threes(seen, laying.hand)
+    hand, coming = after_red_threes(seen, laying.hand)
     black = any(group.rank == BLACK for group in action.melds)
     ends = len(hand) + coming <= _spare(seen) or not (_discardable(seen, hand) or coming)
     if not (black or ends or committed(seen)) or can_go_out(seen, laying.pooled, hand):
@@ -83,7 +83,7 @@ def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) ->
     return Violation("canasta.canastas-to-go-out", facts)
 
 
-def _after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
+def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
     """Return a hand whose red threes are laid as a turn begins, and how many unknown cards come for them (point 15)."""
     rules = seen.table.rules
     if rules.red_three_discard or seen.table.phase != "draw":

@@ -2,11 +2,12 @@
 
 from upcard.core.game import Violation
 from upcard.games.canasta.actions import LayDown, TakePile
+from upcard.games.canasta.leaving import after_red_threes
 from upcard.games.canasta.melding import mixed_pair, natural_pair
 from upcard.games.canasta.melds import CANASTA, Aim, joined, target, top_group
 from upcard.games.canasta.position import Observation, frozen_by, frozen_for
 from upcard.games.canasta.timing import moment
-from upcard.games.canasta.values import naturals, stops, without_red_threes
+from upcard.games.canasta.values import naturals, stops
 
 
 def instead(seen: Observation) -> tuple[str, ...]:
@@ -31,7 +32,8 @@ def one_card_pile(seen: Observation, action: TakePile) -> Violation | None:
     """canasta.one-card-pile: a player with one card may not take a pile of one, where the option is on."""
     if not seen.table.rules.one_card_hand_leaves_one_card_pile:
         return None
-    if len(without_red_threes(seen.hand)) != 1 or len(seen.table.pile) != 1:
+    hand, coming = after_red_threes(seen, seen.hand)
+    if len(hand) + coming != 1 or len(seen.table.pile) != 1:
         return None
     return Violation("canasta.one-card-pile", {"card": seen.table.pile[-1], "can": instead(seen)})
 
