@@ -1,13 +1,14 @@
 """A new game as it is being put together: rules, people and names, and what of it is remembered."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from json import dumps, loads
 from typing import NamedTuple
 
-from upcard.core.codec import BadData
 from upcard.core.game import AnyGame
 from upcard.play.journal import PERSON
-from upcard.play.option_form import NOTHING, Chosen, built, of_game, settled, usual
+from upcard.play.option_form import Chosen, built, settled, usual
+from upcard.play.option_notes import meant, notes
+from upcard.play.rule_sets import BadRules, chosen
 from upcard.play.setup import Setup
 
 
@@ -44,13 +45,15 @@ def tables_of(game: AnyGame, number: int) -> tuple[str, ...]:
 
 
 def at_table(game: AnyGame, offer: Offer, table: str) -> Offer:
-    """Choose another table; changes made by hand stay where they still are changes."""
-    return offer._replace(chosen=settled(game, offer.chosen._replace(table=table)))
+    """Choose another table; changes made by hand stay where they still change something."""
+    return offer._replace(chosen=moved(game, offer.chosen, table))
 
 
-def by_preset(game: AnyGame, offer: Offer, preset: str) -> Offer:
-    """Choose a preset, without changes."""
-    return offer._replace(chosen=Chosen(offer.chosen.table, preset))
+def moved(game: AnyGame, rules: Chosen, table: str) -> Chosen:
+    """Return the same preset and changes at another table, less what means nothing there."""
+    known = [option.name for option in meant(game, table)]
+    changes = {name: value for name, value in rules.changes.items() if name in known}
+    return settled(game, Chosen(table, rules.preset, changes))
 
 
 def seated(offer: Offer, player: int, who: str) -> Offer:
@@ -69,9 +72,11 @@ def _with(texts: Sequence[str], place: int, text: str) -> tuple[str, ...]:
 
 def setup(game: AnyGame, offer: Offer) -> Setup:
     """Return what is to be played; raises BadData where the rules cannot be."""
-    number = players(game, offer)
+    number, rules = players(game, offer), offer.chosen
+    if seats := notes(game.name).seats:
+        rules = rules._replace(changes={**rules.changes, seats: offer.draw_seats})
     names = tuple(name.strip() for name in offer.names[:number])
-    return Setup(game.name, built(game, offer.chosen), offer.people[:number], names, offer.draw_seats)
+    return Setup(game.name, built(game, rules), offer.people[:number], names, offer.draw_seats)
 
 
 def remembered(offer: Offer) -> str:
@@ -108,16 +113,6 @@ def _texts(data: object, usual: tuple[str, ...], known: Sequence[str] = ()) -> t
 
 def _rules(game: AnyGame, data: object) -> Chosen:
     try:
-        return read_chosen(game, data if isinstance(data, dict) else {})
-    except BadData:
+        return chosen(game, data if isinstance(data, dict) else {})
+    except BadRules:
         return usual(game)
-
-
-def read_chosen(game: AnyGame, written: Mapping[str, object]) -> Chosen:
-    """Read rules as they were chosen; raises BadData, in what a game's form would take too."""
-    own = usual(game)
-    game.form().rules(written)
-    names = [option.name for option in of_game(game) if option.name in written]
-    changes = {name: written[name] for name in names} or NOTHING
-    table, preset = str(written.get("table", own.table)), str(written.get("preset", own.preset))
-    return settled(game, Chosen(table, preset, changes))

@@ -1,7 +1,6 @@
 """The options of a game as a form: what each may be, told by the type hints of its rules, and what was chosen."""
 
 from collections.abc import Mapping
-from dataclasses import fields
 from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Literal, NamedTuple, get_args, get_origin, get_type_hints
@@ -22,6 +21,11 @@ class Option(NamedTuple):
     name: str
     values: tuple[str | bool, ...] = ()
     bounds: Bounds = Bounds(0, 0)
+
+    @property
+    def usual(self) -> object:
+        """One value that the option takes."""
+        return self.values[0] if self.values else self.bounds.least
 
     def takes(self, value: object) -> bool:
         """Say whether the option may have this value; True is no number, and 1 no switch."""
@@ -52,12 +56,10 @@ class Unplayable(NamedTuple):
     facts: Mapping[str, object]
 
 
-@cache
 def options(rules: type) -> tuple[Option, ...]:
     """Return the options of a rules dataclass in its order, all but the table; raises TypeError for another hint."""
     hints = get_type_hints(rules, include_extras=True)
-    names = (field.name for field in fields(rules) if field.name != TABLE)
-    return tuple(_option(name, hints[name]) for name in names)
+    return tuple(_option(name, hint) for name, hint in hints.items() if name != TABLE)
 
 
 def _option(name: str, hint: object) -> Option:
@@ -70,9 +72,14 @@ def _option(name: str, hint: object) -> Option:
     raise TypeError(f"{name} is neither a switch, a choice of words nor a number with bounds")
 
 
+@cache
+def _of_preset(rules: object) -> tuple[Option, ...]:
+    return options(type(rules))
+
+
 def of_game(game: AnyGame) -> tuple[Option, ...]:
     """Return the options of a game."""
-    return options(type(next(iter(game.presets.values()))))
+    return _of_preset(next(iter(game.presets.values())))
 
 
 def usual(game: AnyGame) -> Chosen:
@@ -120,12 +127,15 @@ def settled(game: AnyGame, chosen: Chosen) -> Chosen:
 
 def unplayable(game: AnyGame, chosen: Chosen) -> Unplayable | None:
     """Say what keeps the rules from being played together; None where nothing does."""
+    for option in of_game(game):
+        if not option.takes(chosen.changes.get(option.name, option.usual)):
+            return Unplayable(option.name, "option.bounds", {"least": option.bounds.least, "most": option.bounds.most})
     try:
         built(game, chosen)
     except BadData as bad:
-        option = bad.path.removeprefix("rules.")
+        name = bad.path.removeprefix("rules.")
         facts = {**values(game, chosen), "players": game.tables.get(chosen.table, 0)}
-        return Unplayable(option, f"{game.name}.option.{option}.refused", facts)
+        return Unplayable(name, f"{game.name}.option.{name}.refused", facts)
     return None
 
 

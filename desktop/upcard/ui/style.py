@@ -80,11 +80,10 @@ QPushButton#segment:focus {{ border: 2px solid {focus}; }}
 QPushButton#picker {{ background: {chrome_2}; text-align: left; }}
 QPushButton#picker:hover {{ border: 1px solid {ink_2}; }}
 QPushButton#picker:focus {{ border: 2px solid {focus}; }}
-QLineEdit, QSpinBox {{ color: {ink}; background: {chrome}; border: 1px solid {line}; border-radius: {half}px;
-    padding: 0 {half}px; selection-background-color: {focus}; selection-color: {focus_2}; }}
-QLineEdit {{ min-height: {sign}px; }}
-QSpinBox {{ padding: 0; background: {chrome}; border: 1px solid {line}; }}
-QLineEdit:focus, QSpinBox:focus {{ border: 2px solid {focus}; }}
+QLineEdit {{ color: {ink}; background: {chrome}; border: 1px solid {line}; border-radius: {half}px;
+    padding: 0 {half}px; min-height: {sign}px; placeholder-text-color: {ink_2};
+    selection-background-color: {focus}; selection-color: {focus_2}; }}
+QLineEdit:focus {{ border: 2px solid {focus}; }}
 QListWidget, QTextBrowser {{ background: {chrome}; color: {ink}; border: none; outline: none; }}
 QListWidget::item {{ padding: {pad}px; border-radius: {half}px; }}
 QListWidget::item:selected {{ background: {chrome_2}; color: {ink}; border-left: 3px solid {focus}; }}

@@ -1,32 +1,75 @@
 """What is being put together for a new game, kept while the page that shows it is dressed anew."""
 
+from pathlib import Path
+
 from PySide6.QtCore import QObject, Signal
 
 from upcard.core.game import AnyGame
-from upcard.play.offer import Offer, recalled, remembered
+from upcard.play import folders
+from upcard.play.offer import Offer, moved, recalled, remembered
+from upcard.play.option_form import Chosen, Option, differing
+from upcard.play.option_notes import meant, notes
+from upcard.play.rule_sets import BadRules, RuleSet, called, kept
 from upcard.ui.settings import SettingsFile
 
 LAST = "new_game"
+SETS = "rules"
 
 
 class Desk(QObject):
-    """The offer as it stands; every change of it is told."""
+    """The offer as it stands, the sets of one's own, and the one that the offer began with; every change is told."""
 
     changed = Signal()
 
-    def __init__(self, game: AnyGame, settings: SettingsFile, running: bool = False) -> None:
+    def __init__(
+        self, game: AnyGame, settings: SettingsFile, running: bool = False, folder: Path | None = None
+    ) -> None:
         """`running`: whether a game is being played that a new one would take the place of."""
         super().__init__()
         self.game = game
         self.settings = settings
         self.running = running
+        self.folder = folder or folders.config() / SETS
+        self.sets: tuple[RuleSet, ...] = ()
+        self.troubles: tuple[BadRules, ...] = ()
+        self.look()
         self.offer = recalled(game, settings.remembered(LAST))
+        self.origin = called(self.sets, self.offer.chosen)
+
+    def look(self) -> None:
+        """Read the sets of one's own again."""
+        self.sets, self.troubles = kept(self.folder, self.game)
 
     def offers(self, offer: Offer) -> None:
         """Offer something else from now on."""
         if offer != self.offer:
             self.offer = offer
             self.changed.emit()
+
+    def take_rules(self, chosen: Chosen, origin: RuleSet | None = None) -> None:
+        """Offer these rules, at their own table; `origin` is the set that says so."""
+        self.origin = origin
+        self.offer = self.offer._replace(chosen=chosen)
+        self.changed.emit()
+
+    @property
+    def base(self) -> Chosen:
+        """What the changes are counted from: a set of one's own or a preset, at the table chosen."""
+        chosen = self.offer.chosen
+        rules = self.origin.chosen if self.origin else Chosen(chosen.table, chosen.preset)
+        return moved(self.game, rules, chosen.table)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options that mean something at the table chosen and are not asked for beside the players."""
+        seats = notes(self.game.name).seats
+        return tuple(option for option in meant(self.game, self.offer.chosen.table) if option.name != seats)
+
+    @property
+    def changes(self) -> tuple[Option, ...]:
+        """The options that differ from what the changes are counted from."""
+        differ = differing(self.game, self.base, self.offer.chosen)
+        return tuple(option for option in self.options if option in differ)
 
     def remember(self) -> None:
         """Write down what was agreed, for the next time."""

@@ -9,6 +9,7 @@ from upcard.play.option_form import unplayable
 from upcard.ui.dialogs.desk import Desk
 from upcard.ui.dialogs.new_game_people import People
 from upcard.ui.dialogs.new_game_rules import RulesForm
+from upcard.ui.dialogs.texts import Link
 from upcard.ui.dress import Dress
 from upcard.ui.sheet import Button, Sheet, scrolled
 
@@ -36,6 +37,7 @@ class NewGame(Sheet):
         self.row.setSpacing(dress.px(36))
         self.area = scrolled(QWidget())
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.column.setContentsMargins(dress.px(26), dress.px(4), dress.px(14), 0)
         self.column.addLayout(self.row)
         frame = self.body.layout()
@@ -110,7 +112,7 @@ class NewGame(Sheet):
     def _meant(self) -> QAbstractButton | None:
         """Enter deals, whatever was chosen last; only the buttons that do something at once are pressed by it."""
         focused = self.focusWidget()
-        return focused if isinstance(focused, Button) and focused.hasFocus() else self.primary
+        return focused if isinstance(focused, Button | Link) and focused.hasFocus() else self.primary
 
     def _agree(self) -> None:
         agreed = setup(self.desk.game, self.desk.offer)

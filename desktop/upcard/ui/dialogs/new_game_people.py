@@ -1,14 +1,17 @@
 """Who plays a new game: how many, at which table, and whether a person or a computer player sits in each place."""
 
+from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from upcard.play.journal import PERSON
 from upcard.play.offer import at_table, named, persons, players, seated, tables_of
+from upcard.play.option_form import built, unplayable
 from upcard.ui.dialogs.choosers import Segments, Switch
 from upcard.ui.dialogs.desk import Desk
 from upcard.ui.dialogs.pickers import Choice, Picker
+from upcard.ui.dialogs.progress import Shape
 from upcard.ui.dialogs.texts import line, lines
 from upcard.ui.dress import Dress
 from upcard.ui.language import NAMES
@@ -24,30 +27,35 @@ class People(QWidget):
         super().__init__()
         self.desk = desk
         self.dress = dress
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(dress.px(8))
+        self.shown: tuple[int, str] | None = None
+        self.rows: list[tuple[Shape, QLineEdit, Picker]] = []
+        self.tables = QVBoxLayout()
+        self.about = lines("", dress, "caption", "second")
+        self.grid = QGridLayout()
+        self.grid.setColumnStretch(1, 1)
+        self.grid.setHorizontalSpacing(dress.px(10))
+        self.grid.setVerticalSpacing(dress.px(6))
+        self.curtain = lines("", dress, "caption", "second")
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(dress.px(8))
+        self._fill()
+
+    def _fill(self) -> None:
+        dress, desk, column = self.dress, self.desk, self.column
         numbers = sorted({*desk.game.tables.values()} or {players(desk.game, desk.offer)})
         heading = self.tr("Players")
-        column.addWidget(line(heading, dress, "tray"))
         self.numbers = Segments(heading, [(str(number), str(number)) for number in numbers], "", dress)
         self.numbers.chosen.connect(self._count)
+        column.addWidget(line(heading, dress, "tray"))
         column.addWidget(self.numbers)
-        self.tables = QVBoxLayout()
         column.addLayout(self.tables)
-        self.about = lines("", dress, "caption", "second")
         column.addWidget(self.about)
         column.addSpacing(dress.px(4))
         column.addWidget(line(self.tr("Who plays"), dress, "tray"))
-        self.grid = QGridLayout()
-        self.grid.setHorizontalSpacing(dress.px(10))
-        self.grid.setVerticalSpacing(dress.px(6))
         column.addLayout(self.grid)
-        self.curtain = lines("", dress, "caption", "second")
         column.addWidget(self.curtain)
         column.addLayout(self._drawing())
-        self.shown: tuple[int, str] | None = None
-        self.rows: list[tuple[QLineEdit, Picker]] = []
 
     def _drawing(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -68,8 +76,11 @@ class People(QWidget):
             self._show_tables(number, table)
             self._show_places(number)
             self.shown = number, table
-        for player, (_, picker) in enumerate(self.rows):
+        side_of = sides(self.desk)
+        for player, (shape, _, picker) in enumerate(self.rows):
             picker.show_choices(picker.choices, offer.people[player])
+            shape.setVisible(bool(side_of))
+            shape.show_side(side_of.get(player, 0))
         self._name_places()
         shared = self.tr("Several people share this screen: a curtain covers the table between their turns.")
         self.curtain.setText(shared if persons(game, offer) > 1 else "")
@@ -103,7 +114,7 @@ class People(QWidget):
         offer, words = self.desk.offer, self.dress.words
         name = QLineEdit(offer.names[player])
         name.setMaxLength(LONGEST)
-        name.setFont(self.dress.font("button"))
+        name.setFont(self.dress.font("body"))
         name.setAccessibleName(self.tr("Name of player {number}").format(number=player + 1))
         name.textEdited.connect(partial(self._name, player))
         game = self.desk.game
@@ -114,14 +125,15 @@ class People(QWidget):
         who = self.tr("Player {number}").format(number=player + 1)
         picker = Picker(who, [Choice(self.tr("Person"), PERSON), *levels], offer.people[player], self.dress)
         picker.chosen.connect(partial(self._seat, player))
-        self.grid.addWidget(name, player, 0)
-        self.grid.addWidget(picker, player, 1)
-        self.rows.append((name, picker))
+        shape = Shape(0, self.dress)
+        for place, widget in enumerate((shape, name, picker)):
+            self.grid.addWidget(widget, player, place)
+        self.rows.append((shape, name, picker))
 
     def _name_places(self) -> None:
         """Write each place's own name where no other is typed."""
         usual = table_names(self.desk, self.dress)
-        for player, (name, _) in enumerate(self.rows):
+        for player, (_, name, _) in enumerate(self.rows):
             name.setPlaceholderText(usual[player])
 
     def _count(self, number: str) -> None:
@@ -147,3 +159,13 @@ def table_names(desk: Desk, dress: Dress) -> tuple[str, ...]:
     if people.count(PERSON) == 1:
         names[first] = dress.words.say_key("seat.you")
     return tuple(names)
+
+
+def sides(desk: Desk) -> Mapping[int, int]:
+    """Return the side of each player as they will sit; nobody's where seats are drawn for, or cannot be played."""
+    game, offer = desk.game, desk.offer
+    if offer.draw_seats or unplayable(game, offer.chosen) is not None:
+        return {}
+    position = game.start(built(game, offer.chosen), "")
+    player = game.seating(position)
+    return {player[seat.seat]: seat.side for seat in game.plan(game.observe(position, 0)).seats}

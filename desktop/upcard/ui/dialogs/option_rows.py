@@ -1,15 +1,16 @@
 """The form of a game's options: a row for each, its chooser made from what the option may be."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QWidget
 
 from upcard.play.option_form import Option
 from upcard.play.words import Words, catalogue
 from upcard.ui.dialogs.choosers import Segments, Switch
 from upcard.ui.dialogs.pickers import Choice, Picker, Stepper
-from upcard.ui.dialogs.texts import lines
+from upcard.ui.dialogs.texts import line, lines
 from upcard.ui.dress import Dress
 
 FEW = 3
@@ -28,25 +29,34 @@ class OptionRow(QWidget):
         self.dress = dress
         words = dress.words
         self.key = f"{game}.option.{option.name}"
-        self.grid = grid = QGridLayout(self)
-        grid.setContentsMargins(0, dress.px(3), 0, 0)
+        self.name = words.say_key(self.key)
+        self.heading = lines(self.name, dress)
+        self.word = line("", dress, "body", "second")
+        self.chooser = self._chooser(value)
+        self.chooser.setAccessibleDescription(words.say_key(f"{self.key}.what"))
+        self.trouble = lines("", dress, "body", "loss")
+        self.trouble.hide()
+        self._lay(words.say_key(f"{self.key}.what"))
+
+    def _lay(self, what: str) -> None:
+        """Put everything in its place, above a thin line."""
+        dress, grid = self.dress, QGridLayout(self)
+        grid.setContentsMargins(0, dress.px(4), 0, 0)
         grid.setHorizontalSpacing(dress.px(12))
         grid.setVerticalSpacing(dress.px(2))
         grid.setColumnStretch(0, 1)
-        self.name = words.say_key(self.key)
-        self.heading = lines(self.name, dress)
+        side = QHBoxLayout()
+        side.addWidget(self.word)
+        side.addWidget(self.chooser)
         grid.addWidget(self.heading, 0, 0)
-        self.chooser = self._chooser(value)
-        self.chooser.setAccessibleDescription(words.say_key(f"{self.key}.what"))
-        grid.addWidget(self.chooser, 0, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        grid.addWidget(lines(words.say_key(f"{self.key}.what"), dress, "caption", "second"), 1, 0, 1, 2)
-        self.trouble = lines("", dress, "body", "loss")
-        self.trouble.hide()
+        grid.addLayout(side, 0, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        grid.addWidget(lines(what, dress, "caption", "second"), 1, 0, 1, 2)
         grid.addWidget(self.trouble, 2, 0, 1, 2)
+        grid.setRowMinimumHeight(3, dress.px(5))
         rule = QFrame()
         rule.setObjectName("rule")
         rule.setFixedHeight(1)
-        grid.addWidget(rule, 3, 0, 1, 2)
+        grid.addWidget(rule, 4, 0, 1, 2)
 
     def _chooser(self, value: object) -> QWidget:
         """Make what suits the option: a switch, words or figures side by side, a list, or a number to type."""
@@ -78,6 +88,7 @@ class OptionRow(QWidget):
         """Show what the option says now."""
         match self.chooser:
             case Switch() as switch:
+                self.word.setText(said(self.game, self.option, value, self.dress.words))
                 switch.blockSignals(True)
                 switch.setChecked(bool(value))
                 switch.blockSignals(False)
@@ -103,8 +114,16 @@ def said(game: str, option: Option, value: object, words: Words) -> str:
     return words.say_key(f"{game}.option.{option.name}.{str(value).lower()}")
 
 
-def place_of_group(game: str, group: str, words: Words) -> int:
-    """Return where a group of options stands: in the order in which the catalogue titles them."""
-    titles = catalogue(words.language).get(f"{game}.option.groups", {})
-    known = list(titles)
-    return known.index(group) if group in known else len(known)
+def grouped(game: str, options: Sequence[Option], words: Words) -> tuple[tuple[str, tuple[Option, ...]], ...]:
+    """Put options under their groups' titles, in the order in which the catalogue has the groups."""
+    titles = list(catalogue(words.language).get(f"{game}.option.groups", {}))
+    group = {option: words.say_key(f"{game}.option.{option.name}.group") for option in options}
+    known = [name for name in titles if name in group.values()]
+    others = [name for name in dict.fromkeys(group.values()) if name not in titles]
+    return tuple(
+        (
+            words.say_key(f"{game}.option.groups", {"group": name}),
+            tuple(option for option in options if group[option] == name),
+        )
+        for name in (*known, *others)
+    )

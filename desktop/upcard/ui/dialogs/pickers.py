@@ -5,13 +5,13 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
+    QLineEdit,
     QMenu,
     QPushButton,
-    QSpinBox,
     QStyle,
     QStyleOptionButton,
     QStylePainter,
@@ -96,7 +96,7 @@ class Picker(QPushButton):
 
     def sizeHint(self) -> QSize:
         widths = (self._wide(choice) for choice in self.choices)
-        return QSize(max(widths, default=0) + self.dress.px(EDGE + SIGN), self.dress.px(36))
+        return QSize(max(widths, default=0) + self.dress.px(EDGE + SIGN + 4), self.dress.px(36))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.dress.px(90), self.dress.px(36))
@@ -133,53 +133,76 @@ class Picker(QPushButton):
             painter.drawText(room.adjusted(left, 0, 0, 0), MIDDLE, choice.note)
 
 
-class Number(QSpinBox):
-    """A number that is typed; the wheel scrolls the page and leaves it alone."""
+class NumberLine(QLineEdit):
+    """A number that is typed; the up and down keys make it larger and smaller."""
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
+    stepped = Signal(int)
+    """How many steps up, or down."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}.get(Qt.Key(event.key()), 0)
+        if steps:
+            self.stepped.emit(steps)
+        else:
+            super().keyPressEvent(event)
 
 
 class Stepper(QFrame):
-    """A number between its bounds, typed or by a button to either side."""
+    """A number, typed or made larger and smaller; one out of its bounds is told like any other."""
 
     chosen = Signal(int)
 
     def __init__(self, name: str, bounds: Bounds, value: int, dress: Dress) -> None:
         super().__init__()
         self.setObjectName("segments")
+        self.dress = dress
+        self.bounds = bounds
+        self.value = value
+        self.line = line = NumberLine()
+        line.setAccessibleName(name)
+        line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        line.setFont(dress.font("button"))
+        line.setFixedWidth(dress.px(80))
+        line.setMaxLength(9)
+        line.textEdited.connect(self._typed)
+        line.editingFinished.connect(self._write)
+        line.stepped.connect(self.step)
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 2, 2, 2)
         row.setSpacing(0)
-        self.number = number = Number()
-        number.setAccessibleName(name)
-        number.setRange(*bounds)
-        number.setStepType(QSpinBox.StepType.AdaptiveDecimalStepType)
-        number.setGroupSeparatorShown(True)
-        number.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-        number.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        number.setFont(dress.font("button"))
-        number.setFixedSize(dress.px(78), dress.px(30))
-        number.setValue(value)
-        number.valueChanged.connect(self.chosen)
-        row.addWidget(self._button("−", number.stepDown, dress))
-        row.addWidget(number)
-        row.addWidget(self._button("+", number.stepUp, dress))
+        for part in (self._button("−", -1), line, self._button("+", 1)):
+            row.addWidget(part)
+        self._write()
 
-    def _button(self, sign: str, act: object, dress: Dress) -> QPushButton:
+    def _button(self, sign: str, steps: int) -> QPushButton:
         """Return a button beside the number; the number's own keys do the same, so that Tab passes it by."""
         made = QPushButton(sign)
         made.setObjectName("segment")
-        made.setFont(dress.font("button"))
-        made.setFixedSize(dress.px(30), dress.px(30))
+        made.setFont(self.dress.font("button"))
+        made.setFixedSize(self.dress.px(30), self.dress.px(30))
         made.setAutoRepeat(True)
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        made.clicked.connect(act)
+        made.clicked.connect(lambda: self.step(steps))
         return made
+
+    def step(self, steps: int) -> None:
+        """Go up or down, in tens and hundreds where the number is large."""
+        size = 10 ** max(0, len(str(abs(self.value) + min(0, steps))) - 2)
+        least, most = self.bounds
+        self.choose(min(most, max(least, (self.value // size + steps) * size)))
+        self.chosen.emit(self.value)
 
     def choose(self, value: int) -> None:
         """Show another number without saying so; one that is being typed is left alone."""
-        if value != self.number.value():
-            self.number.blockSignals(True)
-            self.number.setValue(value)
-            self.number.blockSignals(False)
+        if value != self.value:
+            self.value = value
+            self._write()
+
+    def _typed(self, text: str) -> None:
+        figures = "".join(letter for letter in text if letter.isdecimal())
+        if figures:
+            self.value = int(figures)
+            self.chosen.emit(self.value)
+
+    def _write(self) -> None:
+        self.line.setText(self.dress.words.number(self.value))

@@ -17,6 +17,11 @@ class Shape(QWidget):
         self.dress = dress
         self.setFixedSize(dress.px(12), dress.px(12))
 
+    def show_side(self, side: int) -> None:
+        """Show another side's shape."""
+        self.side = side
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         draw_shape(painter, self.side, QRectF(self.rect()).adjusted(1, 1, -1, -1), self.dress.theme.sides[self.side])

@@ -1,9 +1,12 @@
-"""Lines and paragraphs of a page's parts."""
+"""Lines, paragraphs and small buttons of a page's parts."""
 
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 
 from upcard.ui.dress import Dress
 from upcard.ui.fonts import Role
+from upcard.ui.sheet import ENTER
 
 
 def line(text: str, dress: Dress, role: Role = "body", name: str = "") -> QLabel:
@@ -11,6 +14,7 @@ def line(text: str, dress: Dress, role: Role = "body", name: str = "") -> QLabel
     made = QLabel(text)
     made.setFont(dress.font(role))
     made.setObjectName(name)
+    made.setTextFormat(Qt.TextFormat.PlainText)
     return made
 
 
@@ -19,3 +23,35 @@ def lines(text: str, dress: Dress, role: Role = "body", name: str = "") -> QLabe
     made = line(text, dress, role, name)
     made.setWordWrap(True)
     return made
+
+
+class Link(QPushButton):
+    """A word that does something, without a frame."""
+
+    def __init__(self, text: str, dress: Dress) -> None:
+        super().__init__(text)
+        self.setObjectName("link")
+        self.setFont(dress.font("button"))
+        self.setMinimumHeight(dress.px(28))
+        self.setAutoDefault(False)
+
+
+class NameLine(QLineEdit):
+    """A name that is typed: Enter agrees to it, Esc does not, and neither reaches the page."""
+
+    agreed = Signal()
+    dropped = Signal()
+
+    def __init__(self, name: str, dress: Dress, longest: int = 40) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setMaxLength(longest)
+        self.setFont(dress.font("button"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self.agreed.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.dropped.emit()
+        else:
+            super().keyPressEvent(event)

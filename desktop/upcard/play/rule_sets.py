@@ -1,0 +1,199 @@
+"""Sets of rules of one's own: a readable file each, and the same in one line to be sent to others."""
+
+import os
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from hashlib import sha256
+from json import JSONDecodeError, dumps, loads
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from upcard.core.codec import BadData
+from upcard.core.game import AnyGame
+from upcard.core.written import plain
+from upcard.games import GAMES
+from upcard.play.option_form import TABLE, Chosen, Option, Unplayable, of_game, settled, unplayable, usual
+from upcard.play.words import Words
+
+FORMAT = "upcard-rules"
+VERSION = 1
+SUFFIX = ".json"
+KEYS = ("format", "version", "game", "name", "rules")
+
+
+class RuleSet(NamedTuple):
+    """A set under its name, and the file that keeps it."""
+
+    name: str
+    chosen: Chosen
+    path: Path
+
+
+class BadRules(Exception):
+    """Rules from outside that cannot be used: a sentence's key and its facts, the file or text and the place in it."""
+
+    def __init__(
+        self, key: str, facts: Mapping[str, object] = MappingProxyType({}), wrong: Unplayable | None = None
+    ) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts = dict(facts)
+        self.wrong = wrong
+        self.path: Path | None = None
+
+
+def explained(bad: BadRules, words: Words, source: str = "") -> str:
+    """Say in a person's language what is wrong where, and what can be done; `source` names what is no file."""
+    facts = {**bad.facts, "file": bad.path.name if bad.path else source}
+    cause = words.say_key(bad.key, facts)
+    why = words.say_key(bad.wrong.key, bad.wrong.facts) if bad.wrong else ""
+    cure = words.say_key("rules.cure" if bad.path else "rules.unused")
+    return words.say_key("rules.sentences").join(part for part in (cause, why, cure) if part)
+
+
+def code(game: AnyGame, chosen: Chosen, name: str = "") -> dict[str, object]:
+    """Return a set as JSON holds it."""
+    named = {"name": name} if name else {}
+    return {"format": FORMAT, "version": VERSION, "game": game.name, **named, "rules": chosen.written}
+
+
+def in_a_line(game: AnyGame, chosen: Chosen) -> str:
+    """Return the code that is sent to others."""
+    return dumps(code(game, chosen), ensure_ascii=False)
+
+
+def read(text: str | bytes, game: AnyGame) -> tuple[str, Chosen]:
+    """Read a set's name, which may be empty, and its rules; raises BadRules."""
+    data = _parsed(text)
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadRules("rules.foreign")
+    if data.get("version") != VERSION or type(data.get("version")) is not int:
+        raise BadRules("rules.version", {"version": dumps(data.get("version"))})
+    if data.get("game") != game.name:
+        raise BadRules("rules.unknown_game", {"game": dumps(data.get("game"), ensure_ascii=False)})
+    rules, name = data.get("rules"), data.get("name", "")
+    strange = next((key for key in data if key not in KEYS), None)
+    if strange is not None:
+        raise BadRules("rules.unknown_option", {"place": strange})
+    if not isinstance(rules, dict) or not isinstance(name, str):
+        raise BadRules("rules.damaged", {"place": "name" if isinstance(rules, dict) else "rules"})
+    return name.strip(), chosen(game, rules)
+
+
+def _parsed(text: str | bytes) -> object:
+    try:
+        return loads(text)
+    except JSONDecodeError as error:
+        raise BadRules("rules.not_json", {"line": error.lineno}) from None
+    except (ValueError, RecursionError):
+        raise BadRules("rules.foreign") from None
+
+
+def chosen(game: AnyGame, written: Mapping[str, object]) -> Chosen:
+    """Read rules as they were written down; raises BadRules with the option that does not fit."""
+    for name, value in written.items():
+        _fits(game, name, value)
+    names = [option.name for option in of_game(game) if option.name in written]
+    preset = str(written.get("preset", usual(game).preset))
+    made = Chosen(_table(game, written), preset, {name: written[name] for name in names})
+    needed = game.tables.get(made.table)
+    if written.get("players", needed) != needed:
+        raise BadRules("rules.players", {"players": dumps(written["players"]), "needed": needed or 0})
+    if (wrong := unplayable(game, made)) is not None:
+        raise BadRules("rules.excluded", {"place": f"rules.{wrong.option}"}, wrong)
+    return settled(game, made)
+
+
+def _table(game: AnyGame, written: Mapping[str, object]) -> str:
+    """Return the table named, or else the one that the preset or the number of players means."""
+    try:
+        said = plain(game.form().rules(written))
+    except BadData:
+        said = written
+    return str(written.get(TABLE) or (said.get(TABLE) if isinstance(said, Mapping) else "") or usual(game).table)
+
+
+def _fits(game: AnyGame, name: str, value: object) -> None:
+    known = {option.name: option for option in of_game(game)}
+    words = {TABLE: tuple(game.tables), "preset": tuple(game.presets)}
+    if name == "players":
+        return
+    option = known.get(name) or (Option(name, words[name]) if name in words else None)
+    if option is None:
+        raise BadRules("rules.unknown_option", {"place": f"rules.{name}"})
+    if not option.takes(value):
+        facts = {"place": f"rules.{name}", "value": dumps(value, ensure_ascii=False), "allowed": allowed(option)}
+        raise BadRules("rules.bad_value", facts)
+
+
+def allowed(option: Option) -> str:
+    """Say what an option may be, as JSON writes it."""
+    if option.values:
+        return ", ".join(map(dumps, option.values))
+    return f"{option.bounds.least}–{option.bounds.most}"
+
+
+def kept(folder: Path, game: AnyGame) -> tuple[tuple[RuleSet, ...], tuple[BadRules, ...]]:
+    """Read every set of a folder, by name; a damaged one is told of and left as it is, one of another game left out."""
+    sets, troubles = list[RuleSet](), list[BadRules]()
+    for path in sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else ():
+        try:
+            name, rules = read(_bytes(path), game)
+            sets.append(RuleSet(name or path.stem, rules, path))
+        except BadRules as bad:
+            if bad.facts.get("game") not in [dumps(name) for name in GAMES]:
+                bad.path = path
+                troubles.append(bad)
+    return tuple(sorted(sets, key=lambda own: own.name.casefold())), tuple(troubles)
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise BadRules("rules.unreadable", {"trouble": error.strerror or str(error)}) from None
+
+
+def file_name(game: AnyGame, name: str) -> str:
+    """Return a name that any system takes: the set's own letters, and what tells it from others that look the same."""
+    letters = "".join(letter if letter.isalnum() else "-" for letter in name)[:32].strip("-")
+    return f"{game.name}-{letters}-{sha256(name.encode()).hexdigest()[:8]}{SUFFIX}"
+
+
+def save(folder: Path, game: AnyGame, name: str, rules: Chosen) -> RuleSet:
+    """Write a set down, whole or not at all; one of the same name gives way. Raises OSError."""
+    path = folder / file_name(game, name)
+    write(path, dumps(code(game, rules, name), ensure_ascii=False, indent=2) + "\n")
+    return RuleSet(name, rules, path)
+
+
+def write(path: Path, text: str) -> None:
+    """Put a text in place of a file's in one step; raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_suffix(f".{os.getpid()}.new")
+    try:
+        fresh.write_text(text, encoding="utf-8")
+        fresh.replace(path)
+    except OSError:
+        with suppress(OSError):
+            fresh.unlink()
+        raise
+
+
+def rename(game: AnyGame, own: RuleSet, name: str) -> RuleSet:
+    """Keep a set under another name; raises OSError."""
+    made = save(own.path.parent, game, name, own.chosen)
+    if made.path != own.path:
+        own.path.unlink(missing_ok=True)
+    return made
+
+
+def delete(own: RuleSet) -> None:
+    """Take a set away; saving it brings it back. Raises OSError."""
+    own.path.unlink(missing_ok=True)
+
+
+def called(sets: Iterable[RuleSet], rules: Chosen) -> RuleSet | None:
+    """Return the set that says just this, if one does."""
+    return next((own for own in sets if own.chosen == rules), None)
