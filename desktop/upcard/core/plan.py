@@ -105,6 +105,10 @@ class Offer(NamedTuple):
     """Who asks."""
     title: Told
     line: Told
+    """What an answer means to who asks."""
+    lead: Told
+    facts: tuple[Told, ...] = ()
+    """What an answer means to the observer, as far as that is open or the observer's own."""
 
 
 class Plan(NamedTuple):

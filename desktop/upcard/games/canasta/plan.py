@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from upcard.core.cards import HIDDEN, SUITS, Card, Cards
 from upcard.core.events import Place, Told
-from upcard.core.plan import Dot, Offer, Plan, Spot
+from upcard.core.plan import Dot, Plan, Spot
 from upcard.games.canasta.melds import CANASTA, look
 from upcard.games.canasta.position import PILE, STOCK, LaidMeld, Observation, frozen_by, frozen_for, pool
-from upcard.games.canasta.sitting import circle, link, seats, trays
+from upcard.games.canasta.sitting import circle, link, offer, seats, trays
 from upcard.games.canasta.values import is_wild, stops
 
 RANK_ORDER = "AKQJT9876543"
@@ -52,15 +52,6 @@ def plan(seen: Observation) -> Plan:
     """Return the boxes and spots of the table for one seat."""
     spots = (stock_spot(seen), pile_spot(seen), *hand_spots(seen), *tray_spots(seen))
     return Plan(seats(seen), trays(seen), spots, link=link(seen), offer=offer(seen))
-
-
-def offer(seen: Observation) -> Offer | None:
-    """Return the question that this seat has to answer (canasta.ask-partner)."""
-    table = seen.table
-    if table.phase != "answer" or table.asked != seen.seat:
-        return None
-    word = "binds" if table.rules.answer_binds else "advises"
-    return Offer(table.turn, Told("canasta.sign.asking", {}), Told(f"canasta.sign.{word}", {"seat": table.turn}))
 
 
 def stock_spot(seen: Observation) -> Spot:

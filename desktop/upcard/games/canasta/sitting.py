@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from itertools import chain
 
 from upcard.core.events import Told
-from upcard.core.plan import Link, Seat, Tray
+from upcard.core.plan import Link, Offer, Seat, Tray
 from upcard.games.canasta.melds import look
 from upcard.games.canasta.position import Observation, acting, minimum_for, opened, pool
-from upcard.games.canasta.score import MIXED, NATURAL
+from upcard.games.canasta.score import CONCEALED, MIXED, NATURAL, OUT
 from upcard.games.canasta.tables import LONE, TABLES, with_resting
-from upcard.games.canasta.values import points
+from upcard.games.canasta.values import points, red_threes
 
 WHERE = {
     2: ("own", "top:.5"),
@@ -124,3 +124,22 @@ def link(seen: Observation) -> Link | None:
     word = "with_you" if own else "you_alone"
     news = Told(f"canasta.sign.{word}", {"lone": table.lone, "partner": partner})
     return Link((one, other), Told("canasta.sign.partners", {}), None if table.phase == "over" else news)
+
+
+def offer(seen: Observation) -> Offer | None:
+    """Return the question that this seat has to answer, with what can be known of the answer (canasta.ask-partner)."""
+    table = seen.table
+    if table.phase != "answer" or table.asked != seen.seat:
+        return None
+    asker, rules = {"seat": table.turn}, table.rules
+    cost = points(seen.hand) + rules.red_threes(len(red_threes(seen.hand)))
+    facts = [Told("canasta.sign.if_yes", {"count": len(seen.hand), "points": -cost})]
+    if not table.has_melded[table.turn]:
+        facts.append(Told("canasta.sign.may_be_concealed", {**asker, "concealed": CONCEALED, "points": OUT}))
+    binds = "binds" if rules.answer_binds else "advises"
+    words = (
+        Told("canasta.sign.asking", {}),
+        Told(f"canasta.sign.{binds}", asker),
+        Told("canasta.sign.asks_you", asker),
+    )
+    return Offer(table.turn, *words, tuple(facts))

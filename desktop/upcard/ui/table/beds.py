@@ -172,7 +172,7 @@ def _stack(spot: Spot, held: Cards, rect: Rect) -> Bed:
 
 
 def _spreads(plan: Plan, cards: Arrangement, found: Boxes, look: Look, opened: Bay | None) -> dict[int, Spread]:
-    """Spread each tray's melds; opposing trays share the smaller of their sizes of card."""
+    """Spread each tray's melds; the trays on top share the smaller of their sizes of card."""
     u, t = found.units
     caption = max(22 * u, 16.5 * t + 7 * u)
     counts = {tray.side: _counts(plan, cards, tray) for tray in plan.trays}
@@ -181,9 +181,10 @@ def _spreads(plan: Plan, cards: Arrangement, found: Boxes, look: Look, opened: B
         left = opened.rect.right + 16 * u if opened and tray.where == "own" else free_from(plan, cards, found, tray)
         room = _room(found, tray.side, left)
         trays[tray.side] = Tray(room, found.meld_card, look.share, caption, look.ways.get(tray.side))
-    shared = [side for side in trays if counts[side] and (opened is None or side not in plan.own)]
-    most = min((melds(trays[side], counts[side]).card for side in shared), default=found.meld_card)
-    return {side: melds(tray._replace(most=most), counts[side]) for side, tray in trays.items()}
+    top = [tray.side for tray in plan.trays if tray.where == "opposite" and counts[tray.side]]
+    most = min((melds(trays[side], counts[side]).card for side in top), default=found.meld_card)
+    trays |= {side: trays[side]._replace(most=most) for side in top}
+    return {side: melds(tray, counts[side]) for side, tray in trays.items()}
 
 
 def _melds_of(plan: Plan, tray: Box) -> list[Spot]:

@@ -20,17 +20,19 @@ class Dots(NamedTuple):
     """A dot for each card of a meld: natural, wild, or still missing."""
 
     dots: tuple[Dot, ...]
+    pitch: float
+    """The way from one to the next, in pixels."""
 
     def size(self, pen: Pen) -> tuple[float, float]:
         """Return a row of dots."""
-        return (len(self.dots) * 9 + 2) * pen.u, 8 * pen.u
+        return len(self.dots) * self.pitch + 2 * pen.u, 8 * pen.u
 
     def paint(self, painter: QPainter, pen: Pen) -> None:
         """Draw natural cards white, wild ones amber and a size larger, missing ones as outlines."""
-        radius = 2.6 * pen.u
+        radius = min(2.6 * pen.u, self.pitch * 0.36)
         colours = {"natural": pen.theme.on_felt, "wild": pen.theme.amber}
         for number, dot in enumerate(self.dots):
-            middle = QPointF((4.5 + 9 * number) * pen.u, 4 * pen.u)
+            middle = QPointF((0.5 + number) * self.pitch, 4 * pen.u)
             if colour := colours.get(dot):
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(QColor(colour))

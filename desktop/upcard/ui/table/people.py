@@ -1,13 +1,13 @@
-"""The signs that name people: seats and what they say, trays, and the prompt."""
+"""The signs that name people: seats and what they say, trays, owners of cards, and who goes together."""
 
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPen as Line
 
-from upcard.ui.table.bay_signs import dashed
 from upcard.ui.table.board import Pen
-from upcard.ui.table.text import LEFT, RIGHT, Text, box
+from upcard.ui.table.text import LEFT, RIGHT, Text
 from upcard.ui.table.tokens import absent, avatar, pill, ring, shape
 
 
@@ -99,47 +99,85 @@ class TrayLabel(NamedTuple):
         return 19 + 16.5 * (len(self.sides) - 1)
 
 
-class PromptSign(NamedTuple):
-    """The person's own disc and the sentence that says what to do now."""
+class Crest(NamedTuple):
+    """A side's shape on a dark disc, for the corner of a card that scores for that side alone."""
 
-    name: str
     side: int
-    sentence: str
-    width: float
-    turn: bool
-    resting: bool = False
 
     def size(self, pen: Pen) -> tuple[float, float]:
-        """Return the whole width that the buttons leave."""
-        return self.width, 40 * pen.t
+        """Return a square."""
+        return 20 * pen.t, 20 * pen.t
 
     def paint(self, painter: QPainter, pen: Pen) -> None:
-        """Draw the disc, in an amber ring when something may be done, and the sentence, smaller if it is long."""
+        """Draw the disc and the shape in its middle."""
         t = pen.t
-        middle = QPointF(18 * t, 20 * t)
-        disc = QRectF(middle.x() - 16 * t, 4 * t, 32 * t, 32 * t)
-        (absent if self.resting else avatar)(painter, pen, disc, self.side, self.name[:1])
-        if self.turn:
-            ring(painter, pen, middle, 16.8 * t)
-        text = Text(self.sentence, pen.font("prompt"), self.width - 47 * t, 1.2)
-        if text.lines > 1:
-            text = Text(self.sentence, pen.font("caption"), self.width - 47 * t, 1.2)
-        text.draw(painter, 46 * t, 20 * t - text.height / 2, pen.theme.on_felt)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(pen.theme.tray))
+        painter.drawEllipse(QRectF(0.5 * t, 0.5 * t, 19 * t, 19 * t))
+        shape(painter, pen, QPointF(10 * t, 10 * t), self.side)
 
 
-class Bench(NamedTuple):
-    """A dashed place without cards: whose it is sits this deal out."""
+class Owner(NamedTuple):
+    """Whose cards these are, in words and by the side's shape."""
 
     text: str
-    width: float
-    height: float
+    side: int
 
     def size(self, pen: Pen) -> tuple[float, float]:
-        """Return the room of the hand."""
-        return self.width, self.height
+        """Return room for the words and the shape."""
+        text = self._text(pen)
+        return text.width + 20 * pen.t, text.height
 
     def paint(self, painter: QPainter, pen: Pen) -> None:
-        """Draw the dashes and the words in their middle."""
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        dashed(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 14 * pen.u, 0.7)
-        box(painter, QRectF(0, 0, self.width, self.height), self.text, pen.font("prompt"), pen.theme.on_felt_2)
+        """Draw the words, and the shape right of them."""
+        text = self._text(pen)
+        text.draw(painter, 1, 0, pen.theme.on_felt)
+        shape(painter, pen, QPointF(text.width + 12 * pen.t, text.height / 2), self.side)
+
+    def _text(self, pen: Pen) -> Text:
+        return Text(self.text, pen.font("badge"))
+
+
+class Together(NamedTuple):
+    """A bar that says that two players go together, on a dotted line from one to the other."""
+
+    sides: tuple[int, ...]
+    text: str
+    width: float
+    line: bool = True
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the whole way between the two, or the bar's own size without a line."""
+        return self.width if self.line else self._bar(pen), 27 * pen.t
+
+    def _bar(self, pen: Pen) -> float:
+        return (24 + 19 * len(self.sides)) * pen.t + self._text(pen).width
+
+    def _text(self, pen: Pen) -> Text:
+        """Return the words, none where the way is too short for them."""
+        text = Text(self.text, pen.font("badge"))
+        fits = (60 + 19 * len(self.sides)) * pen.t + text.width <= self.width
+        return text if fits else Text("", pen.font("badge"))
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the dots from end to end, and the bar over their middle."""
+        width, height = self.size(pen)
+        t, bar = pen.t, self._bar(pen)
+        if self.line:
+            self._paint_line(painter, pen, width, height / 2)
+        left = (width - bar) / 2
+        pill(painter, QRectF(left, 0, bar, height), pen.theme.pill)
+        for number, side in enumerate(self.sides):
+            shape(painter, pen, QPointF(left + (18 + 19 * number) * t, height / 2), side)
+        text = self._text(pen)
+        text.draw(painter, left + (12 + 19 * len(self.sides)) * t, (height - text.height) / 2, pen.theme.on_pill)
+
+    def _paint_line(self, painter: QPainter, pen: Pen, width: float, middle: float) -> None:
+        dots = Line(QColor(pen.theme.on_felt_2), 1.2 * pen.t)
+        dots.setDashPattern([2, 3])
+        painter.setPen(dots)
+        painter.drawLine(QPointF(4 * pen.t, middle), QPointF(width - 4 * pen.t, middle))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(pen.theme.on_felt))
+        for end in (4 * pen.t, width - 4 * pen.t):
+            painter.drawEllipse(QPointF(end, middle), 3.5 * pen.t, 3.5 * pen.t)

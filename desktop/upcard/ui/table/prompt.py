@@ -68,9 +68,12 @@ class PromptRow(QObject):
         """The buttons that there are now, from left to right."""
         return self.buttons[: len(self.commands)]
 
-    def place(self, row: Rect, gap: float) -> float:
-        """Put the buttons at the right end of the row and return where they begin."""
-        return in_a_row(self.shown, row.right, row.y + row.h / 2, gap)
+    def place(self, row: Rect, gap: float, spots: Sequence[Rect] = ()) -> float:
+        """Put the buttons at the right end of the row, the last ones elsewhere; return where those in the row begin."""
+        inside = self.shown[: len(self.shown) - len(spots)]
+        for button, spot in zip(self.shown[len(inside) :], spots, strict=True):
+            button.setGeometry(round(spot.x), round(spot.y), round(spot.w), round(spot.h))
+        return in_a_row(inside, row.right, row.y + row.h / 2, gap)
 
     def primary(self, enabled: bool = True) -> str | None:
         """Return the command that Enter means, if there is one that may be pressed, or that may not."""

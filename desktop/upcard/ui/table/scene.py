@@ -14,7 +14,7 @@ from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.deck import Deck
 from upcard.ui.table.journey import CLOSE_UP, Journey, anchor, flight, is_deal, read, tracks
 from upcard.ui.table.pairing import pair
-from upcard.ui.table.signage import height_of
+from upcard.ui.table.shown import height_of
 
 SHARPEN = 150
 """Milliseconds after the last resize until the pictures are drawn at their exact size."""

@@ -1,53 +1,18 @@
 """Which signs a table wears, and where: everything on the felt that is not a card."""
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterator
 
-from upcard.core.events import Place, Told
-from upcard.core.plan import Plan, Seat, Spot, Tray
-from upcard.play.words import Words
-from upcard.ui.table import sayings
+from upcard.core.plan import Spot
 from upcard.ui.table.bay import Bay
 from upcard.ui.table.bay_signs import Frame, Notes, Ring, Slot, Staged
-from upcard.ui.table.beds import Arrangement, Bed, Table
-from upcard.ui.table.board import Pen, Placed
-from upcard.ui.table.counts import Badge, Caption, Count, Dots, Edges, fitting, layers
+from upcard.ui.table.beds import Bed
+from upcard.ui.table.board import Placed, Sign
+from upcard.ui.table.counts import Badge, Caption, Dots, Edges, layers
 from upcard.ui.table.felt import Felt
-from upcard.ui.table.people import Bench, Note, PromptSign, SeatSign, TrayLabel
-
-BASE: Mapping[str, int] = {
-    "seat": 1000,
-    "aside": 2000,
-    "tray": 3000,
-    "stock": 4000,
-    "pile": 5000,
-    "staging": 6000,
-    "hand": 7000,
-}
-"""How high the cards of each zone lie."""
-SIGNS = 8000
-"""How high badges and counts lie."""
-
-Entry = tuple[object, Placed]
-
-
-class Shown(NamedTuple):
-    """What the signs are made from: the plan laid out, the cards, the sentence, and the words."""
-
-    plan: Plan
-    cards: Arrangement
-    table: Table
-    prompt: Told | None
-    pen: Pen
-    free: float = 0
-    """The width that the prompt's sentence has beside the buttons."""
-    turn: bool = True
-    """Whether there is anything to be done."""
-
-    @property
-    def words(self) -> Words:
-        """The words of the moment."""
-        return self.pen.dress.words
+from upcard.ui.table.middle import beside, offer_signs
+from upcard.ui.table.people import Crest, Owner
+from upcard.ui.table.seat_signs import link_signs, seat_signs, tray_signs
+from upcard.ui.table.shown import BASE, SIGNS, Entry, Shown
 
 
 def signs(shown: Shown) -> dict[object, Placed]:
@@ -56,72 +21,18 @@ def signs(shown: Shown) -> dict[object, Placed]:
     felt = Felt(found.table.w, found.table.h, tuple(found.trays.values()))
     made: dict[object, Placed] = {"felt": Placed(felt, 0, 0, -1000)}
     for seat in shown.plan.seats:
-        made.update(_seat(shown, seat))
+        made.update(seat_signs(shown, seat))
     for tray in shown.plan.trays:
-        made.update(_tray(shown, tray))
+        made.update(tray_signs(shown, tray))
+    if shown.plan.link:
+        made.update(link_signs(shown, shown.plan.link))
     for bed in shown.table.beds.values():
         made.update(_spot(shown, bed))
     if shown.table.bay and shown.plan.staging:
         made.update(_bay(shown, shown.table.bay))
+    if shown.plan.offer and shown.offer:
+        made.update(offer_signs(shown, shown.plan.offer, shown.offer))
     return made
-
-
-def _seat(shown: Shown, seat: Seat) -> Iterator[Entry]:
-    words, t = shown.words, shown.pen.t
-    cards = words.say(seat.resting) if seat.resting else sayings.cards(seat.cards)
-    if seat.where == "own":
-        yield from _own(shown, seat)
-        return
-    box = shown.table.boxes.seats[seat.seat]
-    mirrored = seat.where == "right"
-    sign = SeatSign(words.seat(seat.seat), seat.side, cards, mirrored, seat.acting, seat.resting is not None)
-    key = "seat", seat.seat
-    if seat.where in ("left", "right"):
-        yield key, Placed(sign, box.right if mirrored else box.x, box.y + 12 * shown.pen.u, 20, float(mirrored))
-    else:
-        yield key, Placed(sign, box.x - 10 * t, box.y + box.h / 2, 20, 0, 0.5)
-    if seat.note:
-        backs = shown.table.beds[Place("hand", seat.seat)].rect
-        edge = backs.x - 8 * t if mirrored else backs.right + 8 * t
-        yield ("note", seat.seat), Placed(Note(words.say(seat.note)), edge, backs.middle[1], 20, float(mirrored), 0.5)
-
-
-def _own(shown: Shown, seat: Seat) -> Iterator[Entry]:
-    words, prompt, t = shown.words, shown.table.boxes.prompt, shown.pen.t
-    if shown.prompt is not None:
-        sign = PromptSign(
-            words.seat(seat.seat), seat.side, words.say(shown.prompt), shown.free, shown.turn, bool(seat.resting)
-        )
-        yield "prompt", Placed(sign, prompt.x - 3 * t, prompt.y + prompt.h / 2, 500, 0, 0.5)
-    if seat.resting:
-        hand = shown.table.boxes.hand
-        bench = Bench(words.say(seat.resting), hand.w, hand.h - 20 * shown.pen.u)
-        yield "bench", Placed(bench, hand.x, hand.y, 60)
-        return
-    held = len(shown.cards.get(Place("hand", seat.seat), ()))
-    yield from _hand_count(shown, Place("hand", seat.seat), sayings.in_hand(held))
-
-
-def _hand_count(shown: Shown, place: Place, said: str) -> Iterator[Entry]:
-    """The number stands left of the hand, or nowhere where a long hand leaves no room."""
-    boxes, lies = shown.table.boxes, shown.table.beds[place].lies
-    free = min((lie.x - lie.width / 2 for lie in lies), default=boxes.table.w) - boxes.prompt.x
-    caption = Caption(said)
-    low = boxes.table.bottom - 6 * shown.pen.u
-    if caption.size(shown.pen)[0] < free:
-        yield "count", Placed(caption, boxes.prompt.x, low, 500, 0, 1)
-
-
-def _tray(shown: Shown, tray: Tray) -> Iterator[Entry]:
-    words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
-    named = words.say_key("side.and").join(words.seat(seat) for seat in _you_first(tray.seats, words))
-    names = words.say(tray.title) if tray.title else named
-    sign = TrayLabel(tray.sides, names, words.say(tray.line), 118 * t)
-    yield ("tray", tray.side), Placed(sign, box.x + 13 * t, box.y + 9 * t, 20)
-
-
-def _you_first(seats: tuple[int, ...], words: Words) -> list[int]:
-    return sorted(seats, key=lambda seat: seat != words.you)
 
 
 def _spot(shown: Shown, bed: Bed) -> Iterator[Entry]:
@@ -130,14 +41,44 @@ def _spot(shown: Shown, bed: Bed) -> Iterator[Entry]:
     if spot.style == "squared":
         yield from _stack(shown, bed, held)
     if spot.dots and spot.zone == "tray" and held:
-        dots = Dots(spot.dots)
-        yield ("dots", place), Placed(dots, bed.rect.x, bed.rect.bottom + 7 * shown.pen.u, SIGNS)
+        yield from _open_meld(shown, bed)
+    if spot.zone == "aside" and spot.side is not None:
+        yield from _crests(shown, bed, spot.side)
     if spot.zone == "staging" and held:
         staged = Staged(bed.rect.w, bed.rect.h)
         yield ("staged", place), Placed(staged, *bed.rect.middle, BASE["hand"] - 1, 0.5, 0.5)
     if spot.zone == "staging" and spot.caption and not held:
         slot = Slot(bed.rect.w, bed.rect.h, shown.words.say(spot.caption))
         yield ("slot", place), Placed(slot, bed.rect.x, bed.rect.y, 60)
+
+
+def _open_meld(shown: Shown, bed: Bed) -> Iterator[Entry]:
+    """A meld wears its dots below and, right of them or else at its corner, whose it is."""
+    spot, u = bed.spot, shown.pen.u
+    dots, low = Dots(spot.dots, _pitch(shown, bed)), bed.rect.bottom + 7 * u
+    yield ("dots", spot.place), Placed(dots, bed.rect.x, low, SIGNS)
+    if spot.side is None or spot.caption is None:
+        return
+    owner = Owner(shown.words.say(spot.caption), spot.side)
+    if dots.size(shown.pen)[0] + 6 * u + owner.size(shown.pen)[0] <= bed.rect.w:
+        yield ("owner", spot.place), Placed(owner, bed.rect.right, low + 4 * u, SIGNS, 1, 0.5)
+    else:
+        yield from _crests(shown, bed._replace(lies=bed.lies[-1:]), spot.side)
+
+
+def _pitch(shown: Shown, bed: Bed) -> float:
+    """Return the way from dot to dot: less than usual where the next meld stands close."""
+    others = (other.rect for other in shown.table.beds.values() if other.spot.zone == "tray" and other is not bed)
+    starts = [rect.x for rect in others if rect.x > bed.rect.x + 1 and abs(rect.bottom - bed.rect.bottom) < rect.h]
+    room = min([shown.table.boxes.table.w, *starts]) - bed.rect.x
+    return min(9 * shown.pen.u, (room - 2 * shown.pen.u) / max(1, len(bed.spot.dots)))
+
+
+def _crests(shown: Shown, bed: Bed, side: int) -> Iterator[Entry]:
+    """A card that is one partner's alone wears that side's shape at its corner."""
+    for number, lie in enumerate(bed.lies):
+        corner = Placed(Crest(side), lie.x + lie.width / 2, bed.rect.y + 5 * shown.pen.t, SIGNS, 0.6, 0.5)
+        yield ("crest", bed.spot.place, number), corner
 
 
 def _stack(shown: Shown, bed: Bed, held: int) -> Iterator[Entry]:
@@ -151,7 +92,7 @@ def _stack(shown: Shown, bed: Bed, held: int) -> Iterator[Entry]:
     if spot.zone == "tray":
         yield from _finished(shown, bed, bed.rect.bottom + 0.017 * bed.rect.w * edges)
     elif spot.caption and spot.count is not None:
-        yield from _beside(shown, bed, 12 * u)
+        yield from beside(shown, bed, 12 * u)
 
 
 def _finished(shown: Shown, bed: Bed, low: float) -> Iterator[Entry]:
@@ -162,33 +103,9 @@ def _finished(shown: Shown, bed: Bed, low: float) -> Iterator[Entry]:
         x, y = bed.rect.right - 7 * u, bed.rect.bottom - 8 * u
         yield ("badge", spot.place), Placed(badge, x, y, SIGNS, 0.5, 0.5)
     if spot.caption:
-        caption = Caption(shown.words.say(spot.caption), strong=True)
+        said = shown.words.say(spot.caption)
+        caption: Sign = Caption(said, strong=True) if spot.side is None else Owner(said, spot.side)
         yield ("caption", spot.place), Placed(caption, bed.rect.middle[0], low + u, SIGNS, 0.5)
-
-
-def _beside(shown: Shown, bed: Bed, gap: float) -> Iterator[Entry]:
-    """Counts stand beside stock and pile, never under them, and the pile's state right of its count."""
-    spot, words = bed.spot, shown.words
-    assert spot.caption is not None
-    left = spot.zone == "stock"
-    out = (bed.rect.h - bed.rect.w) / 2 if spot.across >= 0 else 0
-    sign = Count(words.number(spot.count or 0), words.say(spot.caption), "left" if left else "right")
-    x, y = (bed.rect.x - gap, bed.rect.middle[1]) if left else (bed.rect.right + out + gap, bed.rect.middle[1])
-    yield ("beside", spot.place), Placed(sign, x, y, SIGNS, float(left), 0.5)
-    if spot.pill:
-        start = x + sign.size(shown.pen)[0] + gap
-        pill = fitting(words.say(spot.pill), _pill_room(shown) - start, shown.pen)
-        yield ("pill", spot.place), Placed(pill, start, y, SIGNS, 0, 0.5)
-
-
-def _pill_room(shown: Shown) -> float:
-    """Return how far right the middle is free: up to the player who sits there, with cards and what is said."""
-    rights = [seat for seat in shown.plan.seats if seat.where == "right"]
-    lefts = [shown.table.beds[Place("hand", seat.seat)].rect.x for seat in rights]
-    for seat in rights:
-        for _, placed in _seat(shown, seat):
-            lefts.append(placed.x - placed.across * placed.sign.size(shown.pen)[0])
-    return min([shown.table.boxes.centre.right, *lefts]) - 10 * shown.pen.u
 
 
 def _bay(shown: Shown, bay: Bay) -> Iterator[Entry]:
@@ -206,8 +123,3 @@ def _bay(shown: Shown, bay: Bay) -> Iterator[Entry]:
 def _owned_melds(shown: Shown) -> Iterator[Spot]:
     """Yield the melds on the tray that the bay shares."""
     return (spot for spot in shown.plan.spots if spot.zone == "tray" and spot.place.owner in shown.plan.own)
-
-
-def height_of(zone: str, number: int) -> float:
-    """Return how high the card of a number lies among its zone's cards."""
-    return BASE[zone] + number

@@ -26,11 +26,14 @@ from upcard.ui.table.journey import coming, shaking
 from upcard.ui.table.keys import Keyboard
 from upcard.ui.table.layout import Units
 from upcard.ui.table.looking import Looking
+from upcard.ui.table.middle import offer_box
+from upcard.ui.table.offer import answers
 from upcard.ui.table.outcome import Judge
 from upcard.ui.table.prompt import PromptRow
 from upcard.ui.table.scene import TableScene
 from upcard.ui.table.selection import Selection
-from upcard.ui.table.signage import Shown, signs
+from upcard.ui.table.shown import Shown
+from upcard.ui.table.signage import signs
 from upcard.ui.table.spreads import LARGE, STANDARD
 from upcard.ui.table.targets import Targets
 from upcard.ui.theme import DAY, Theme
@@ -222,9 +225,11 @@ class TableView(Canvas):
         told: Told = self.draft.prompt
         self.prompt.waiting = self.bubble.asking
         self.prompt.offer(self.draft.commands(self.selection.cards), pen, told.key.partition(".")[0])
-        free = self.prompt.place(row, 8 * pen.t) - row.x
-        shown = Shown(self.plan, self.draft.arrange(), self.table, told, pen, free, self.prompt.anything)
-        self.table_scene.put_signs(signs(shown), pen, moving)
+        shown = Shown(self.plan, self.draft.arrange(), self.table, told, pen, turn=self.prompt.anything)
+        box = offer_box(shown)
+        spots = answers(box, pen.t, len(self.prompt.commands) - 1) if box else ()
+        free = self.prompt.place(row, 8 * pen.t, spots) - row.x
+        self.table_scene.put_signs(signs(shown._replace(free=free, offer=box)), pen, moving)
 
     def reorder(self, cards: Cards, items: Sequence[CardItem]) -> None:
         """Keep the hand in this order until it is sorted."""

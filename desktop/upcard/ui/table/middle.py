@@ -1,0 +1,75 @@
+"""The signs in the middle of the table: counts beside the stacks, the pile's state, and a question to be answered."""
+
+from collections.abc import Iterator
+
+from upcard.core.events import Place
+from upcard.core.plan import Offer
+from upcard.ui.table.beds import Bed
+from upcard.ui.table.board import Placed
+from upcard.ui.table.counts import Count, Pill, fitting
+from upcard.ui.table.layout import Rect
+from upcard.ui.table.offer import OfferSign
+from upcard.ui.table.seat_signs import seat_signs
+from upcard.ui.table.shown import SIGNS, Entry, Shown
+
+WIDE = 1150
+"""The least width of a table, in pixels, on which a question has a box of its own."""
+
+
+def beside(shown: Shown, bed: Bed, gap: float) -> Iterator[Entry]:
+    """Counts stand beside stock and pile, never under them, and the pile's state right of its count."""
+    spot, words = bed.spot, shown.words
+    assert spot.caption is not None
+    left = spot.zone == "stock"
+    out = (bed.rect.h - bed.rect.w) / 2 if spot.across >= 0 else 0
+    sign = Count(words.number(spot.count or 0), words.say(spot.caption), "left" if left else "right")
+    x, y = (bed.rect.x - gap, bed.rect.middle[1]) if left else (bed.rect.right + out + gap, bed.rect.middle[1])
+    yield ("beside", spot.place), Placed(sign, x, y, SIGNS, float(left), 0.5)
+    if spot.pill and shown.offer and spot.zone == "pile":
+        pill = Pill(words.say(spot.pill)[0])
+        yield ("pill", spot.place), Placed(pill, x, y + sign.size(shown.pen)[1] / 2 + 2 * shown.pen.u, SIGNS)
+    elif spot.pill:
+        start = x + sign.size(shown.pen)[0] + gap
+        pill = fitting(words.say(spot.pill), free_to(shown) - start, shown.pen)
+        yield ("pill", spot.place), Placed(pill, start, y, SIGNS, 0, 0.5)
+
+
+def free_to(shown: Shown) -> float:
+    """Return how far right the middle is free: up to the player who sits there, with cards and what is said."""
+    rights = [seat for seat in shown.plan.seats if seat.where == "right"]
+    hands = (shown.table.beds.get(Place("hand", seat.seat)) for seat in rights)
+    lefts = [hand.rect.x for hand in hands if hand]
+    for seat in rights:
+        for _, placed in seat_signs(shown, seat):
+            lefts.append(placed.x - placed.across * placed.sign.size(shown.pen)[0])
+    return min([shown.table.boxes.centre.right, *lefts]) - 10 * shown.pen.u
+
+
+def offer_box(shown: Shown) -> Rect | None:
+    """Return the room for a question beside the pile's count; None where it has to be asked in the prompt's row."""
+    offer, boxes, u = shown.plan.offer, shown.table.boxes, shown.pen.u
+    if offer is None or boxes.table.w < WIDE:
+        return None
+    counts = [
+        placed.x + placed.sign.size(shown.pen)[0]
+        for bed in shown.table.beds.values()
+        if bed.spot.zone == "pile" and bed.spot.caption
+        for _, placed in beside(shown._replace(offer=boxes.centre), bed, 12 * u)
+    ]
+    left, right = max([boxes.centre.middle[0], *counts]) + 20 * u, free_to(shown) - 8 * u
+    wide = _sign(shown, offer, 0).size(shown.pen)[0]
+    if right - left < wide:
+        return None
+    return Rect((left + right - wide) / 2, boxes.centre.y - 2 * u, wide, boxes.centre.h + 4 * u)
+
+
+def offer_signs(shown: Shown, offer: Offer, box: Rect) -> Iterator[Entry]:
+    """The question stands in its box, above the buttons that answer it."""
+    yield "offer", Placed(_sign(shown, offer, box.h), box.x, box.y, 60)
+
+
+def _sign(shown: Shown, offer: Offer, height: float) -> OfferSign:
+    words = shown.words
+    side = next(seat.side for seat in shown.plan.seats if seat.seat == offer.seat)
+    name = words.seat(offer.seat)
+    return OfferSign(name, side, words.say(offer.title), words.say(offer.line), height)

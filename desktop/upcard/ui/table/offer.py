@@ -1,0 +1,54 @@
+"""The box of a question that somebody waits to have answered."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPen as Line
+
+from upcard.ui.table.board import Pen
+from upcard.ui.table.layout import Rect
+from upcard.ui.table.text import Text
+from upcard.ui.table.tokens import avatar
+
+EDGE = 17
+"""Room inside the box at its sides, in text units."""
+
+
+class OfferSign(NamedTuple):
+    """Who asks, the question, and what an answer means; the buttons stand below."""
+
+    name: str
+    side: int
+    title: str
+    line: str
+    height: float
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the width that the words need, and the height of the row."""
+        title, line = self._texts(pen)
+        words = max(title.width + 36 * pen.t, line.width) + 2 * EDGE * pen.t
+        return max(254 * pen.t, words), self.height
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the box in amber, since it is to be answered, and the words in it."""
+        t, (width, height) = pen.t, self.size(pen)
+        painter.setBrush(QColor(pen.theme.staging))
+        painter.setPen(Line(QColor(pen.theme.amber), 2 * t))
+        painter.drawRoundedRect(QRectF(t, t, width - 2 * t, height - 2 * t), 14 * t, 14 * t)
+        title, line = self._texts(pen)
+        top = max(6 * t, (height - 50 * t - title.height - line.height) / 2)
+        avatar(painter, pen, QRectF(EDGE * t, top, 26 * t, 26 * t), self.side, self.name[:1])
+        title.draw(painter, (EDGE + 36) * t, top + (26 * t - title.height) / 2, pen.theme.on_felt)
+        line.draw(painter, EDGE * t, top + 30 * t, pen.theme.on_felt_2)
+
+    def _texts(self, pen: Pen) -> tuple[Text, Text]:
+        return Text(self.title, pen.font("count"), leading=1.2), Text(self.line, pen.second, leading=1.25)
+
+
+def answers(box: Rect, t: float, number: int) -> list[Rect]:
+    """Return the places of so many buttons in the lower part of the box, all equally wide."""
+    gap, inner = 8 * t, box.w - 2 * EDGE * t
+    wide = (inner - gap * (number - 1)) / max(1, number)
+    y = box.bottom - 12 * t - 36 * t
+    return [Rect(box.x + EDGE * t + at * (wide + gap), y, wide, 36 * t) for at in range(number)]

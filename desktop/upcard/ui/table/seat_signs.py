@@ -1,0 +1,108 @@
+"""The signs of seats and trays: who sits there, what they say, whose cards lie where, and who goes together."""
+
+from collections.abc import Iterator
+
+from upcard.core.events import Place
+from upcard.core.plan import Link, Seat, Tray
+from upcard.play.words import Words
+from upcard.ui.table import sayings
+from upcard.ui.table.board import Placed
+from upcard.ui.table.counts import Caption
+from upcard.ui.table.layout import Rect
+from upcard.ui.table.own_place import Bench, PromptSign
+from upcard.ui.table.people import Note, SeatSign, Together, TrayLabel
+from upcard.ui.table.shown import SIGNS, Entry, Shown
+
+
+def seat_signs(shown: Shown, seat: Seat) -> Iterator[Entry]:
+    """Yield a player's disc, name and count, and what they have just said."""
+    words, t = shown.words, shown.pen.t
+    cards = words.say(seat.resting) if seat.resting else sayings.cards(seat.cards)
+    if seat.where == "own":
+        yield from _own(shown, seat)
+        return
+    box = shown.table.boxes.seats[seat.seat]
+    mirrored = seat.where == "right"
+    sign = SeatSign(words.seat(seat.seat), seat.side, cards, mirrored, seat.acting, seat.resting is not None)
+    key = "seat", seat.seat
+    if seat.where in ("left", "right"):
+        yield key, Placed(sign, box.right if mirrored else box.x, box.y + 12 * shown.pen.u, 20, float(mirrored))
+    else:
+        yield key, Placed(sign, box.x - 10 * t, box.y + box.h / 2, 20, 0, 0.5)
+    if seat.note:
+        note = Note(words.say(seat.note))
+        backs = shown.table.beds[Place("hand", seat.seat)].rect
+        edge = (
+            backs.x - 8 * t if mirrored else min(backs.right + 8 * t, _next_box(shown, box) - note.size(shown.pen)[0])
+        )
+        yield ("note", seat.seat), Placed(note, edge, backs.middle[1], SIGNS, float(mirrored), 0.5)
+
+
+def _next_box(shown: Shown, box: Rect) -> float:
+    """Return where the next player's box in the same strip begins."""
+    others = shown.table.boxes.seats.values()
+    starts = [other.x - 14 * shown.pen.t for other in others if other.y == box.y and other.x > box.x]
+    return min([shown.table.boxes.table.w, *starts])
+
+
+def _own(shown: Shown, seat: Seat) -> Iterator[Entry]:
+    words, prompt, t = shown.words, shown.table.boxes.prompt, shown.pen.t
+    if shown.prompt is not None:
+        said = _sentence(shown, words.say(shown.prompt))
+        sign = PromptSign(words.seat(seat.seat), seat.side, said, shown.free, shown.turn, bool(seat.resting))
+        yield "prompt", Placed(sign, prompt.x - 3 * t, prompt.y + prompt.h / 2, 500, 0, 0.5)
+    if seat.resting:
+        hand = shown.table.boxes.hand
+        bench = Bench(words.say(seat.resting), hand.w, hand.h - 20 * shown.pen.u)
+        yield "bench", Placed(bench, hand.x, hand.y, 60)
+        return
+    held = len(shown.cards.get(Place("hand", seat.seat), ()))
+    yield from _hand_count(shown, Place("hand", seat.seat), sayings.in_hand(held))
+
+
+def _sentence(shown: Shown, prompt: str) -> str:
+    """Return what stands beside the person's disc: to a question in a box of its own, what an answer would mean."""
+    offer = shown.plan.offer
+    if offer is None or shown.offer is None:
+        return prompt
+    facts = shown.words.say_key("facts.and").join(map(shown.words.say, offer.facts))
+    return f"**{shown.words.say(offer.lead)}**   {facts}"
+
+
+def _hand_count(shown: Shown, place: Place, said: str) -> Iterator[Entry]:
+    """The number stands left of the hand, or nowhere where a long hand leaves no room."""
+    boxes, lies = shown.table.boxes, shown.table.beds[place].lies
+    free = min((lie.x - lie.width / 2 for lie in lies), default=boxes.table.w) - boxes.prompt.x
+    caption = Caption(said)
+    low = boxes.table.bottom - 6 * shown.pen.u
+    if caption.size(shown.pen)[0] < free:
+        yield "count", Placed(caption, boxes.prompt.x, low, 500, 0, 1)
+
+
+def tray_signs(shown: Shown, tray: Tray) -> Iterator[Entry]:
+    """Yield the names of whose cards lie in a tray."""
+    words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
+    named = words.say_key("side.and").join(words.seat(seat) for seat in _you_first(tray.seats, words))
+    names = words.say(tray.title) if tray.title else named
+    sign = TrayLabel(tray.sides, names, words.say(tray.line), 118 * t)
+    yield ("tray", tray.side), Placed(sign, box.x + 13 * t, box.y + 9 * t, 20)
+
+
+def _you_first(seats: tuple[int, ...], words: Words) -> list[int]:
+    return sorted(seats, key=lambda seat: seat != words.you)
+
+
+def link_signs(shown: Shown, link: Link) -> Iterator[Entry]:
+    """Yield the bar between two players who go together, or beside the one with whom the person does."""
+    boxes, t = shown.table.boxes, shown.pen.t
+    tops = sorted((boxes.seats[seat] for seat in link.seats if seat in boxes.seats), key=lambda box: box.x)
+    sides = tuple(seat.side for seat in shown.plan.seats if seat.seat in link.seats)
+    middle = boxes.north.middle
+    if len(tops) < 2:
+        bar = Together(sides, shown.words.say(link.line), boxes.north.w / 3, line=False)
+    else:
+        backs = [bed.rect for bed in shown.table.beds.values() if bed.rect.y < boxes.north.bottom]
+        start = max((rect.right for rect in backs if rect.x < middle[0]), default=tops[0].right)
+        bar = Together(sides, shown.words.say(link.line), tops[1].x - 14 * t - start)
+        middle = start + (tops[1].x - 14 * t - start) / 2, middle[1]
+    yield "link", Placed(bar, *middle, 20, 0.5, 0.5)

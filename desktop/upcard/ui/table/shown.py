@@ -1,0 +1,52 @@
+"""What the signs of a table are made from, and how high cards and signs lie."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from upcard.core.events import Told
+from upcard.core.plan import Plan
+from upcard.play.words import Words
+from upcard.ui.table.beds import Arrangement, Table
+from upcard.ui.table.board import Pen, Placed
+from upcard.ui.table.layout import Rect
+
+BASE: Mapping[str, int] = {
+    "seat": 1000,
+    "aside": 2000,
+    "tray": 3000,
+    "stock": 4000,
+    "pile": 5000,
+    "staging": 6000,
+    "hand": 7000,
+}
+"""How high the cards of each zone lie."""
+SIGNS = 8000
+"""How high badges and counts lie."""
+
+Entry = tuple[object, Placed]
+
+
+class Shown(NamedTuple):
+    """What the signs are made from: the plan laid out, the cards, the sentence, and the words."""
+
+    plan: Plan
+    cards: Arrangement
+    table: Table
+    prompt: Told | None
+    pen: Pen
+    free: float = 0
+    """The width that the prompt's sentence has beside the buttons."""
+    turn: bool = True
+    """Whether there is anything to be done."""
+    offer: Rect | None = None
+    """The box of a question that is to be answered, where there is room for one."""
+
+    @property
+    def words(self) -> Words:
+        """The words of the moment."""
+        return self.pen.dress.words
+
+
+def height_of(zone: str, number: int) -> float:
+    """Return how high the card of a number lies among its zone's cards."""
+    return BASE[zone] + number
