@@ -1,70 +1,121 @@
-"""Positions, actions and the verdicts that the rule books ask for: data, in the referee's own format.
+"""Positions, actions and the verdicts that the rule books ask for: data, put to the referee itself.
 
-Each line of `rulings/<game>.jsonl` is a question to the referee with three keys more: `says`, the case; `source`;
-and `expect`: whether the actions are legal, else by which rule not and `at` which of them; `then`, keys of the position
-after (a list a seat or a side may be an object by number); `score`, the points a side; `facts`; keys of `match`.
+Each line of `rulings/<game>-<chapter>.jsonl` is a question to the referee, its id a rule's and a number, with three
+keys more: `says`, the case; `source`, the words of the rule book, or where in its sources they stand; and `expect`:
+whether the actions are legal, else by which `rule` not and `at` which of them; or null and `error`, the JSON path of
+what cannot be used. Of what follows: `then`, keys of the position after (a list a seat or a side may be an object by
+number); `sizes`, how many cards lie where; `score`, the points a side; `items`, one item of it by side; keys of
+`facts`, `match`, `rules` and `observation`; `told`, what is said, and `turn` where a turn begins.
 """
 
 import json
-from collections.abc import Mapping
-from pathlib import Path
+from collections.abc import Callable, Mapping
+from functools import reduce
 
 import pytest
 
-from upcard.core.codec import decode_tagged
-from upcard.core.game import AnyGame, IllegalAction
-from upcard.core.written import plain
-from upcard.games import GAMES
+from tests.rulings.counting import RULINGS, listed, mapping
+from upcard.cli.ruling import ruling as rule_on
+from upcard.core.codec import BadData
+from upcard.play.words import Words
 
-RULINGS = [
-    pytest.param(json.loads(line), id=json.loads(line)["id"])
-    for path in sorted((Path(__file__).parent / "rulings").glob("*.jsonl"))
-    for line in path.read_text(encoding="utf-8").splitlines()
-]
+EN, JA = Words("en"), Words("ja")
+ASKED = ("score", "facts", "match", "rules", "observation")
+OWN = ("says", "source", "expect")
 
 
-@pytest.mark.parametrize("ruling", RULINGS)
+@pytest.mark.parametrize("ruling", [pytest.param(one, id=str(one["id"])) for one in RULINGS])
 def test_ruling(ruling: Mapping[str, object]) -> None:
-    game, expect = GAMES[str(ruling["game"])], mapping(ruling["expect"])
-    position = game.form().read(mapping(ruling.get("rules", {})), mapping(ruling["position"]), "0")
-    broken = None
-    for at, written in enumerate(listed(ruling["actions"])):
-        try:
-            position = game.apply(position, decode_tagged(game.actions, written)).position
-        except IllegalAction as illegal:
-            broken = (at, illegal.violation.rule)
-            break
-    assert (broken is None, broken and broken[1]) == (expect["legal"], expect.get("rule"))
-    assert broken is None or broken[0] == expect.get("at", broken[0])
-    compare(game, position, expect)
+    expect = mapping(ruling["expect"])
+    asked = [name for name in ASKED if name in expect or (name == "score" and "items" in expect)]
+    question = {key: value for key, value in ruling.items() if key not in OWN} | {"ask": asked}
+    if "error" in expect:
+        with pytest.raises(BadData) as refused:
+            rule_on(question, EN)
+        assert refused.value.path == expect["error"]
+        return
+    answer = rule_on(question, EN)
+    assert (answer["legal"], answer.get("rule")) == (expect["legal"], expect.get("rule"))
+    if not answer["legal"]:
+        assert answer["at"] == expect.get("at", answer["at"])
+        assert rule_on(question, JA)["message"] != answer["message"]
+    for key, wanted in expect.items():
+        LOOKS.get(key, unlooked)(answer, wanted)
 
 
-def compare(game: AnyGame, position: object, expect: Mapping[str, object]) -> None:
-    """Compare what the position after is like, as far as the ruling says."""
-    written = game.form().write(position)
-    for key, wanted in mapping(expect.get("then", {})).items():
+def unlooked(answer: Mapping[str, object], wanted: object) -> None:
+    """Leave out what has been compared before."""
+
+
+def then(answer: Mapping[str, object], wanted: object) -> None:
+    """Compare keys of the position after."""
+    written = mapping(answer["position"])
+    for key, value in mapping(wanted).items():
         found = written[key]
-        if isinstance(wanted, dict) and isinstance(found, list):
-            assert {number: found[int(number)] for number in wanted} == wanted
+        if isinstance(value, dict) and isinstance(found, list):
+            found = {number: found[int(number)] for number in value}
+        assert found == value, key
+
+
+def sizes(answer: Mapping[str, object], wanted: object) -> None:
+    """Compare how many cards lie in each hand, in a place, or in all."""
+    written = mapping(answer["position"])
+    for key, value in mapping(wanted).items():
+        if key == "all":
+            assert json.dumps([written[place] for place in PLACES]).count('"') == 2 * int(str(value))
         else:
-            assert found == wanted, key
-    if "score" in expect:
-        lines = game.score(position)
-        sides = range(len(listed(expect["score"])))
-        assert [sum(line.points for line in lines if line.side == side) for side in sides] == expect["score"]
-    standing = game.standing(position)
-    assert {key: plain(getattr(standing, key)) for key in mapping(expect.get("match", {}))} == expect.get("match", {})
-    if "facts" in expect:
-        assert game.form().answers()["facts"](position) == expect["facts"]
+            found = listed(written[key])
+            assert (list(map(len, map(listed, found))) if key == "hands" else len(found)) == value, key
 
 
-def mapping(value: object) -> Mapping[str, object]:
-    """Say to the type check that a JSON value is an object."""
-    assert isinstance(value, dict)
-    return value
+PLACES = ("hands", "melds", "red_threes", "pile", "stock")
 
 
-def listed(value: object) -> list[object]:
-    """Say to the type check that a JSON value is a list."""
-    assert isinstance(value, list)
-    return value
+def points(answer: Mapping[str, object], wanted: object) -> None:
+    """Compare what each side scores."""
+    assert mapping(answer["score"])["points"] == wanted
+
+
+def items(answer: Mapping[str, object], wanted: object) -> None:
+    """Compare items of the score, each by side."""
+    found = list(map(mapping, listed(mapping(answer["score"])["items"])))
+    for key, value in mapping(wanted).items():
+        assert [side[key] for side in found] == value, key
+
+
+def told(answer: Mapping[str, object], wanted: object) -> None:
+    """Compare what is said in the order in which it is said."""
+    events = list(map(mapping, listed(answer["events"])))
+    said = [
+        str(event["key"]).rpartition(".")[2] if event["type"] == "told" else "turn"
+        for event in events
+        if is_said(event)
+    ]
+    assert said == wanted
+
+
+def is_said(event: Mapping[str, object]) -> bool:
+    """Say whether an event is a sentence or the beginning of a turn."""
+    return event["type"] in ("told", "turn_began")
+
+
+def keys(part: str) -> Callable[[Mapping[str, object], object], None]:
+    """Return what compares keys of one answer, each a path."""
+
+    def compare(answer: Mapping[str, object], wanted: object) -> None:
+        for path, value in mapping(wanted).items():
+            found: object = reduce(lambda place, key: mapping(place)[key], path.split("."), answer[part])
+            assert found == value, path
+
+    return compare
+
+
+LOOKS: Mapping[str, Callable[[Mapping[str, object], object], None]] = {
+    "then": then,
+    "sizes": sizes,
+    "score": points,
+    "items": items,
+    "told": told,
+    **{part: keys(part) for part in ("facts", "match", "rules", "observation")},
+}
+"""How each key of what is expected is compared."""

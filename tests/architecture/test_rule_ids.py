@@ -1,14 +1,14 @@
-"""A rule has one id: in the code that refuses, the sentence that says so, the page that explains it, and a test."""
+"""A rule has one id: in the code that refuses, the sentence that says so, the page that explains it, its rulings."""
 
 import ast
 import json
 import re
 import tomllib
-from pathlib import Path
 
 import pytest
 
 from tests.architecture.source import PACKAGE, ROOT, modules, tree
+from tests.rulings.counting import RULINGS, counts
 
 GAMES = sorted(path.parent.name for path in (PACKAGE / "games").glob("*/__init__.py"))
 LANGUAGES = ("en", "ja")
@@ -61,11 +61,37 @@ def test_the_books_explain_the_same_rules_in_the_same_order(game: str) -> None:
     assert len(english) == len(set(english))
 
 
+LEAST = 10
+"""How many rulings a rule has each way."""
+
+FEWER = ("canasta.cut", "canasta.draw-for-seats")
+"""Rules that leave a position nothing to rule on: the cut is no choice, and seats are drawn before any position."""
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_each_rule_that_refuses_is_tried(game: str) -> None:
-    """By a test or a ruling that names it."""
-    here = Path(__file__).parent
-    tried = [path for kind in ("*.py", "*.jsonl") for path in (ROOT / "tests").rglob(kind) if here not in path.parents]
-    text = "\n".join(path.read_text(encoding="utf-8") for path in tried)
-    named = set(re.findall(rf"\b{game}\.[a-z-]+", text))
-    assert sorted(refused(game) - named) == []
+def test_each_rule_that_refuses_is_ruled_on_both_ways(game: str) -> None:
+    count = counts()
+    short = [
+        rule
+        for rule in sorted(refused(game))
+        if rule not in count or min(count[rule].legal, count[rule].refuses) < LEAST
+    ]
+    assert short == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_rule_of_the_book_is_ruled_on(game: str) -> None:
+    count = counts()
+    ruled = {rule: sum(count[rule][:3]) if rule in count else 0 for rule in explained(game, "en")}
+    assert [rule for rule, number in ruled.items() if number < (1 if rule in FEWER else LEAST)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_ruling_is_about_a_rule_that_is_not_in_the_book(game: str) -> None:
+    about = {rule for rule in counts() if rule.startswith(f"{game}.")}
+    assert sorted(about - set(explained(game, "en"))) == []
+
+
+def test_every_ruling_gives_its_source() -> None:
+    assert [ruling["id"] for ruling in RULINGS if not (ruling["says"] and ruling["source"])] == []
+    assert len({str(ruling["id"]) for ruling in RULINGS}) == len(RULINGS)

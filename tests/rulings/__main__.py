@@ -1,0 +1,16 @@
+"""`python -m tests.rulings` prints how many rulings there are of each rule and verdict."""
+
+from tests.rulings.counting import RULINGS, Count, counts
+
+
+def main() -> None:
+    """Print a line a rule, and their sums."""
+    print(f"{'rule':32}{''.join(f'{name:>10}' for name in Count._fields)}")
+    for rule, count in counts().items():
+        print(f"{rule:32}{''.join(f'{number:10}' for number in count)}")
+    sums = [sum(column) for column in zip(*counts().values(), strict=True)]
+    print(f"{f'{len(RULINGS)} rulings':32}{''.join(f'{number:10}' for number in sums)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""The rulings, read once, and how many there are of each rule and verdict."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+FILES = sorted(Path(__file__).parent.glob("*.jsonl"))
+
+
+def mapping(value: object) -> Mapping[str, object]:
+    """Say to the type check that a JSON value is an object."""
+    assert isinstance(value, dict)
+    return value
+
+
+def listed(value: object) -> list[object]:
+    """Say to the type check that a JSON value is a list."""
+    assert isinstance(value, list)
+    return value
+
+
+RULINGS: tuple[Mapping[str, object], ...] = tuple(
+    mapping(json.loads(line)) for path in FILES for line in path.read_text(encoding="utf-8").splitlines()
+)
+"""Every ruling, file after file."""
+
+
+class Count(NamedTuple):
+    """How often a rule is ruled on, and how."""
+
+    legal: int
+    illegal: int
+    unusable: int
+    refuses: int
+    """How often it is the rule broken, in whichever ruling."""
+
+
+def rule_of(ruling: Mapping[str, object]) -> str:
+    """Return the rule that a ruling is about: its id without the number."""
+    return str(ruling["id"]).partition("/")[0]
+
+
+def counts(rulings: Iterable[Mapping[str, object]] = RULINGS) -> Mapping[str, Count]:
+    """Count the rulings by rule and verdict, in the order in which the rules first come."""
+    verdicts = Counter(_verdicts(rulings))
+    rules = dict.fromkeys((*map(rule_of, RULINGS), *(rule for rule, _ in verdicts)))
+    kinds = (True, False, None, "refuses")
+    return {rule: Count(*(verdicts[rule, kind] for kind in kinds)) for rule in rules}
+
+
+def _verdicts(rulings: Iterable[Mapping[str, object]]) -> Iterator[tuple[str, object]]:
+    for ruling in rulings:
+        expect = mapping(ruling["expect"])
+        yield rule_of(ruling), expect["legal"]
+        if "rule" in expect:
+            yield str(expect["rule"]), "refuses"
