@@ -82,7 +82,7 @@ def can_go_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> boo
     counts = _counts(seen, hand)
     spare = 0 if seen.table.phase == "melds" else 1
     ground = _ground(seen.table.rules, pooled)
-    if _loose(ground, counts) > spare:
+    if _most_canastas(ground, counts) < ground.rules.canastas_to_go_out or _loose(ground, counts) > spare:
         return False
     discardable = (kind for kind in counts if kind != RED or seen.table.rules.red_three_discard)
     lefts = chain([LEFT_NONE], discardable if spare else ())
@@ -97,6 +97,14 @@ def _counts(seen: Observation, hand: Cards) -> Counter[str]:
         free = not (rules.red_three_redraw and seen.stock_size)
     kinds = (WILD if card[0] in "2X" else RED if is_red_three(card) else card.rank for card in hand)
     return Counter(kind for kind in kinds if not (free and kind == RED))
+
+
+def _most_canastas(ground: Ground, counts: Counter[str]) -> int:
+    """Count the canastas that there would be if every wild card could lie everywhere: another quick look."""
+    wild, most = counts[WILD], ground.beyond
+    for rank, places in ground.places.items():
+        most += sum(sum(place) + counts[rank] + wild >= CANASTA for place in places)
+    return most + sum((number + wild) // CANASTA for rank, number in counts.items() if rank != WILD)
 
 
 def _loose(ground: Ground, counts: Counter[str]) -> int:

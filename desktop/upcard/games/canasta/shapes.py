@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from upcard.core.cards import JOKER, Cards
+from upcard.core.cards import JOKER, Card, Cards
 from upcard.games.canasta.actions import LayDown
 from upcard.games.canasta.melds import fault
 from upcard.games.canasta.position import Observation
@@ -59,12 +59,11 @@ class Holding(NamedTuple):
 
 def holding(seen: Observation) -> Holding:
     """Sort a hand."""
-    naturals: dict[str, Cards] = {}
-    for rank in (*RANKS, BLACK):
-        if held := tuple(card for card in seen.hand if card[0] == rank and not is_red_three(card)):
-            naturals[rank] = held
-    jokers = (JOKER,) * seen.hand.count(JOKER)
-    return Holding(naturals, jokers, tuple(card for card in seen.hand if card[0] == "2"))
+    by_rank: dict[str, list[Card]] = {}
+    for card in seen.hand:
+        by_rank.setdefault("" if is_red_three(card) else card[0], []).append(card)
+    naturals = {rank: tuple(by_rank[rank]) for rank in (*RANKS, BLACK) if rank in by_rank}
+    return Holding(naturals, tuple(by_rank.get(JOKER, ())), tuple(by_rank.get("2", ())))
 
 
 def sound(rules: Rules, rank: str, shape: Shape, there: tuple[int, int] = (0, 0)) -> bool:
