@@ -52,6 +52,33 @@
     </message>
 </context>
 <context>
+    <name>Curtain</name>
+    <message>
+        <source>{name}&apos;s turn. Cards are hidden. Press Enter when you are ready.</source>
+        <translation>{name}さんの番です。手札は隠れています。準備ができたら Enter を押してください。</translation>
+    </message>
+    <message>
+        <source>Pass the device to {name}</source>
+        <translation>{name}さんに渡してください</translation>
+    </message>
+    <message>
+        <source>I&apos;m {name} — show my cards</source>
+        <translation>{name}です・手札を見る</translation>
+    </message>
+    <message>
+        <source>{before}&apos;s cards are hidden. {name}&apos;s cards stay hidden until {name} is ready.</source>
+        <translation>{before}さんの手札は隠れています。{name}さんの手札は、{name}さんの準備ができるまで隠れています。</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s cards stay hidden until {name} is ready.</source>
+        <translation>{name}さんの手札は、{name}さんの準備ができるまで隠れています。</translation>
+    </message>
+    <message>
+        <source>Since your last turn</source>
+        <translation>前回の番から</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>&amp;New game…</source>
@@ -156,24 +183,8 @@
         <translation>新しいゲーム</translation>
     </message>
     <message>
-        <source>{game}, rules: {preset}</source>
-        <translation>{game}、ルール：{preset}</translation>
-    </message>
-    <message>
-        <source>Who plays</source>
-        <translation>プレイヤー</translation>
-    </message>
-    <message>
         <source>The game being played ends here. It stays in the data folder.</source>
         <translation>いまのゲームはここで終わります。記録はデータのフォルダーに残ります。</translation>
-    </message>
-    <message>
-        <source>computer</source>
-        <translation>コンピューター</translation>
-    </message>
-    <message>
-        <source>at this table</source>
-        <translation>プレイヤー</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -401,6 +412,45 @@
     </message>
 </context>
 <context>
+    <name>People</name>
+    <message>
+        <source>Players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who plays</source>
+        <translation type="unfinished">プレイヤー</translation>
+    </message>
+    <message>
+        <source>Draw for seats</source>
+        <translation>席決め</translation>
+    </message>
+    <message>
+        <source>Several people share this screen: a curtain covers the table between their turns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of player {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Computer · {level}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Player {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Person</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Problem</name>
     <message>
         <source>A program error</source>
@@ -533,6 +583,81 @@
     </message>
 </context>
 <context>
+    <name>Sets</name>
+    <message>
+        <source>Rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">元に戻す</translation>
+    </message>
+    <message>
+        <source>Name of the set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>your own set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{option}: {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{rules} + 1 change · {changes}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{rules} + {count} changes · {changes}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It could not be written down: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved as “{name}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It could not be deleted: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” is deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Table</name>
     <message>
         <source>1 card</source>
@@ -584,6 +709,17 @@
     <message>
         <source>Space</source>
         <translation>Space</translation>
+    </message>
+</context>
+<context>
+    <name>Watching</name>
+    <message>
+        <source>Skip to the end of the deal</source>
+        <translation>ディールの終わりまで進める</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>End</translation>
     </message>
 </context>
 </TS>

@@ -12,9 +12,10 @@ from upcard.games import GAMES
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.ui import app
+from upcard.ui.opened import Later, Opened, Trouble
 from upcard.ui.picture import play_on
 from upcard.ui.problems import Problems
-from upcard.ui.program import Later, Opened, Program, Trouble
+from upcard.ui.program import Program
 from upcard.ui.settings import SettingsFile
 
 CANASTA = next(iter(GAMES.values()))

@@ -13,8 +13,8 @@ from upcard.play import folders
 from upcard.play.journal import PERSON, latest
 from upcard.play.match import AnyMatch
 from upcard.ui import app
+from upcard.ui.opened import Opened
 from upcard.ui.problems import Problems
-from upcard.ui.program import Opened
 
 WAITS = (
     "msgspec",

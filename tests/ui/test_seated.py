@@ -71,6 +71,10 @@ def test_typed_names_are_shown_in_one_line_and_no_longer_than_a_sign_can_be() ->
     assert found == ("Olga P.", "ケン", "x" * (LONGEST - 1) + "…", "{seat} <b>&")
 
 
+def test_no_place_is_called_as_somebody_is_already() -> None:
+    assert called("en", seated("four", (0, 1), names=("Nora", "Ken", "", ""))) == ("Nora", "Ken", "Eli", "Mio")
+
+
 def test_persons_own_name_is_not_translated() -> None:
     assert called("ja", seated("four", (0, 1), names=("", "Ken", "", "")))[1] == "Ken"
 

@@ -18,12 +18,14 @@ from upcard.play.journal import SUFFIX, Journal, header, latest, named
 from upcard.play.match import AnyMatch, Match
 from upcard.play.setup import Setup, usual
 from upcard.play.words import LANGUAGES, Words
+from upcard.ui.opened import Later, Opened, Trouble
 from upcard.ui.problems import Problems
-from upcard.ui.program import Later, Opened, Program, Trouble
+from upcard.ui.program import Program
 from upcard.ui.settings import SettingsFile
 
 LATE = {
     "about": "upcard.ui.dialogs.about",
+    "curtain": "upcard.ui.curtain",
     "emblem": "upcard.ui.emblem",
     "menus": "upcard.ui.menus",
     "moves": "upcard.ui.moves_panel",
@@ -37,6 +39,7 @@ LATE = {
     "score": "upcard.ui.dialogs.score_sheet",
     "tally": "upcard.ui.dialogs.tally",
     "thinker": "upcard.ui.thinker",
+    "watching": "upcard.ui.watching",
     "waiting": "upcard.ui.waiting",
 }
 """What the first frame does not need, and is loaded when it is first asked for."""

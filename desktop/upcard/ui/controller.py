@@ -7,7 +7,7 @@ from math import inf
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from upcard.core.events import Events, Told, seen_by
-from upcard.core.game import IllegalAction, ScoreLine, Standing, Step
+from upcard.core.game import Draft, IllegalAction, Later, ScoreLine, Standing, Step
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch
 from upcard.players.chance import chance
@@ -24,6 +24,8 @@ HURRY, HURRY_LAST = 300, 550
 """Milliseconds of such a turn after which its cards fly faster; the last of them as a rule is the discard."""
 WAITS: Mapping[str, float] = {"short": 0.5, "normal": 1.0, "long": 2.0, "click": inf}
 """How many times as long as designed the pause after a computer player's turn is."""
+
+only_watched = Later("upcard.ui.onlooker:Onlooker")
 
 
 class Controller(QObject):
@@ -85,9 +87,17 @@ class Controller(QObject):
             self.passed.emit()
         else:
             seen = self.match.seen(self.person)
-            self.shown.emit(self.match.game.draft(seen), seen, events)
+            self.shown.emit(self._draft(seen), seen, events)
         self.told.emit(tuple(event for event in events if isinstance(event, Told)))
         self.turned.emit()
+
+    def _draft(self, seen: object) -> Draft:
+        """Return what may be done with what is seen: nothing, where a computer player has the seat."""
+        game, seat = self.match.game, self.match.to_act
+        if PERSON in self.seated.players or seat is None:
+            return game.draft(seen)
+        draft: Draft = only_watched(game.draft(seen), Told(f"{game.name}.prompt.waiting", {"seat": seat}))
+        return draft
 
     def uncover(self) -> None:
         """Show the table to the person whose turn it is, who has just said that they look."""

@@ -27,11 +27,13 @@ def order(seated: Seated) -> tuple[int, ...]:
 
 def called(code: str, seated: Seated) -> tuple[str, ...]:
     """Return what each player is called, as it was typed or else by the table's own name for the place."""
-    own = NAMES[code]
-    places = order(seated)
+    typed = [translated(code, name, level) for name, level in zip(seated.names, seated.players, strict=True)]
+    free = [name for name in NAMES[code] if name not in typed]
+    places = {player: NAMES[code][number - 1] for number, player in enumerate(order(seated))}
+    given = {player: name for player, name in places.items() if name in free and not typed[player].strip()}
+    rest = iter([name for name in free if name not in given.values()])
     return tuple(
-        shortened(translated(code, name, level) if name.strip() else own[places.index(player) - 1])
-        for player, (name, level) in enumerate(zip(seated.names, seated.players, strict=True))
+        shortened(name if name.strip() else given.get(player) or next(rest)) for player, name in enumerate(typed)
     )
 
 

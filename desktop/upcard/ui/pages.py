@@ -126,7 +126,8 @@ class Pages(QObject):
 
     def _reader(self, rule_id: str, refusal: Violation | None) -> "Sheet":
         program = self.program
-        book = program.later.load("rulebook").read(program.controller.match.game.name, program.language.code)
+        match = program.controller.match
+        book = program.later.load("rulebook").read(match.game, program.language.code, match.rules)
         reader: Sheet = program.later.load("rules").RulesReader(program.window, program.dress, book, rule_id, refusal)
         return reader
 

@@ -25,8 +25,9 @@ from upcard.players.chance import chance
 from upcard.players.levels import levels
 from upcard.ui.app import late, no_match
 from upcard.ui.main_window import FIRST, SMALLEST
+from upcard.ui.opened import Later, Opened
 from upcard.ui.problems import Problems
-from upcard.ui.program import Later, Opened, Program
+from upcard.ui.program import Program
 from upcard.ui.settings import CHOICES, SettingsFile
 
 

@@ -1,17 +1,15 @@
 """The window, the table, the controller and the settings, joined to one another."""
 
 import gc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
-from types import ModuleType
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from upcard.play.journal import Journal
-from upcard.play.match import AnyMatch
 from upcard.play.words import Words
 from upcard.ui import naming
 from upcard.ui.bar import Score
@@ -19,7 +17,9 @@ from upcard.ui.controller import WAITS, Controller
 from upcard.ui.dress import Dress
 from upcard.ui.language import Language, chosen
 from upcard.ui.main_window import FirstExposure, MainWindow
+from upcard.ui.opened import Later, Opened
 from upcard.ui.pages import Pages
+from upcard.ui.passing import Passing
 from upcard.ui.problems import Problems
 from upcard.ui.question import Asked
 from upcard.ui.settings import SPEEDS, Settings, SettingsFile, letters
@@ -37,43 +37,6 @@ HURRIED = 3.0
 """How many times as fast cards fly late in a computer player's turn."""
 
 
-class Opened(NamedTuple):
-    """A match to be played, and who sits where."""
-
-    match: AnyMatch
-    players: tuple[str, ...]
-    """`PERSON` or a level, by player."""
-    first_deal: int = 1
-    """The number of the log's first deal."""
-    names: tuple[str, ...] = ()
-    """What the players are called; empty where the table's own names stand."""
-
-
-class Trouble(Protocol):
-    """Why a journal could not be resumed: a sentence's key and its facts."""
-
-    key: str
-    facts: Mapping[str, object]
-
-
-class Begin(Protocol):
-    """How a match begins."""
-
-    def __call__(self, setup: "Setup | None" = None, first: int | None = None, /) -> Opened:
-        """Begin a match as it was set up, else as usual; `first` is the seat that plays first, None is by lot."""
-        ...
-
-
-class Later(NamedTuple):
-    """What is needed after the first frame: how to load a module, how to begin a match, and what went wrong."""
-
-    load: Callable[[str], ModuleType]
-    begin: "Begin"
-    trouble: Trouble | None = None
-    thinks: bool = True
-    """Whether computer players play on; not in a picture."""
-
-
 class Program(QObject):
     """Builds the parts, tells each what the others said, and dresses them anew when a setting changes."""
 
@@ -88,6 +51,7 @@ class Program(QObject):
         self.window = MainWindow(self.table)
         self.controller = Controller(*opened)
         self.pages = Pages(self)
+        self.passing = Passing(self)
         self.thinker: Asked | None = None
         self._placing = QTimer(self.window, singleShot=True, interval=SETTLED)
         self._warned: Journal | None = None
@@ -182,7 +146,8 @@ class Program(QObject):
 
     def _pace(self, hurried: bool) -> None:
         values = self.settings.values
-        self.table.set_speed(SPEEDS[values.speed] * (HURRIED if hurried else 1), values.reduced_motion)
+        faster = 0 if self.controller.hasty else HURRIED if hurried else 1
+        self.table.set_speed(SPEEDS[values.speed] * faster, values.reduced_motion)
 
     def show_match(self) -> None:
         """Say in the bar what is played and how it stands."""
@@ -269,11 +234,13 @@ class Program(QObject):
         self.dress_all()
         self.show_match()
         self.pages.tick()
+        self.passing.redress()
         if other or (self._told.get(self.table.set_theme), self.window.t) != worn:
             self.pages.redress(other)
 
     def _resize(self) -> None:
         self.window.set_dress(self.dress)
+        self.passing.redress()
         self.pages.dress_panel()
         self.pages.redress(False)
 

@@ -18,7 +18,10 @@ class Seated:
         """What each player is called; empty where the table's own name for the place stands."""
         self.eyes = 0
         """The player who looks: a person, or at a table without one the first player."""
+        self.before: int | None = None
+        """Who looked before; None where nobody did."""
         self.turn_eyes()
+        self.before = None
 
     @property
     def seating(self) -> tuple[int, ...]:
@@ -63,7 +66,7 @@ class Seated:
         first = self.match.to_act or 0
         order = [self.seating[(first + step) % self.playing] for step in range(self.playing)]
         persons = [player for player in (*order, *range(len(self.players))) if self.players[player] == PERSON]
-        self.eyes = next(iter(persons), 0)
+        self.before, self.eyes = self.eyes, next(iter(persons), 0)
 
     def since(self) -> tuple[Told, ...]:
         """Return what was said aloud after the last action of whoever looks, in this deal."""

@@ -50,6 +50,10 @@ class Theme(NamedTuple):
     hint: str
     shade: str
     """What lies over the table while a dialog is open."""
+    curtain: str
+    """What lies over the whole window between the turns of two persons."""
+    lattice: str
+    """The leaves on the curtain."""
     on_felt: str = "#FFFFFF"
     on_pill: str = "#FFFFFF"
     selected: str = "#1763D6"
@@ -92,6 +96,8 @@ DAY = Theme(
     loss="#C4362A",
     hint="#FFE9B8",
     shade="#57061E18",
+    curtain="#1D5A63",
+    lattice="#24656E",
 )
 
 NIGHT = Theme(
@@ -120,6 +126,8 @@ NIGHT = Theme(
     loss="#FF8F85",
     hint="#3A3217",
     shade="#99000000",
+    curtain="#13242A",
+    lattice="#1A3038",
 )
 
 _FELT_TOKENS = ("felt_0", "felt_1", "tray", "tray_line", "staging", "on_felt_2", "pill")

@@ -1,0 +1,237 @@
+"""The curtain: covers the whole window between the turns of two persons, until the second one says who they are."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QShowEvent
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from upcard.core.cards import HIDDEN
+from upcard.ui.dress import Dress
+from upcard.ui.held import HeldKeys
+from upcard.ui.sheet import ENTER, Button, Sheet
+from upcard.ui.table.announcing import announce
+from upcard.ui.table.deck import Deck, margin
+
+EARLIEST = 400
+"""Milliseconds for which the curtain stays down whatever is pressed."""
+LIFTED, FADED = 240, 120
+"""Milliseconds in which it goes up, and where nothing is to move."""
+CELL, LEAF, GAP = 42, 34, 4
+"""The lattice: a cell, the leaf in it, and the gap before the leaf, in text units."""
+CARD = 73
+"""How wide the backs are, in text units."""
+FAN = ((-37, 14.0, -10.0), (37, 14.0, 10.0), (0, 0.0, 0.0))
+"""Each back's way from the middle and its angle in degrees, the topmost last."""
+WIDE, SIDES = 560, 44
+"""How wide the card is, and its margins left and right, in text units."""
+LINES = 8
+"""How many lines about what happened are shown at most."""
+
+
+class Handover(NamedTuple):
+    """Who takes the seat, who had it before, and what happened since the first one's last turn."""
+
+    name: str
+    before: str
+    since: Sequence[str]
+
+
+class Backs(QWidget):
+    """Three card backs, fanned."""
+
+    def __init__(self, deck: Deck, dress: Dress) -> None:
+        super().__init__()
+        self.deck = deck
+        self.dress = dress
+        self.setFixedSize(dress.px(190), dress.px(132))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        width = self.dress.px(CARD)
+        picture = self.deck.picture(HIDDEN, width)
+        edge = margin(1) * width
+        for across, down, angle in FAN:
+            painter.save()
+            painter.translate(self.width() / 2 + self.dress.px(across), self.height() / 2 + self.dress.px(down - 4))
+            painter.rotate(angle)
+            painter.drawPixmap(QPointF(-width / 2 - edge, -width * 0.7 - edge), picture)
+            painter.restore()
+
+
+class Opener(Button):
+    """The curtain's only button; its keys are the curtain's, and its ring has both tones."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.dress.width("bar-title", self.text()) + self.dress.px(60), self.dress.px(48))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, px = self.dress.theme, self.dress.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        frame = QRectF(self.rect()).adjusted(px(5), px(5), -px(5), -px(5))
+        painter.setBrush(QColor(theme.amber))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(frame, px(11), px(11))
+        painter.setPen(QColor(theme.amber_ink))
+        painter.setFont(self.dress.font("bar-title"))
+        painter.drawText(frame, Qt.AlignmentFlag.AlignCenter, self.text().replace("&&", "&"))
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(theme.focus), max(2.0, 2.4 * self.dress.t)))
+            out = 3 * self.dress.t
+            painter.drawRoundedRect(frame.adjusted(-out, -out, out, out), px(14), px(14))
+
+
+class Curtain(Sheet):
+    """Hides everything; nothing but its button, Enter or Space opens it, and not too soon."""
+
+    opened = Signal()
+
+    def __init__(self, window: QWidget, dress: Dress, handover: Handover, deck: Deck, held: HeldKeys) -> None:
+        super().__init__(window, dress, wide=WIDE)
+        self.held = held
+        self._clock = QElapsedTimer()
+        self._clock.start()
+        self.said = self.tr("{name}'s turn. Cards are hidden. Press Enter when you are ready.").format(
+            name=handover.name
+        )
+        self.setAccessibleName(self.said)
+        middle = Qt.AlignmentFlag.AlignHCenter
+        self.column.setContentsMargins(*(dress.px(edge) for edge in (SIDES, 36, SIDES, 26)))
+        self.column.setSpacing(dress.px(8))
+        self.column.addWidget(Backs(deck, dress), 0, middle)
+        self.column.addWidget(self._middle(self.tr("Pass the device to {name}"), handover, "curtain-title"))
+        self.column.addWidget(self._middle(self._hidden(handover), handover, "body"))
+        if handover.since:
+            self.column.addSpacing(dress.px(10))
+            self.column.addWidget(self._since(handover.since))
+        self.column.addSpacing(dress.px(2))
+        ready = self.tr("I'm {name} — show my cards").format(name=handover.name)
+        self.button_to_open = Opener(ready.replace("&", "&&"), "", dress)
+        self.button_to_open.clicked.connect(self.open)
+        self.column.addWidget(self.button_to_open, 0, middle)
+        self.setFocusProxy(self.button_to_open)
+
+    def open(self) -> None:
+        """Open, unless it has only just come down."""
+        if self._clock.elapsed() >= EARLIEST:
+            self.opened.emit()
+
+    def close_sheet(self) -> None:
+        """Nothing but opening it takes it away."""
+
+    def _hidden(self, handover: Handover) -> str:
+        if handover.before:
+            return self.tr("{before}'s cards are hidden. {name}'s cards stay hidden until {name} is ready.")
+        return self.tr("{name}'s cards stay hidden until {name} is ready.")
+
+    def _middle(self, text: str, handover: Handover, role: str) -> QLabel:
+        title = role == "curtain-title"
+        made = self.label(
+            text.format(name=handover.name, before=handover.before),
+            "curtain-title" if title else "body",
+            "" if title else "second",
+        )
+        made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        return self._wrapped(made, WIDE - 2 * SIDES)
+
+    def _since(self, lines: Sequence[str]) -> QFrame:
+        block = QFrame()
+        block.setObjectName("block")
+        column = QVBoxLayout(block)
+        column.setContentsMargins(*(self.dress.px(edge) for edge in (18, 12, 18, 12)))
+        column.setSpacing(self.dress.px(4))
+        column.addWidget(self.label(self.tr("Since your last turn"), "button"))
+        shown = lines if len(lines) <= LINES else ("…", *lines[-LINES:])
+        for line in shown:
+            column.addWidget(self._wrapped(self.label(line), WIDE - 2 * SIDES - 36))
+        return block
+
+    def _wrapped(self, label: QLabel, room: float) -> QLabel:
+        """Give a label just as many lines as its text takes, whatever signs a name in it has."""
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        label.setFixedHeight(label.heightForWidth(self.dress.px(room)))
+        return label
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        announce(self, self.said)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys = (*ENTER, Qt.Key.Key_Space)
+        if event.key() in keys and not event.isAutoRepeat() and not self.held.but(event):
+            self.open()
+        elif event.key() in (Qt.Key.Key_F10, Qt.Key.Key_Menu):
+            event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, px = self.dress.theme, self.dress.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), QColor(theme.curtain))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.lattice))
+        cell = px(CELL)
+        for row in range(self.height() // cell + 1):
+            for column in range(self.width() // cell + 1):
+                painter.save()
+                painter.translate(column * cell + px(GAP), row * cell + px(GAP))
+                painter.drawPath(leaf(px(LEAF), falling=(row + column) % 2 == 0))
+                painter.restore()
+
+
+def leaf(size: float, falling: bool) -> QPainterPath:
+    """Return a leaf between two opposite corners of a square."""
+    path = QPainterPath()
+    circle = size * 2
+    if falling:
+        path.arcMoveTo(QRectF(-size, 0, circle, circle), 90)
+        path.arcTo(QRectF(-size, 0, circle, circle), 90, -90)
+        path.arcTo(QRectF(0, -size, circle, circle), 270, -90)
+    else:
+        path.arcMoveTo(QRectF(0, 0, circle, circle), 90)
+        path.arcTo(QRectF(0, 0, circle, circle), 90, 90)
+        path.arcTo(QRectF(-size, -size, circle, circle), 270, 90)
+    return path
+
+
+class Rising(QWidget):
+    """A picture of the curtain that fades away over the table, which can be played on already."""
+
+    def __init__(self, window: QWidget, picture: QPixmap, length: int) -> None:
+        super().__init__(window)
+        self._picture = picture
+        self._left = 1.0
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setGeometry(window.rect())
+        self._clock = QVariantAnimation(self)
+        self._clock.setStartValue(1.0)
+        self._clock.setEndValue(0.0)
+        self._clock.setDuration(length)
+        self._clock.valueChanged.connect(self._fade)
+        self._clock.finished.connect(self.deleteLater)
+        window.installEventFilter(self)
+        self.show()
+        self.raise_()
+        self._clock.start()
+
+    def _fade(self, left: float) -> None:
+        self._left = left
+        self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self.hide()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setOpacity(self._left)
+        painter.drawPixmap(0, 0, self._picture)

@@ -1,0 +1,45 @@
+"""What the window is opened on: a match and its players, and how to come by what is needed later."""
+
+from collections.abc import Callable, Mapping
+from types import ModuleType
+from typing import NamedTuple, Protocol
+
+from upcard.play.match import AnyMatch
+from upcard.play.setup import Setup
+
+
+class Opened(NamedTuple):
+    """A match to be played, and who sits where."""
+
+    match: AnyMatch
+    players: tuple[str, ...]
+    """`PERSON` or a level, by player."""
+    first_deal: int = 1
+    """The number of the log's first deal."""
+    names: tuple[str, ...] = ()
+    """What the players are called; empty where the table's own names stand."""
+
+
+class Trouble(Protocol):
+    """Why a journal could not be resumed: a sentence's key and its facts."""
+
+    key: str
+    facts: Mapping[str, object]
+
+
+class Begin(Protocol):
+    """How a match begins."""
+
+    def __call__(self, setup: Setup | None = None, first: int | None = None, /) -> Opened:
+        """Begin a match as it was set up, else as usual; `first` is the seat that plays first, None is by lot."""
+        ...
+
+
+class Later(NamedTuple):
+    """What is needed after the first frame: how to load a module, how to begin a match, and what went wrong."""
+
+    load: Callable[[str], ModuleType]
+    begin: Begin
+    trouble: Trouble | None = None
+    thinks: bool = True
+    """Whether computer players play on; not in a picture."""

@@ -1,0 +1,98 @@
+"""Who looks at the table: the curtain between two persons' turns, and what is offered to one who only watches."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from upcard.ui import naming, veil
+from upcard.ui.held import HeldKeys
+from upcard.ui.settings import SPEEDS
+
+if TYPE_CHECKING:
+    from upcard.ui.curtain import Curtain
+    from upcard.ui.program import Program
+    from upcard.ui.watching import Watching
+
+
+class Passing(QObject):
+    """Covers the table when the controller says so, and lets the person go on who says who they are."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self.program = program
+        self.held = HeldKeys(program.window)
+        self._watching: Watching | None = None
+        program.controller.passed.connect(self.cover)
+        program.controller.turned.connect(self.watch)
+
+    def cover(self) -> None:
+        """Clear the table, then let the curtain down, at once."""
+        self.held.watch(True)
+        veil.clear(self.program.table)
+        self.program.pages.open("curtain", self._curtain)
+
+    def _curtain(self) -> "Curtain":
+        program, seated = self.program, self.program.controller.seated
+        module = program.later.load("curtain")
+        names = naming.called(program.language.code, seated)
+        before = names[seated.before] if seated.before not in (None, seated.eyes) else ""
+        handover = module.Handover(names[seated.eyes], before, self._since())
+        deck = program.table.table_scene.deck
+        curtain: Curtain = module.Curtain(program.window, program.dress, handover, deck, self.held)
+        curtain.opened.connect(self._open)
+        return curtain
+
+    def _since(self) -> tuple[str, ...]:
+        """Say what happened since the last turn of whoever takes the seat, what one player did in one line."""
+        words, lines = self.program.words, list[tuple[object, list[str]]]()
+        for told in self.program.controller.seated.since():
+            seat = told.values.get("seat")
+            if not lines or lines[-1][0] != seat:
+                lines.append((seat, []))
+            lines[-1][1].append(words.say(told))
+        joint = "" if words.language == "ja" else " "
+        return tuple(joint.join(said) for _, said in lines)
+
+    def _open(self) -> None:
+        """Show the table to whoever said who they are, while a picture of the curtain goes up."""
+        program = self.program
+        curtain = program.window.sheet
+        if curtain is None or not program.controller.covered:
+            return
+        values = program.settings.values
+        speed = SPEEDS[values.speed]
+        picture = curtain.grab() if speed else None
+        curtain.closed.emit()
+        program.controller.uncover()
+        if picture is not None:
+            module = program.later.load("curtain")
+            length = module.FADED if values.reduced_motion else round(module.LIFTED / speed)
+            module.Rising(program.window, picture, length)
+
+    def watch(self) -> None:
+        """Offer the end of the deal to one who plays no hand in it."""
+        program, controller = self.program, self.program.controller
+        wanted = controller.seated.watching and controller.match.to_act is not None and not controller.hasty
+        wanted = wanted and program.later.thinks and not controller.covered
+        if self._watching is not None and wanted:
+            self._watching.place()
+        elif self._watching is not None:
+            self._watching.end()
+            self._watching = None
+        elif wanted:
+            self._watching = program.later.load("watching").Watching(program.table, program.dress)
+            self._watching.skipped.connect(self._skip)
+
+    def redress(self) -> None:
+        """Offer it in other colours, at another size or in another language."""
+        if self._watching is not None:
+            self._watching.end()
+            self._watching = None
+            self.watch()
+
+    def _skip(self) -> None:
+        controller, scene = self.program.controller, self.program.table.table_scene
+        controller.hasten()
+        scene.set_speed(0)
+        scene.animator.finish()
+        self.watch()

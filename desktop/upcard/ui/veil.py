@@ -1,0 +1,32 @@
+"""Leaving nothing of anybody's hand on the table, before another person looks at it."""
+
+from upcard.core.plan import Plan
+from upcard.ui.table.view import TableView
+
+
+def clear(table: TableView) -> None:
+    """Take every card, sign, button and word from the table: what is shown next is shown as for the first time."""
+    table.gesture = table.gesture.cancel()
+    table.table_scene.animator.finish()
+    table.table_scene.making_way.finish()
+    table.selection.hovered = table.selection.focus = None
+    table.selection.outlined = []
+    table.selection.choose(())
+    table.looking.away()
+    table.bubble.dismiss()
+    table.bubble.setAccessibleName("")
+    table.port.setToolTip("")
+    table.leaving = ()
+    table.drafts.clear()
+    table.draft = table.table = None
+    table.plan = Plan((), (), ())
+    table.prompt.offer((), table.pen, "")
+    for button in table.prompt.buttons:
+        button.hide()
+    scene = table.table_scene
+    for item in [*scene.cards()]:
+        scene.removeItem(item)
+    scene.items_by_place = {}
+    scene.put_signs({}, table.pen, False)
+    table.selection.refresh()
+    table.staged.emit(False)

@@ -1,0 +1,234 @@
+"""Between the turns of two persons a curtain hides everything, until the second one says who they are."""
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import CANASTA, Open
+from tests.ui.fakes import FakeThinker
+from upcard.core.cards import HIDDEN, Cards
+from upcard.core.events import Place
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
+from upcard.ui import curtain as curtains
+from upcard.ui.curtain import Curtain
+from upcard.ui.opened import Opened
+from upcard.ui.picture import play_on
+from upcard.ui.program import Program
+from upcard.ui.question import Question
+from upcard.ui.table.card_item import CardItem
+from upcard.ui.thinker import plainest
+
+TWO = (PERSON, "standard", PERSON, "standard")
+NAMES = ("Ken", "", "Nora", "")
+
+
+@pytest.fixture(autouse=True)
+def no_delay(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(curtains, "EARLIEST", 0)
+    yield
+
+
+def match(first: int = 0, table: str = "four") -> AnyMatch:
+    made: AnyMatch = Match(CANASTA, CANASTA.form().rules({"table": table}), "5", first)
+    made.deal()
+    return made
+
+
+def curtain_of(program: Program) -> Curtain:
+    assert isinstance(program.window.sheet, Curtain)
+    return program.window.sheet
+
+
+def texts(program: Program) -> list[str]:
+    return [label.text() for label in curtain_of(program).findChildren(QLabel)]
+
+
+def open_curtain(program: Program) -> None:
+    QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
+
+
+def faces(program: Program) -> list[str]:
+    items = program.table.scene().items()
+    return [str(item.card) for item in items if isinstance(item, CardItem) and item.card != HIDDEN]
+
+
+def open_cards(lying: Mapping[Place, Cards]) -> list[str]:
+    """The own hand and the top of the pile."""
+    return [*map(str, lying[Place("hand", 0)]), str(lying[Place("pile")][-1])]
+
+
+def play_turn(program: Program, qtbot: QtBot) -> None:
+    """Let whoever looks draw and discard, and the computer player after them, too."""
+    controller = program.controller
+    seat = controller.match.to_act
+    while controller.match.to_act == seat and seat is not None:
+        plain = plain_action(program)
+        controller.play((plain,))
+        controller.go_on()
+
+
+def plain_action(program: Program) -> object:
+    controller = program.controller
+    return plainest(Question(CANASTA, "greedy", controller.match.seen(controller.person), "1"))
+
+
+def let_think(program: Program) -> None:
+    """Answer for the computer player whose turn it is, until it is over."""
+    thinker, seat = program.thinker, program.controller.match.to_act
+    assert isinstance(thinker, FakeThinker)
+    while program.controller.match.to_act == seat:
+        thinker.answered.emit(plainest(thinker.questions[-1]))
+        program.controller.go_on()
+
+
+def test_game_of_two_persons_begins_with_the_curtain_down(open_window: Open) -> None:
+    program = open_window(Opened(match(), TWO, names=NAMES))
+    assert "Pass the device to Ken" in texts(program)
+    assert faces(program) == []
+    assert not program.table.isEnabled()
+    open_curtain(program)
+    assert program.window.sheet is None
+    game, seen = program.controller.match.game, program.controller.match.seen(0)
+    assert sorted(faces(program)) == sorted(open_cards(game.arrange(seen)))
+
+
+def test_curtain_falls_before_the_other_persons_turn_and_tells_what_happened(qtbot: QtBot, open_window: Open) -> None:
+    program = open_window(Opened(match(), TWO, names=NAMES))
+    open_curtain(program)
+    play_turn(program, qtbot)
+    let_think(program)
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, Curtain))
+    said = texts(program)
+    assert said[0] == "Pass the device to Nora"
+    assert said[1].startswith("Ken's cards are hidden. Nora's cards stay hidden")
+    assert said[2] == "Since your last turn"
+    assert any(line.startswith("Ken draws a card.") for line in said)
+    assert faces(program) == []
+    open_curtain(program)
+    assert program.controller.person == 2
+    assert program.words.seat(2) == "You" and program.words.seat(0) == "Ken"
+
+
+def test_nothing_of_a_hand_is_left_under_the_curtain(qtbot: QtBot, open_window: Open) -> None:
+    program = open_window(Opened(match(), TWO, names=NAMES), panel=True)
+    open_curtain(program)
+    table = program.table
+    hand = {program.words.spoken(item.card) for item in table.hand}
+    table.selection.choose(table.hand[:2])
+    table.looking.at(table.hand[0].pos())
+    play_turn(program, qtbot)
+    let_think(program)
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, Curtain))
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert [item for item in table.scene().items() if item.isVisible()] == []
+    assert not [button for button in table.prompt.buttons if button.isVisible()]
+    assert table.port.toolTip() == ""
+    assert program.window.windowTitle() == "Canasta"
+    for widget in program.window.findChildren(QWidget):
+        assert not [card for card in hand if card in widget.accessibleName() or card in widget.toolTip()]
+
+
+def test_no_curtain_while_one_person_plays(qtbot: QtBot, open_window: Open) -> None:
+    program = open_window(Opened(match(), (PERSON, *["standard"] * 3)))
+    assert program.window.sheet is None
+    resting = open_window(Opened(match(table="five"), (PERSON, "standard", PERSON, "standard", "standard")))
+    assert resting.window.sheet is None
+    assert resting.controller.seated.eyes == 0
+
+
+def test_curtain_opens_neither_by_escape_nor_by_other_keys(open_window: Open) -> None:
+    program = open_window(Opened(match(), TWO, names=NAMES))
+    for key in (Qt.Key.Key_Escape, Qt.Key.Key_A, Qt.Key.Key_Tab):
+        QTest.keyClick(curtain_of(program), key)
+    assert faces(program) == []
+    QTest.keyClick(curtain_of(program), Qt.Key.Key_Space)
+    assert faces(program)
+
+
+def test_curtain_stays_down_for_a_moment_whatever_is_pressed(
+    qtbot: QtBot, open_window: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(curtains, "EARLIEST", 60_000)
+    program = open_window(Opened(match(), TWO, names=NAMES))
+    open_curtain(program)
+    curtain_of(program).button_to_open.click()
+    assert faces(program) == []
+
+
+def test_key_that_is_held_does_not_open_the_curtain(open_window: Open) -> None:
+    program = open_window(Opened(match(), TWO, names=NAMES))
+    repeated = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", autorep=True)
+    QApplication.sendEvent(curtain_of(program), repeated)
+    assert faces(program) == []
+    program.passing.held.down[4711] = True
+    open_curtain(program)
+    assert faces(program) == []
+    program.passing.held.down.clear()
+    open_curtain(program)
+    assert faces(program)
+
+
+def test_window_tells_which_keys_are_down(open_window: Open) -> None:
+    program = open_window(Opened(match(), TWO, names=NAMES))
+    handle = program.window.windowHandle()
+    QTest.keyPress(handle, Qt.Key.Key_A)
+    assert len(program.passing.held.down) == 1
+    QTest.keyRelease(handle, Qt.Key.Key_A)
+    assert len(program.passing.held.down) == 0
+
+
+def test_page_over_the_curtain_gives_it_back(open_window: Open) -> None:
+    program = open_window(Opened(match(), TWO, names=NAMES))
+    program.pages.options()
+    assert faces(program) == []
+    program.settings.change(theme="night")
+    sheet = program.window.sheet
+    assert sheet is not None
+    QTest.keyClick(sheet, Qt.Key.Key_Escape)
+    assert "Pass the device to Ken" in texts(program)
+    assert faces(program) == []
+
+
+def test_next_deal_begins_under_the_curtain(qtbot: QtBot, open_window: Open) -> None:
+    made = match()
+    while made.to_act is not None:
+        play_on(made, 1)
+    program = open_window(Opened(made, TWO, names=NAMES))
+    assert not isinstance(program.window.sheet, Curtain)
+    program.next_deal()
+    assert "Pass the device to Nora" in texts(program)
+    assert faces(program) == []
+
+
+def test_partner_is_asked_through_the_curtain(qtbot: QtBot, open_window: Open) -> None:
+    """canasta.ask-partner: another person's answer is another person's turn at the table."""
+    position = CANASTA.form().read({}, ASKING, "1")
+    made: AnyMatch = Match(CANASTA, position.table.rules, "1")
+    made.positions.append(position)
+    made.actions.append(CANASTA.opening)
+    program = open_window(Opened(made, TWO, names=NAMES))
+    open_curtain(program)
+    ask = next(action for action in CANASTA.legal_actions(made.seen(0)) if type(action).__name__ == "AskPartner")
+    program.controller.play((ask,))
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, Curtain))
+    assert "Pass the device to Nora" in texts(program)
+    open_curtain(program)
+    answer = next(iter(CANASTA.legal_actions(made.seen(2))))
+    program.controller.play((answer,))
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, Curtain))
+    assert "Pass the device to Ken" in texts(program)
+
+
+ASKING = {
+    "turn": 0,
+    "phase": "play",
+    "hands": [["4S", "4H", "4D"], ["KS", "QS"], ["JS", "TS"], ["9S", "8S"]],
+    "pile": ["5S"],
+    "melds": [[["AS", "AH", "AD", "AC", "AS", "AH", "AD"]], []],
+}
