@@ -69,9 +69,10 @@ def on_turn(seen: Observation, action: Action) -> Violation | None:
 
 def second_thoughts(seen: Observation, action: Action) -> Violation | None:
     """canasta.no-second-thoughts: having drawn from the stock, a player may no longer take the pile."""
-    if not isinstance(action, TakePile) or seen.table.phase != "play" or seen.table.took_pile:
+    phase = seen.table.phase
+    if not isinstance(action, TakePile) or phase not in ("play", "melds") or seen.table.took_pile:
         return None
-    return Violation("canasta.no-second-thoughts", {"can": CAN["play"]})
+    return Violation("canasta.no-second-thoughts", {"can": CAN[phase]})
 
 
 def no_stock(seen: Observation, action: Action) -> Violation | None:
