@@ -1,28 +1,106 @@
-"""`upcard rules`: prints a game's rule book, each rule under its id."""
+"""`upcard rules`: prints a game's rule book as it stands under given options, each rule under its id."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from upcard.cli.arguments import Arguments
+from upcard.core.codec import BadData
 from upcard.games import GAMES
-from upcard.play.rulebook import RuleBook, read
+from upcard.play.examples import Example, Lying, examples
+from upcard.play.rulebook import Rule, RuleBook, changes, read, unmarked
+from upcard.play.words import Words
+
+SIGNS = {True: "✓ ", False: "✗ ", None: ""}
+DIFFERS = "≠ "
+"""Before whatever is not as in the classic game."""
+SWITCHES: dict[str, object] = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
 
 
 def main(words: Sequence[str]) -> int:
     """Print the rules of a game."""
-    arguments = Arguments("rules", "Print the rules of a game by rule id.")
+    arguments = Arguments("rules", "Print the rules of a game by rule id, as they stand under some options.")
     arguments.add_argument("game", choices=tuple(GAMES))
+    arguments.add_argument("--preset", metavar="P", help="a named set of options; the classic game without one")
+    arguments.add_argument("--table", metavar="T", help="a table of players, as in --table six-teams")
+    arguments.add_argument(
+        "--set", metavar="OPTION=VALUE", nargs="+", action="extend", default=[], help="options, on top of these"
+    )
     arguments.add_language()
     options = arguments.parse_args(words)
-    print("\n".join(lines(read(options.game, options.lang))))
+    try:
+        written = given(options.preset, options.table, options.set)
+        rules = GAMES[options.game].form().rules(written)
+    except BadData as error:
+        arguments.error(" ".join(str(error).split()))
+    print("\n".join(lines(read(GAMES[options.game], options.lang, rules), Words(options.lang))))
     return 0
 
 
-def lines(book: RuleBook) -> Iterator[str]:
+def given(preset: str | None, table: str | None, options: Iterable[str]) -> dict[str, object]:
+    """Return the options as a document would name them; raises BadData for words that name none."""
+    made: dict[str, object] = {}
+    for written in options:
+        name, sign, word = written.partition("=")
+        if not sign or not name:
+            raise BadData("--set", f"{written!r} is not option=value")
+        made[name] = value(word)
+    named = {"preset": preset, "table": table}
+    return {**made, **{name: word for name, word in named.items() if word is not None}}
+
+
+def value(word: str) -> object:
+    """Read a switch, a number or a word."""
+    if word in SWITCHES:
+        return SWITCHES[word]
+    return int(word) if word.removeprefix("-").isdecimal() and word.isascii() else word
+
+
+def lines(book: RuleBook, words: Words) -> Iterator[str]:
     """Write a book as plain text."""
     yield book.title
-    for paragraph in book.introduction:
-        yield f"\n{paragraph}"
+    for name, now, usual in changes(book):
+        yield f"{DIFFERS}{name} = {said(now)}{_classic(book, said(usual), words)}"
+    for part in book.introduction:
+        yield from _rule(book, part, words)
     for section in book.sections:
-        yield f"\n{section.title}\n{'=' * len(section.title)}"
+        yield f"\n{section.title}\n{'=' * sum(1 if letter.isascii() else 2 for letter in section.title)}"
         for rule in section.rules:
-            yield f"\n{rule.title} [{rule.id}]\n{rule.text}"
+            yield from _rule(book, rule, words)
+
+
+def _rule(book: RuleBook, rule: Rule, words: Words) -> Iterator[str]:
+    """Write one rule: its title and id, what it says, what it does not say as the classic game does, its examples."""
+    named = f"{rule.title} [{rule.id}]" if rule.id else rule.title
+    yield f"\n{DIFFERS if rule.differs else ''}{named}\n{rule.text}"
+    yield from (f"  - {unmarked(sentence.text)}" for sentence in rule.detail)
+    for text in rule.classic:
+        yield f" {_classic(book, text, words)}"
+    yield from (f"  {line(example, words)}" for example in examples(book, rule))
+
+
+def _classic(book: RuleBook, text: str, words: Words) -> str:
+    return _bracketed(f"{book.words['classic']}{_colon(words)}{text}", words)
+
+
+def line(example: Example, words: Words) -> str:
+    """Write an example in card notation, with its verdict."""
+    cards = " ".join(what if isinstance(what, str) else _group(what, words) for what in example.groups)
+    title = f"{example.title}{_colon(words)}" if example.title else ""
+    return f"{SIGNS[example.verdict]}{title}{cards}{_colon(words)}{unmarked(example.caption)}"
+
+
+def _group(group: Lying, words: Words) -> str:
+    label = _bracketed(group.label, words) if group.label else ""
+    return f"{' '.join(map(words.card, group.cards))}{label}"
+
+
+def said(option: object) -> str:
+    """Write an option's value as `--set` reads it."""
+    return {True: "on", False: "off"}[option] if isinstance(option, bool) else str(option)
+
+
+def _colon(words: Words) -> str:
+    return "：" if words.language == "ja" else ": "
+
+
+def _bracketed(text: str, words: Words) -> str:
+    return f"（{text}）" if words.language == "ja" else f" ({text})"

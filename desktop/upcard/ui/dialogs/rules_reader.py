@@ -110,7 +110,7 @@ class RulesReader(Sheet):
         return box
 
     def _html(self) -> str:
-        short = "".join(f"<p>{escape(text)}</p>" for text in self.book.introduction)
+        short = "".join(f"<p>{escape(part.text)}</p>" for part in self.book.introduction)
         parts = [f'<a name="top"></a><h2>{escape(self.book.title)}</h2>{short}']
         for section in self.book.sections:
             parts.append(f'<h3 style="{APART}">{escape(section.title)}</h3><p style="{GAP}">&nbsp;</p>')

@@ -1,0 +1,77 @@
+"""`upcard rules`: the rules as they stand under the options that are written."""
+
+import pytest
+
+from upcard.cli import rules
+
+
+def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """What the command prints."""
+    assert rules.main(["canasta", *words]) == 0
+    return capsys.readouterr().out
+
+
+def test_without_options_they_are_the_classic_ones_and_nothing_is_marked(capsys: pytest.CaptureFixture[str]) -> None:
+    out = printed(capsys)
+    assert out == printed(capsys, "--preset", "classic")
+    assert "≠" not in out
+    assert "The dealer deals 11 cards" in out
+    assert "5,000 points" in out
+
+
+def test_numbers_of_the_table_are_filled_in_and_marked(capsys: pytest.CaptureFixture[str]) -> None:
+    out = printed(capsys, "--table", "two")
+    assert "≠ hand_size = 15 (Classic: 11)\n" in out
+    assert "≠ The deal [canasta.deal]\nThe dealer deals 15 cards" in out
+    assert "\n  (Classic: The dealer deals 11 cards" in out
+    assert "\nThe cut [canasta.cut]\n" in out
+
+
+def test_what_is_written_goes_before_the_preset(capsys: pytest.CaptureFixture[str]) -> None:
+    out = printed(capsys, "--preset", "harte", "--set", "draw_count=2", "pile_needs_natural_pair=off")
+    assert "table = two" in out
+    assert "You take the top two cards of the stock." in out
+    assert "≠ pile_needs_natural_pair" not in out
+
+
+@pytest.mark.parametrize(
+    ("option", "line"),
+    [
+        ("pile_onto_canasta=on", "  ✓ You can take it: "),
+        ("pile_onto_canasta=off", "  ✗ You can't take it: "),
+    ],
+)
+def test_examples_have_their_verdict_and_their_cards(
+    capsys: pytest.CaptureFixture[str], option: str, line: str
+) -> None:
+    out = printed(capsys, "--set", option)
+    page = out.split("[canasta.take-onto-canasta]")[1].split("\n\n")[0]
+    assert f"{line}9♠ 9♥ 9♦ 9♣ 9♠ 9♥ 9♦ (On the table) + 5♣ 9♣ (Discard pile): " in page
+
+
+def test_japanese_writes_the_suit_first(capsys: pytest.CaptureFixture[str]) -> None:
+    out = printed(capsys, "--lang", "ja", "--set", "packs=3")
+    assert "≠ packs = 3（クラシック：2）" in out
+    assert "  ✗ 取れない：♦9 ジョーカー（手札） + ♥2 ♣5 ♣9（捨て札の山）：" in out
+    assert "全部で162枚です。" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--set", "hand_sise=3"], "rules.hand_sise: this key is not known"),
+        (["--set", "hand_size=99"], "rules.hand_size: expected int <= 26"),
+        (["--set", "hand_size=many"], "rules.hand_size: expected int"),
+        (["--set", "answer_binds=maybe"], "rules.answer_binds: "),
+        (["--set", "tie"], "--set: 'tie' is not option=value"),
+        (["--table", "seven"], "rules.table: 'seven' is none of four, two"),
+        (["--preset", "polish"], "rules.preset: 'polish' is none of classic"),
+        (["--table", "six-teams", "--set", "players=4"], "rules.players: the table 'six-teams' is for 6"),
+    ],
+)
+def test_bad_options_cost_one_line(capsys: pytest.CaptureFixture[str], words: list[str], says: str) -> None:
+    with pytest.raises(SystemExit) as left:
+        rules.main(["canasta", *words])
+    said = capsys.readouterr()
+    assert (left.value.code, said.out, said.err.count("\n")) == (2, "", 1)
+    assert says in said.err

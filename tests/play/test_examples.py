@@ -1,0 +1,111 @@
+"""The examples of the rule pages: every verdict is the game's own, under whatever options."""
+
+from dataclasses import replace
+
+import pytest
+
+from upcard.games import GAMES
+from upcard.games.canasta.rules import Rules
+from upcard.games.canasta.tables import TABLES
+from upcard.play.examples import Example, Lying, examples
+from upcard.play.rulebook import RuleBook, read
+from upcard.play.words import LANGUAGES
+
+CANASTA = GAMES["canasta"]
+
+
+def under(language: str = "en", **options: object) -> RuleBook:
+    """The book under some options."""
+    return read(CANASTA, language, replace(Rules(), **options))  # type: ignore[arg-type]  # values of the fields
+
+
+def shown(book: RuleBook, rank: str | None = None) -> dict[tuple[str, str], Example]:
+    """Every example, by its rule and its name."""
+    rules = (*book.introduction, *book.rules())
+    return {(rule.id, example.name): example for rule in rules for example in examples(book, rule, rank)}
+
+
+def verdict(rule: str, name: str, **options: object) -> bool | None:
+    """How an example is ruled under some options."""
+    book = read(CANASTA, "en", replace(Rules(), **options))  # type: ignore[arg-type]  # values of the fields
+    found = book.rule(f"canasta.{rule}")
+    assert found
+    return next(example.verdict for example in examples(book, found) if example.name == name)
+
+
+@pytest.mark.parametrize(
+    ("rule", "name", "classic", "options", "otherwise"),
+    [
+        ("discard", "discard-red-three", False, {"red_three_discard": True}, True),
+        ("take-open", "open-wild", True, {"pile_needs_natural_pair": True}, False),
+        ("frozen-pile", "frozen-unmelded", False, {"pile_frozen_before_first_meld": False}, True),
+        ("take-onto-canasta", "onto-canasta", True, {"pile_onto_canasta": False}, False),
+        ("one-card-pile", "one-card-each", True, {"one_card_hand_leaves_one_card_pile": True}, False),
+        ("three-wilds", "fourth-wild-canasta", False, {"wilds_after_canasta": True}, True),
+        ("wilds-not-more", "more-wilds", True, {"wilds_not_more_than_naturals": True}, False),
+        ("black-threes", "black-threes-wild", False, {"black_threes_with_wilds": True}, True),
+        ("one-meld-a-rank", "second-meld", True, {"one_meld_a_rank": False}, False),
+        ("minimum-counting", "top-card", True, {"top_card_counts": False}, False),
+        ("canastas-to-go-out", "last-discard", True, {"canastas_to_go_out": 2}, False),
+        ("ask-partner", "ask-in-time", True, {"table": "two"}, False),
+        ("take-frozen", "frozen-pair", True, {"pile_needs_natural_pair": True}, True),
+        ("card-points", "points-ten", None, {}, None),
+    ],
+)
+def test_an_option_turns_the_verdict_of_its_example(
+    rule: str, name: str, classic: bool | None, options: dict[str, object], otherwise: bool | None
+) -> None:
+    assert (verdict(rule, name), verdict(rule, name, **options)) == (classic, otherwise)
+
+
+def test_a_refused_example_is_refused_by_a_rule_that_its_page_is_about() -> None:
+    also = {"frozen-pile": "take-frozen", "": "the introduction's"}
+    for (rule, name), example in shown(under()).items():
+        short = rule.removeprefix("canasta.")
+        if example.violation and short:
+            assert example.violation.rule.removeprefix("canasta.") in (short, also.get(short)), name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("table", TABLES)
+def test_every_example_has_its_words_at_every_table(table: str, language: str) -> None:
+    for place, example in shown(under(language, table=table)).items():
+        assert example.caption, place
+        assert (example.title != "") is (example.verdict is not None), place
+        assert any(isinstance(group, Lying) and group.cards for group in example.groups), place
+
+
+def test_every_example_of_the_file_is_shown_somewhere() -> None:
+    books = [under(table=table) for table in TABLES]
+    assert sorted(books[0].examples) == sorted({name for book in books for _, name in shown(book)})
+
+
+def test_every_group_that_is_judged_names_its_place() -> None:
+    for place, example in shown(under()).items():
+        groups = [group for group in example.groups if isinstance(group, Lying)]
+        assert example.verdict is None or all(group.label for group in groups), place
+
+
+def test_cards_are_those_of_the_position_and_the_action() -> None:
+    example = shown(under())["canasta.take-frozen", "frozen-wild"]
+    hand, sign, pile = example.groups
+    assert isinstance(hand, Lying) and isinstance(pile, Lying)
+    assert (hand.cards, sign, pile.cards, pile.sideways) == (("9D", "X"), "+", ("2H", "5C", "9C"), 0)
+    assert (hand.label, pile.label) == ("Your hand", "Discard pile")
+
+
+@pytest.mark.parametrize("rank", list("4568TJQKA"))
+def test_examples_are_shown_in_the_rank_of_a_refusal(rank: str) -> None:
+    """The verdict stays, and the rule that gives it."""
+    usual, other = (shown(under(), which) for which in (None, rank))
+    assert {place: one.verdict for place, one in usual.items()} == {place: one.verdict for place, one in other.items()}
+    example = other["canasta.take-frozen", "frozen-pair"]
+    assert isinstance(example.groups[0], Lying)
+    assert {card.rank for card in example.groups[0].cards} == {rank}
+    assert rank.replace("T", "10") in example.caption
+
+
+def test_no_example_is_shown_in_a_rank_that_makes_no_melds() -> None:
+    example = shown(under(), "3")["canasta.take-frozen", "frozen-pair"]
+    assert isinstance(example.groups[0], Lying)
+    assert example.groups[0].cards == ("9S", "9H")
