@@ -1,0 +1,72 @@
+"""A position, what is tried in it, and what that comes to on each side of an option."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from typing import NamedTuple
+
+from upcard.core.cards import SUITED
+from upcard.core.codec import BadData
+from upcard.core.game import IllegalAction
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import Action
+from upcard.games.canasta.position import Position
+from upcard.games.canasta.rules import Rules
+
+OPTIONS = tuple(option.name for option in fields(Rules))
+"""Every option by its name."""
+
+LEGAL = "legal"
+SEVENS = ["7S", "7H", "7D", "7C", "7S", "7H", "7D"]
+KINGS = ["KS", "KH", "KD"]
+
+
+def legal(position: Position) -> object:
+    """Say only that everything could be played."""
+    return LEGAL
+
+
+class Case(NamedTuple):
+    """What is tried under an option, and what it comes to by the option's value."""
+
+    comes_to: Mapping[object, object]
+    """A rule broken, the JSON path of what cannot be used, or what is looked at in the position after."""
+    actions: Sequence[Action] = ()
+    look: Callable[[Position], object] = legal
+    hand: str = "4S 5S 6S"
+    others: int = 0
+    keys: Mapping[str, object] = {}
+    rules: Mapping[str, object] = {}
+
+    def read(self, option: str, value: object) -> Position:
+        """Build the position with the option at this value; raises BadData."""
+        given = {**self.rules, option: value}
+        form = CANASTA.form()
+        keys = self.keys
+        if "phase" not in keys:
+            keys = {"phase": "play", **keys}
+        if keys["phase"] != "deal":
+            seats = form.rules(given).seats
+            keys = {"hands": [self.hand.split(), *[self.others] * (seats - 1)], **keys}
+        read: Position = form.read(given, keys, "0")
+        return read
+
+    def outcome(self, option: str, value: object) -> object:
+        """Play the actions and return what they come to."""
+        try:
+            position = self.read(option, value)
+            for action in self.actions:
+                position = CANASTA.apply(position, action).position
+        except IllegalAction as illegal:
+            return illegal.violation.rule
+        except BadData as refused:
+            return refused.path
+        return self.look(position)
+
+
+def pack(first: str, packs: int = 2) -> list[str]:
+    """Return a whole pack with these cards on top, and no red three near them."""
+    top = first.split()
+    rest = [*map(str, sorted(SUITED)), "X", "X"] * packs
+    for card in top:
+        rest.remove(card)
+    return [*top, *sorted(rest, key=lambda card: card in ("3H", "3D"))]
