@@ -52,6 +52,37 @@
     </message>
 </context>
 <context>
+    <name>Comparison</name>
+    <message>
+        <source>Set {letter}</source>
+        <translation>セット{letter}</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>the default</source>
+        <translation>標準</translation>
+    </message>
+    <message>
+        <source>your own set</source>
+        <translation>自分のセット</translation>
+    </message>
+    <message>
+        <source>The new game&apos;s rules</source>
+        <translation>新しいゲームのルール</translation>
+    </message>
+    <message>
+        <source>Pasted rules</source>
+        <translation>貼り付けたルール</translation>
+    </message>
+    <message>
+        <source>Both sets say the same at this table.</source>
+        <translation>このテーブルでは、どちらのセットも同じです。</translation>
+    </message>
+</context>
+<context>
     <name>Curtain</name>
     <message>
         <source>{name}&apos;s turn. Cards are hidden. Press Enter when you are ready.</source>
@@ -79,10 +110,108 @@
     </message>
 </context>
 <context>
+    <name>Foot</name>
+    <message>
+        <source>Name of the set</source>
+        <translation>セットの名前</translation>
+    </message>
+    <message>
+        <source>Play B</source>
+        <translation>Bでプレイ</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation type="unfinished">Enter</translation>
+    </message>
+    <message>
+        <source>Copy rule code</source>
+        <translation>ルールコードをコピー</translation>
+    </message>
+    <message>
+        <source>Paste rule code</source>
+        <translation>ルールコードを貼り付け</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>名前を付けて保存…</translation>
+    </message>
+    <message>
+        <source>✓ These rules can be played together. Games that are running keep their own rules.</source>
+        <translation>✓ この組み合わせでプレイできます。プレイ中のゲームのルールは変わりません。</translation>
+    </message>
+    <message>
+        <source>✓ The code of B is on the clipboard: one line that can be sent to others.</source>
+        <translation>✓ Bのルールコードをコピーしました。1行の文字で、そのまま人に送れます。</translation>
+    </message>
+    <message>
+        <source>✓ B has the rules of the pasted code.</source>
+        <translation>✓ 貼り付けたルールをBに入れました。</translation>
+    </message>
+    <message>
+        <source>✕ It could not be written down: {why}</source>
+        <translation>✕ 保存できませんでした：{why}</translation>
+    </message>
+    <message>
+        <source>✓ Saved as “{name}”.</source>
+        <translation>✓ 「{name}」として保存しました。</translation>
+    </message>
+</context>
+<context>
+    <name>Laboratory</name>
+    <message>
+        <source>Rule laboratory</source>
+        <translation>ルール研究室</translation>
+    </message>
+    <message>
+        <source>{players} players · {table}</source>
+        <translation>{players}人・{table}</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>テーブル</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished">裏面</translation>
+    </message>
+    <message>
+        <source>Listed</source>
+        <translation>一覧</translation>
+    </message>
+    <message>
+        <source>No rule differs</source>
+        <translation>違うルールはありません</translation>
+    </message>
+    <message>
+        <source>One rule differs</source>
+        <translation>1つのルールが違います</translation>
+    </message>
+    <message>
+        <source>{count} rules differ</source>
+        <translation>{count}つのルールが違います</translation>
+    </message>
+    <message>
+        <source>{count} are the same. Choose a rule to see what it changes.</source>
+        <translation>ほかの{count}つは同じです。ルールを選ぶと、何が変わるかを見られます。</translation>
+    </message>
+    <message>
+        <source>Differences {count}</source>
+        <translation>違い{count}</translation>
+    </message>
+    <message>
+        <source>All {count}</source>
+        <translation>すべて{count}</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>&amp;New game…</source>
         <translation>新しいゲーム(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Rule &amp;laboratory…</source>
+        <translation>ルール研究室(&amp;L)…</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
@@ -412,10 +541,37 @@
     </message>
 </context>
 <context>
+    <name>Panel</name>
+    <message>
+        <source>Who plays so</source>
+        <translation>採用しているルール</translation>
+    </message>
+    <message>
+        <source>none of the presets</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>{value}: {presets}</source>
+        <translation>{value}：{presets}</translation>
+    </message>
+    <message>
+        <source>every preset</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Show rule</source>
+        <translation type="unfinished">ルールを見る</translation>
+    </message>
+</context>
+<context>
     <name>People</name>
     <message>
         <source>Players</source>
-        <translation type="unfinished"></translation>
+        <translation>人数</translation>
     </message>
     <message>
         <source>Who plays</source>
@@ -427,27 +583,27 @@
     </message>
     <message>
         <source>Several people share this screen: a curtain covers the table between their turns.</source>
-        <translation type="unfinished"></translation>
+        <translation>1つの画面を何人かで使うので、番が替わるときにカーテンがテーブルを隠します。</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished"></translation>
+        <translation>テーブル</translation>
     </message>
     <message>
         <source>Name of player {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>プレイヤー{number}の名前</translation>
     </message>
     <message>
         <source>Computer · {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>コンピューター・{level}</translation>
     </message>
     <message>
         <source>Player {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>プレイヤー{number}</translation>
     </message>
     <message>
         <source>Person</source>
-        <translation type="unfinished"></translation>
+        <translation>人</translation>
     </message>
 </context>
 <context>
@@ -583,30 +739,97 @@
     </message>
 </context>
 <context>
+    <name>SeatsPage</name>
+    <message>
+        <source>Draw for seats</source>
+        <translation type="unfinished">席決め</translation>
+    </message>
+    <message>
+        <source>Everyone picks a card from the pack: the highest card plays first, the second highest is the partner opposite.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everyone picks a card from the pack: the highest card plays first, the others follow in the order of their cards.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation type="unfinished">Enter</translation>
+    </message>
+    <message>
+        <source>You drew a joker: pick again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} drew a joker and picks again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same card twice: you pick again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same card twice: {name} picks again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pick a card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}, pick a card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} picks a card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You play first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} plays first</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Sets</name>
     <message>
         <source>Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>ルール</translation>
     </message>
     <message>
         <source>Reset</source>
-        <translation type="unfinished"></translation>
+        <translation>元に戻す</translation>
     </message>
     <message>
         <source>Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>名前を付けて保存…</translation>
     </message>
     <message>
         <source>Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>名前を変更…</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>削除</translation>
     </message>
     <message>
         <source>Compare…</source>
-        <translation type="unfinished"></translation>
+        <translation>比べる…</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -614,47 +837,47 @@
     </message>
     <message>
         <source>Name of the set</source>
-        <translation type="unfinished"></translation>
+        <translation>セットの名前</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>your own set</source>
-        <translation type="unfinished"></translation>
+        <translation>自分のセット</translation>
     </message>
     <message>
         <source>{option}: {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>{option}：{value}</translation>
     </message>
     <message>
         <source>{rules} + 1 change · {changes}</source>
-        <translation type="unfinished"></translation>
+        <translation>{rules}＋変更1つ・{changes}</translation>
     </message>
     <message>
         <source>{rules} + {count} changes · {changes}</source>
-        <translation type="unfinished"></translation>
+        <translation>{rules}＋変更{count}つ・{changes}</translation>
     </message>
     <message>
         <source>Replace</source>
-        <translation type="unfinished"></translation>
+        <translation>置き換える</translation>
     </message>
     <message>
         <source>It could not be written down: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>保存できませんでした：{why}</translation>
     </message>
     <message>
         <source>Saved as “{name}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」として保存しました。</translation>
     </message>
     <message>
         <source>It could not be deleted: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>削除できませんでした：{why}</translation>
     </message>
     <message>
         <source>“{name}” is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」を削除しました。</translation>
     </message>
 </context>
 <context>

@@ -25,8 +25,11 @@ from upcard.ui.settings import SettingsFile
 
 LATE = {
     "about": "upcard.ui.dialogs.about",
+    "bench": "upcard.ui.dialogs.bench",
     "curtain": "upcard.ui.curtain",
+    "desk": "upcard.ui.dialogs.desk",
     "emblem": "upcard.ui.emblem",
+    "laboratory": "upcard.ui.dialogs.laboratory",
     "menus": "upcard.ui.menus",
     "moves": "upcard.ui.moves_panel",
     "new_game": "upcard.ui.dialogs.new_game",
@@ -37,6 +40,7 @@ LATE = {
     "rulebook": "upcard.play.rulebook",
     "rules": "upcard.ui.dialogs.rules_reader",
     "score": "upcard.ui.dialogs.score_sheet",
+    "seats": "upcard.ui.dialogs.seats",
     "tally": "upcard.ui.dialogs.tally",
     "thinker": "upcard.ui.thinker",
     "watching": "upcard.ui.watching",

@@ -34,6 +34,7 @@ def game_menu() -> tuple[Line, ...]:
     """Return the menu of the game being played."""
     return (
         Entry(translate("Menus", "&New game…"), "new_game", QKeySequence.StandardKey.New),
+        Entry(translate("Menus", "Rule &laboratory…"), "laboratory"),
         SEPARATOR,
         Entry(translate("Menus", "&Undo"), "undo", QKeySequence.StandardKey.Undo),
         SEPARATOR,

@@ -10,7 +10,9 @@ from upcard.core.game import Violation
 from upcard.ui.naming import side_name
 
 if TYPE_CHECKING:
+    from upcard.ui.dialogs.bench import Bench
     from upcard.ui.dialogs.desk import Desk
+    from upcard.ui.dialogs.laboratory import Laboratory
     from upcard.ui.dialogs.new_game import NewGame
     from upcard.ui.dialogs.score_sheet import ScoreSheet
     from upcard.ui.moves_panel import MovesPanel
@@ -83,6 +85,7 @@ class Pages(QObject):
         program, window = self.program, self.program.window
         slots: Mapping[str, Callable[[], object]] = {
             "new_game": self.new_game,
+            "laboratory": partial(self.laboratory, None),
             "undo": program.table.take_back,
             "quit": window.close,
             "moves": program.switch_panel,
@@ -159,16 +162,31 @@ class Pages(QObject):
 
     def new_game(self) -> None:
         """Offer a new game."""
-        program = self.program
-        match = program.controller.match
-        module = program.later.load("new_game")
-        desk = module.Desk(match.game, program.settings, running=not match.decided)
-        self.open("new game", partial(self._new_game, desk))
+        self.open("new game", partial(self._new_game, self._desk()))
+
+    def _desk(self) -> "Desk":
+        match = self.program.controller.match
+        desk: Desk = self.program.later.load("desk").Desk(match.game, self.program.settings, not match.decided)
+        return desk
 
     def _new_game(self, desk: "Desk") -> "Sheet":
         program = self.program
         page: NewGame = program.later.load("new_game").NewGame(program.window, program.dress, desk)
-        page.agreed.connect(program.new_match)
+        page.agreed.connect(program.beginning.new_match)
+        page.compared.connect(partial(self.laboratory, desk))
+        return page
+
+    def laboratory(self, desk: "Desk | None" = None) -> None:
+        """Compare sets of rules: those of a new game that is being put together, or of the one offered last."""
+        bench = self.program.later.load("bench").Bench(desk or self._desk())
+        self.open("laboratory", partial(self._laboratory, bench))
+
+    def _laboratory(self, bench: "Bench") -> "Sheet":
+        program = self.program
+        module = program.later.load("laboratory")
+        page: Laboratory = module.Laboratory(program.window, program.dress, bench, program.settings.values.deck)
+        page.agreed.connect(program.beginning.new_match)
+        page.rule_wanted.connect(self.rules)
         return page
 
     def score(self) -> None:
@@ -189,7 +207,7 @@ class Pages(QObject):
         )
         page: ScoreSheet = module.ScoreSheet(program.window, program.dress, record)
         page.next_deal.connect(program.next_deal)
-        page.new_game.connect(program.new_match)
+        page.new_game.connect(lambda: program.beginning.new_match())
         return page
 
     def wait(self, waiting: bool) -> None:

@@ -3,7 +3,6 @@
 import gc
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
@@ -13,6 +12,7 @@ from upcard.play.journal import Journal
 from upcard.play.words import Words
 from upcard.ui import naming
 from upcard.ui.bar import Score
+from upcard.ui.beginning import Beginning
 from upcard.ui.controller import WAITS, Controller
 from upcard.ui.dress import Dress
 from upcard.ui.language import Language, chosen
@@ -27,9 +27,6 @@ from upcard.ui.style import palette
 from upcard.ui.table.deck import Back
 from upcard.ui.table.view import TableView
 from upcard.ui.theme import theme
-
-if TYPE_CHECKING:
-    from upcard.play.setup import Setup
 
 SETTLED = 500
 """Milliseconds after the window was last moved until its place is written down."""
@@ -52,6 +49,7 @@ class Program(QObject):
         self.controller = Controller(*opened)
         self.pages = Pages(self)
         self.passing = Passing(self)
+        self.beginning = Beginning(self)
         self.thinker: Asked | None = None
         self._placing = QTimer(self.window, singleShot=True, interval=SETTLED)
         self._warned: Journal | None = None
@@ -166,15 +164,6 @@ class Program(QObject):
             for side in range(len(totals))
         ]
         return tuple(Score(side, names[side], words.number(total), side == own) for side, total in enumerate(totals))
-
-    def new_match(self, setup: "Setup | None" = None) -> None:
-        """Begin another match in place of this one: as it was set up, else once more with the same players."""
-        self.pages.close_all()
-        self.controller.seat_match(*self.later.begin())
-        self._reseat()
-        self.pages.clear_panel()
-        self.controller.show()
-        self.controller.go_on()
 
     def next_deal(self) -> None:
         """Deal again."""

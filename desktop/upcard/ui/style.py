@@ -58,6 +58,8 @@ QLabel {{ color: {ink}; background: transparent; }}
 QLabel#second {{ color: {ink_2}; }}
 QLabel#gain {{ color: {gain}; }}
 QLabel#loss {{ color: {loss}; }}
+QLabel#letter {{ color: {chrome}; background: {ink}; border-radius: {curve}px; }}
+QLabel#differs {{ background: {hint}; border-radius: {half}px; padding: {curve}px {slim}px; }}
 #refusal {{ border: 2px solid {loss}; border-radius: {half}px; background: {chrome_2}; }}
 QPushButton {{ color: {ink}; background: {chrome}; border: 1px solid {line}; border-radius: {half}px;
     padding: {pad}px {wide}px; }}

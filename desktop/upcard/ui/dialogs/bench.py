@@ -1,0 +1,78 @@
+"""Two sets of rules side by side at one table, kept while the page that shows them is dressed anew."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, Signal
+
+from upcard.play.offer import moved
+from upcard.play.option_form import Chosen, Option, Unplayable, differing, unplayable
+from upcard.play.option_notes import meant
+from upcard.play.rule_sets import RuleSet
+from upcard.ui.dialogs.desk import Desk
+
+PRESET, OWN, OFFERED, PASTED = "preset:", "own:", "offered", "pasted"
+"""How the names of sets begin: a preset's, that of a set of one's own; what the new game offers; what was pasted."""
+
+
+class Bench(QObject):
+    """Which sets lie on it, the option looked at, and whether all options are shown; every change is told."""
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.game = desk.game
+        self.table = desk.offer.chosen.table
+        self.pasted: Chosen | None = None
+        self.all = False
+        self.looked_at = ""
+        first, second = list(self.game.presets)[:1], list(self.game.presets)[1:2]
+        self.sets = {"A": f"{PRESET}{first[0]}", "B": f"{PRESET}{(second or first)[0]}"}
+        if desk.offer.chosen.changes or desk.offer.chosen.preset != first[0]:
+            self.sets["B"] = f"{OWN}{desk.origin.path.name}" if desk.origin and not desk.changes else OFFERED
+
+    def change(self, **changes: object) -> None:
+        """Lie otherwise from now on."""
+        for name, value in changes.items():
+            setattr(self, name, value)
+        self.changed.emit()
+
+    def put(self, letter: str, name: str) -> None:
+        """Put another set on one side."""
+        self.change(sets={**self.sets, letter: name})
+
+    def own(self, name: str) -> RuleSet | None:
+        """Return the set of one's own of a name."""
+        return next((own for own in self.desk.sets if f"{OWN}{own.path.name}" == name), None)
+
+    def rules(self, letter: str) -> Chosen:
+        """Return the set on a side, at the table chosen; a set that is no longer there is the first preset."""
+        name = self.sets[letter]
+        own = self.own(name)
+        special: Mapping[str, Chosen | None] = {OFFERED: self.desk.offer.chosen, PASTED: self.pasted}
+        chosen = own.chosen if own is not None else special.get(name)
+        preset = name.removeprefix(PRESET)
+        known = preset if preset in self.game.presets else next(iter(self.game.presets))
+        return moved(self.game, chosen or Chosen(self.table, known), self.table)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options that mean something at the table."""
+        return meant(self.game, self.table)
+
+    @property
+    def differences(self) -> tuple[Option, ...]:
+        """The options that the two sets say differently."""
+        differ = differing(self.game, self.rules("A"), self.rules("B"))
+        return tuple(option for option in self.options if option in differ)
+
+    @property
+    def shown(self) -> tuple[Option, ...]:
+        """The options listed."""
+        return self.options if self.all else self.differences
+
+    @property
+    def wrong(self) -> Unplayable | None:
+        """Why B cannot be played."""
+        return unplayable(self.game, self.rules("B"))

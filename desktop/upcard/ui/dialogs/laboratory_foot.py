@@ -1,0 +1,109 @@
+"""The last line of the laboratory: whether B can be played, and what can be done with it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from upcard.play.rule_sets import BadRules, explained, in_a_line, read, save
+from upcard.ui.dialogs.bench import OWN, PASTED, Bench
+from upcard.ui.dialogs.texts import NameLine, lines
+from upcard.ui.dress import Dress
+from upcard.ui.sheet import Button
+
+
+class Foot(QWidget):
+    """Code to copy and to paste, a name to keep B under, and the button that plays it."""
+
+    played = Signal()
+
+    def __init__(self, bench: Bench, dress: Dress, beside: bool) -> None:
+        """`beside`: whether the sentence has room beside the buttons."""
+        super().__init__()
+        self.bench = bench
+        self.dress = dress
+        self.column = column = QVBoxLayout(self)
+        column.setContentsMargins(dress.px(28), dress.px(8), dress.px(28), dress.px(14))
+        column.setSpacing(dress.px(6))
+        self.name = NameLine(self.tr("Name of the set"), dress)
+        self.name.setPlaceholderText(self.tr("Name of the set"))
+        self.name.agreed.connect(self._keep)
+        self.name.dropped.connect(self._drop)
+        self.name.setMaximumWidth(dress.px(280))
+        self.name.hide()
+        column.addWidget(self.name, alignment=Qt.AlignmentFlag.AlignRight)
+        self.news = lines("", dress)
+        self.play: QPushButton = Button(self.tr("Play B"), self.tr("Enter"), dress)
+        self.play.setObjectName("primary")
+        self.play.clicked.connect(self.played)
+        row = self._buttons()
+        if beside:
+            row.insertWidget(0, self.news, stretch=1)
+        else:
+            row.insertStretch(0)
+            column.addWidget(self.news)
+        column.addLayout(row)
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(self.dress.px(10))
+        for text, act in (
+            (self.tr("Copy rule code"), self._copy),
+            (self.tr("Paste rule code"), self._paste),
+            (self.tr("Save as…"), self._ask),
+        ):
+            button = Button(text, "", self.dress)
+            button.clicked.connect(act)
+            row.addWidget(button)
+        row.addWidget(self.play)
+        return row
+
+    def show_bench(self) -> None:
+        """Say whether B can be played."""
+        wrong, words = self.bench.wrong, self.dress.words
+        good = self.tr("✓ These rules can be played together. Games that are running keep their own rules.")
+        self.say(f"✕ {words.say_key(wrong.key, wrong.facts)}" if wrong else good, "loss" if wrong else "second")
+        self.play.setEnabled(wrong is None)
+
+    def say(self, text: str, name: str = "second") -> None:
+        """Tell what was done, or what is wrong."""
+        self.news.setText(text)
+        self.news.setObjectName(name)
+        self.news.style().polish(self.news)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(in_a_line(self.bench.game, self.bench.rules("B")))
+        self.say(self.tr("✓ The code of B is on the clipboard: one line that can be sent to others."))
+
+    def _paste(self) -> None:
+        """Put the rules that somebody sent on side B, at their own table."""
+        try:
+            _, chosen = read(QGuiApplication.clipboard().text(), self.bench.game)
+        except BadRules as bad:
+            self.say(f"✕ {explained(bad, self.dress.words, self.tr('The clipboard'))}", "loss")
+            return
+        self.bench.change(pasted=chosen, table=chosen.table, sets={**self.bench.sets, "B": PASTED})
+        self.say(self.tr("✓ B has the rules of the pasted code."))
+
+    def _ask(self) -> None:
+        self.name.clear()
+        self.name.show()
+        self.name.setFocus()
+
+    def _drop(self) -> None:
+        self.name.hide()
+        self.play.setFocus()
+
+    def _keep(self) -> None:
+        """Write B down under the name typed; a set of that name gives way."""
+        name, bench = self.name.text().strip(), self.bench
+        if not name:
+            return
+        try:
+            own = save(bench.desk.folder, bench.game, name, bench.rules("B"))
+        except OSError as error:
+            self.say(self.tr("✕ It could not be written down: {why}").format(why=error.strerror), "loss")
+            return
+        self._drop()
+        bench.desk.look()
+        bench.put("B", f"{OWN}{own.path.name}")
+        self.say(self.tr("✓ Saved as “{name}”.").format(name=own.name))

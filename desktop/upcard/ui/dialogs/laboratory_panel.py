@@ -1,0 +1,134 @@
+"""What there is to know about one option: what it changes, cards that prove it, who plays so, and its rule."""
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from upcard.core.codec import BadData
+from upcard.core.game import IllegalAction
+from upcard.play import rulebook
+from upcard.play.examples import Example, Lying, examples
+from upcard.play.option_form import Chosen, Option, built, values
+from upcard.play.option_notes import notes
+from upcard.play.rulebook import RuleBook
+from upcard.ui.dialogs.bench import Bench
+from upcard.ui.dialogs.example import Drawn, ExampleCard, Group
+from upcard.ui.dialogs.option_rows import said
+from upcard.ui.dialogs.texts import Link, line, lines
+from upcard.ui.dress import Dress
+from upcard.ui.table.deck import Deck
+
+MOST = 3
+"""Examples at most."""
+LETTERS = ("A", "B")
+
+
+class Panel(QFrame):
+    """The block beside the list, or under the row looked at."""
+
+    rule_wanted = Signal(str)
+
+    def __init__(self, bench: Bench, option: Option, dress: Dress, deck: Deck) -> None:
+        super().__init__()
+        self.setObjectName("block")
+        self.bench = bench
+        self.option = option
+        self.dress = dress
+        self.deck = deck
+        self.note = notes(bench.game.name).note(option.name)
+        self.key = f"{bench.game.name}.option.{option.name}"
+        words, px = dress.words, dress.px
+        self.column = column = QVBoxLayout(self)
+        column.setContentsMargins(px(20), px(16), px(20), px(16))
+        column.setSpacing(px(6))
+        column.addWidget(lines(words.say_key(self.key), dress, "bar-title"))
+        column.addWidget(lines(words.say_key(f"{self.key}.what"), dress))
+        for pair in proofs(bench, option, words.language):
+            self._prove(*pair)
+        self._add_presets()
+        self._add_rule()
+        column.addStretch()
+
+    def _prove(self, one: Example | None, other: Example | None) -> None:
+        """Draw one example, and what A and B say of it."""
+        example = one or other
+        assert example is not None
+        groups = tuple(Group(*what) if isinstance(what, Lying) else what for what in example.groups)
+        self.column.addSpacing(self.dress.px(6))
+        self.column.addWidget(ExampleCard(self.dress, self.deck, Drawn(groups)))
+        row = QHBoxLayout()
+        row.setSpacing(self.dress.px(18))
+        for letter, ruled in zip(LETTERS, (one, other), strict=True):
+            row.addWidget(self._verdict(letter, ruled))
+        row.addStretch()
+        self.column.addLayout(row)
+
+    def _verdict(self, letter: str, ruled: Example | None) -> QWidget:
+        if ruled is None or ruled.verdict is None:
+            return line(f"{letter}  –", self.dress, "button", "second")
+        if ruled.verdict:
+            return line(f"{letter}  ✓ {self.tr('allowed')}", self.dress, "button", "gain")
+        return line(f"{letter}  ✕ {self.tr('not allowed')}", self.dress, "button", "loss")
+
+    def _add_presets(self) -> None:
+        """Say which presets have each of the two values."""
+        bench, words = self.bench, self.dress.words
+        game, name = bench.game, self.option.name
+        found: dict[object, list[str]] = {values(game, bench.rules(letter))[name]: [] for letter in LETTERS}
+        for preset in game.presets:
+            value = values(game, Chosen(bench.table, preset))[name]
+            if value in found:
+                found[value].append(words.say_key(f"{game.name}.preset.{preset}"))
+        self._head(self.tr("Who plays so"))
+        for value, presets in found.items():
+            who = words.say_key("list.and").join(presets) or self.tr("none of the presets")
+            text = self.tr("{value}: {presets}").format(
+                value=said(game.name, self.option, value, words),
+                presets=self.tr("every preset") if len(presets) == len(game.presets) else who,
+            )
+            self.column.addWidget(lines(text, self.dress))
+
+    def _add_rule(self) -> None:
+        if not self.note.rule:
+            return
+        self._head(self.tr("Rule"))
+        row = QHBoxLayout()
+        name = line(self.note.rule, self.dress, "caption")
+        name.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        row.addWidget(name)
+        row.addStretch()
+        show = Link(self.tr("Show rule"), self.dress)
+        show.clicked.connect(lambda: self.rule_wanted.emit(self.note.rule))
+        row.addWidget(show)
+        self.column.addLayout(row)
+
+    def _head(self, text: str) -> None:
+        self.column.addSpacing(self.dress.px(8))
+        self.column.addWidget(line(text, self.dress, "badge", "second"))
+
+
+def proofs(bench: Bench, option: Option, language: str) -> Sequence[tuple[Example | None, Example | None]]:
+    """Rule the option's examples under A and under B, those that differ first."""
+    names = notes(bench.game.name).note(option.name).examples
+    ruled = [dict(_ruled(bench, letter, names, language)) for letter in LETTERS]
+    known = [name for name in names if name in ruled[0] or name in ruled[1]]
+    pairs = [(ruled[0].get(name), ruled[1].get(name)) for name in known]
+    return sorted(pairs, key=lambda pair: _verdict(pair[0]) == _verdict(pair[1]))[:MOST]
+
+
+def _verdict(example: Example | None) -> bool | None:
+    return None if example is None else example.verdict
+
+
+def _ruled(bench: Bench, letter: str, names: Sequence[str], language: str) -> Iterator[tuple[str, Example]]:
+    """Rule examples under the rules of one side; a side that cannot be played rules nothing."""
+    if not names:
+        return
+    try:
+        book: RuleBook = rulebook.read(bench.game, language, built(bench.game, bench.rules(letter)))
+        for rule in book.rules():
+            if any(name in rule.captions for name in names):
+                yield from ((each.name, each) for each in examples(book, rule) if each.name in names)
+    except (BadData, IllegalAction):
+        return
