@@ -1,97 +1,114 @@
-"""`python -m tests.promises.deals 10000`: random deals of every game and preset, each promise asked at every step."""
+"""`python -m tests.promises.deals 10000 [FIRST]`: deals of every game and table, each promise asked all through.
+
+Options are drawn by chance beside the presets. A deal is known by its number, so that one that breaks a promise can be
+played alone: `python -m tests.promises.deals 1 4711`.
+"""
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from os import cpu_count
 from time import perf_counter
-from typing import TypeAlias
 
+from tests.promises.cases import Case, numbered
 from tests.promises.promise import (
     hides_what_a_seat_may_not_see,
     is_written_whole,
+    leads_where_it_led,
     lists_legal_actions,
     pack,
+    refuses_what_is_not_listed,
     shows_only_what_was_seen_to_move,
     tells_every_move,
 )
-from tests.promises.walk import deal, tables, walk
+from tests.promises.walk import Turn, deal, walk
 from upcard.core.written import tagged, type_name
-from upcard.games import GAMES
 
-Table: TypeAlias = tuple[str, str]
+EVERY = 4
+"""Each promise is asked at every fourth turn, a different one at each; the slow ones at every fourth of those."""
 
-EVERY = 8
-"""The promises that read a position anew are asked every so many turns."""
+USUAL = ("10000", "0")
+"""How many deals, and the number of the first."""
+
+SAID = 5000
+"""After so many deals a line says how far it is."""
 
 
-def played(table: Table, seed: str, every: int = EVERY) -> Counter[str]:
+def played(case: Case, every: int = EVERY) -> Counter[str]:
     """Play one deal and ask every promise; return how many actions of each kind it had."""
-    name, preset = table
-    game, rules = GAMES[name], GAMES[name].presets[preset]
-    counts: Counter[str] = Counter(deals=1)
-    start, first = game.start(rules, seed), deal(game, rules, seed)
-    whole = pack(game, start)
-    for seat in range(game.players(rules)):
+    game, counts = case.game, Counter({"deals": 1, "options refused": case.refused})
+    start, first = game.start(case.rules, case.seed), deal(game, case.rules, case.seed)
+    whole, players = pack(game, start), game.players(case.rules)
+    for seat in range(players):
         tells_every_move(game, start, first, seat)
         shows_only_what_was_seen_to_move(game, start, first, seat)
-    for turn in walk(game, rules, seed, first.position):
+    turns: list[Turn] = []
+    for turn in walk(game, case.rules, case.seed, first.position, case.choose):
         counts[type_name(type(turn.action))] += 1
-        lists_legal_actions(game, turn)
-        assert pack(game, turn.step.position) == whole
-        onlooker = turn.number % game.players(rules)
-        tells_every_move(game, turn.position, turn.step, onlooker)
-        shows_only_what_was_seen_to_move(game, turn.position, turn.step, onlooker)
+        asked(case, turn, turns, every)
         if turn.number % every == 0:
-            hides_what_a_seat_may_not_see(game, {"preset": preset}, turn)
-            is_written_whole(game, {"preset": preset}, turn.step.position)
+            assert pack(game, turn.step.position) == whole, f"cards of turn {turn.number}"
+        turns.append(turn)
+    assert pack(game, turns[-1].step.position if turns else first.position) == whole
+    leads_where_it_led(game, first.position, turns[: len(turns) // every])
     return counts
 
 
-def digest(table: Table, seed: str) -> str:
+def asked(case: Case, turn: Turn, before: list[Turn], every: int) -> None:
+    """Ask the promises whose turn it is."""
+    game, onlooker = case.game, turn.number % case.game.players(case.rules)
+    if turn.number % every == 0:
+        lists_legal_actions(game, turn)
+    if turn.number % every == 1 % every:
+        tells_every_move(game, turn.position, turn.step, onlooker)
+        refuses_what_is_not_listed(game, turn, [action for past in before[-3:] for action in past.listed[:2]])
+    if turn.number % every == 2 % every:
+        shows_only_what_was_seen_to_move(game, turn.position, turn.step, onlooker)
+    if turn.number % (4 * every) == 3 % every:
+        hides_what_a_seat_may_not_see(game, case.written, turn)
+        is_written_whole(game, case.written, turn.step.position)
+
+
+def digest(case: Case) -> str:
     """Return a fingerprint of a deal's actions, to be compared between two processes."""
-    name, preset = table
-    actions = [tagged(turn.action) for turn in walk(GAMES[name], GAMES[name].presets[preset], seed)]
+    actions = [tagged(turn.action) for turn in walk(case.game, case.rules, case.seed, choose=case.choose)]
     return sha256(repr(actions).encode()).hexdigest()
 
 
-def tried(job: tuple[Table, str]) -> tuple[Counter[str], str]:
-    """Play one deal; return its counts, and what was broken, if anything was."""
-    table, seed = job
+def tried(number: int) -> tuple[Counter[str], str]:
+    """Play the deal of that number; return its counts, and what was broken, if anything was."""
     try:
-        return played(table, seed), ""
+        return played(numbered(number)), ""
     except Exception as error:  # whatever goes wrong is told with the deal that shows it
-        return Counter(deals=1), f"{' '.join(table)}, seed {seed!r}: {type(error).__name__}: {str(error)[:400]}"
+        return Counter(deals=1), f"deal {number}: {type(error).__name__}: {str(error)[:600]}"
 
 
 def main(words: list[str]) -> int:
     """Play so many deals on all cores, print a summary, and return 1 where a promise was broken."""
-    number = int(words[0]) if words else 10_000
+    number, first = map(int, (*words, *USUAL[len(words) :]))
     began, counts, broken = perf_counter(), Counter[str](), list[str]()
-    for found, problem in spread(tried, list(jobs(number))):
+    for done, (found, problem) in enumerate(spread(range(first, first + number)), 1):
         counts += found
         broken += [problem] if problem else []
-    print(*broken[:20], sep="\n", end="\n" if broken else "")
+        if problem or done % SAID == 0:
+            print(problem or f"{done} deals, {len(broken)} broken, {rate(done, began)}", flush=True)
     print(", ".join(f"{count} {word}" for word, count in sorted(counts.items())))
-    print(f"{len(broken)} of {number} deals broke a promise; {perf_counter() - began:.0f} s")
+    print(f"{len(broken)} of {number} deals broke a promise; {rate(number, began)}")
     return 1 if broken else 0
 
 
-def jobs(number: int) -> Iterator[tuple[Table, str]]:
-    """Share the deals out among the games and presets; half of them go to each game's first preset."""
-    every = list(tables())
-    for count in range(number):
-        yield (every[0] if count % 2 else every[count // 2 % len(every)]), str(count)
+def rate(number: int, began: float) -> str:
+    """Say how long it took, and how many deals a second that is."""
+    seconds = perf_counter() - began
+    return f"{seconds:.0f} s, {number / seconds:.1f} deals a second"
 
 
-def spread(
-    work: Callable[[tuple[Table, str]], tuple[Counter[str], str]], items: list[tuple[Table, str]]
-) -> Iterator[tuple[Counter[str], str]]:
-    """Do the work on every core."""
+def spread(numbers: range) -> Iterator[tuple[Counter[str], str]]:
+    """Try the deals on every core."""
     with ProcessPoolExecutor(cpu_count()) as pool:
-        yield from pool.map(work, items, chunksize=20)
+        yield from pool.map(tried, numbers, chunksize=20)
 
 
 if __name__ == "__main__":

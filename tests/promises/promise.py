@@ -1,15 +1,20 @@
 """What every game promises of every position: functions that raise AssertionError where a promise is broken."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
-from re import findall
+from re import findall, fullmatch
+
+from pytest import raises
 
 from tests.promises.walk import Turn
 from upcard.core.cards import HIDDEN, Card, Cards, shuffled
 from upcard.core.events import Moved, Place, seen_by
-from upcard.core.game import AnyGame, Step
+from upcard.core.game import AnyGame, IllegalAction, Step
+from upcard.play.words import LANGUAGES, Words
+
+WORDS = tuple(map(Words, LANGUAGES))
 
 
 def pack(game: AnyGame, position: object) -> Counter[str]:
@@ -26,6 +31,29 @@ def lists_legal_actions(game: AnyGame, turn: Turn) -> None:
     """What is listed is accepted, and listed once."""
     assert [(action, game.check(turn.seen, action)) for action in turn.listed if game.check(turn.seen, action)] == []
     assert len(dict.fromkeys(turn.listed)) == len(turn.listed)
+
+
+def refuses_what_is_not_listed(game: AnyGame, turn: Turn, others: Sequence[object]) -> None:
+    """An action of a kind that is not listed is refused, and whatever is refused is so by a rule that can be said."""
+    kinds = dict.fromkeys(map(type, turn.listed))
+    for action in others:
+        violation = game.check(turn.seen, action)
+        if violation is None:
+            assert type(action) in kinds, f"{action} is legal and no such action is listed"
+            continue
+        assert action not in turn.listed
+        assert fullmatch(rf"{game.name}\.[a-z-]+", violation.rule)
+        assert all("{" not in words.refusal(violation) for words in WORDS)
+        with raises(IllegalAction):
+            game.apply(turn.position, action)
+
+
+def leads_where_it_led(game: AnyGame, first: object, turns: Sequence[Turn]) -> None:
+    """The same actions lead from the same position to the same one."""
+    position = first
+    for turn in turns:
+        position = game.apply(position, turn.action).position
+    assert not turns or position == turns[-1].step.position
 
 
 def tells_every_move(game: AnyGame, before: object, step: Step[object], seat: int) -> None:

@@ -1,4 +1,4 @@
-"""A sample of what `python -m tests.promises.deals 10000` asks of thousands of deals."""
+"""A sample of what `python -m tests.promises.deals 100000` asks of many more deals."""
 
 import os
 import subprocess
@@ -6,34 +6,47 @@ import sys
 
 import pytest
 
-from tests.promises.deals import Table, digest, played
-from tests.promises.walk import deal, tables, walk
+from tests.promises.cases import Case, named, numbered, seatings
+from tests.promises.deals import digest, played
+from tests.promises.options import names_an_option
+from upcard.core.codec import BadData
 from upcard.games import GAMES
 
-TABLES = list(tables())
+TABLES = [named(name, "sample", **written) for name, game in GAMES.items() for written in seatings(game)[::5]]
+"""Each table under a preset or two, and each preset at a table."""
+
+DRAWN = [numbered(number) for number in range(10_000_001, 10_000_033)]
+"""Options by chance, mostly."""
 
 
-@pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("table", TABLES, ids="-".join)
-def test_every_promise_is_kept(table: Table, seed: int) -> None:
-    counts = played(table, f"sample {seed}", every=2)
-    assert sum(counts.values()) > 5
+def spoken(case: Case) -> str:
+    """Name a case in a test's title."""
+    return "-".join(map(str, (case.name, *case.written.values(), case.seed)))[:60]
 
 
-@pytest.mark.parametrize("table", TABLES, ids="-".join)
-def test_the_same_actions_lead_to_the_same_position(table: Table) -> None:
-    name, preset = table
-    game, rules = GAMES[name], GAMES[name].presets[preset]
-    turns = list(walk(game, rules, "again"))
-    position = deal(game, rules, "again").position
-    for turn in turns:
-        position = game.apply(position, turn.action).position
-    assert position == turns[-1].step.position
+@pytest.mark.parametrize("case", [*TABLES, *DRAWN], ids=spoken)
+def test_every_promise_is_kept(case: Case) -> None:
+    counts = played(case, every=2)
+    assert sum(counts.values()) > 1
+
+
+def test_all_tables_and_presets_are_tried() -> None:
+    for name, game in GAMES.items():
+        of_it = [case for case in TABLES if case.name == name]
+        assert {case.written["preset"] for case in of_it} == set(game.presets)
+        assert {case.written.get("table") for case in of_it} == set(game.tables or [None])
+
+
+def test_options_that_are_refused_are_named() -> None:
+    refused = [case.refused for case in map(numbered, range(400))]
+    assert sum(refused) > 10
+    with pytest.raises(AssertionError):
+        names_an_option({"packs": 2}, BadData("rules.moon", "this key is not known"))
 
 
 def test_the_same_seed_plays_the_same_game_in_every_process() -> None:
     """Strings hash differently there: an order that came from a set would show."""
-    line = "from tests.promises.deals import *; print(*[digest(table, 'hash') for table in tables()])"
+    line = "from tests.promises.deals import *; print(*[digest(numbered(number)) for number in range(24)])"
     found = [
         subprocess.run(
             [sys.executable, "-c", line],
@@ -44,4 +57,4 @@ def test_the_same_seed_plays_the_same_game_in_every_process() -> None:
         ).stdout.split()
         for seed in ("1", "2")
     ]
-    assert found[0] == found[1] == [digest(table, "hash") for table in TABLES]
+    assert found[0] == found[1] == [digest(numbered(number)) for number in range(24)]

@@ -1,14 +1,18 @@
-"""Random play of any game by its listed actions: what the promises look at, step by step."""
+"""Play of any game, by chance or by its simplest player: what the promises look at, step by step."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import TypeAlias
 
 from upcard.core.game import AnyGame, Step
 from upcard.games import GAMES
 
-STEPS = 2000
+STEPS = 4000
 """More than any deal has; a deal that goes on longer is stuck in a circle."""
+
+Chooser: TypeAlias = Callable[[AnyGame, object, Sequence[object], Random], object]
+"""Chooses an action from what a seat sees and what is listed."""
 
 
 @dataclass(frozen=True)
@@ -24,14 +28,36 @@ class Turn:
     step: Step[object]
 
 
+class NoTime:
+    """A budget that is spent, so that a player decides at once."""
+
+    def left(self) -> bool:
+        """There is no time for a rollout."""
+        return False
+
+
+def by_chance(game: AnyGame, seen: object, listed: Sequence[object], random: Random) -> object:
+    """Choose by chance, each kind of action as likely as another, so that rare ones come up."""
+    kind = random.choice(list(dict.fromkeys(map(type, listed))))
+    return random.choice([action for action in listed if type(action) is kind])
+
+
+def by_the_simple_player(game: AnyGame, seen: object, listed: Sequence[object], random: Random) -> object:
+    """Choose as the game's simplest level does, which plays deals to a real end."""
+    simple = next(iter(game.levels.values()))
+    return simple(seen, random, NoTime()).action
+
+
 def deal(game: AnyGame, rules: object, seed: str) -> Step[object]:
     """Deal a match's first hands."""
     step: Step[object] = game.apply(game.start(rules, seed), game.opening)
     return step
 
 
-def walk(game: AnyGame, rules: object, seed: str, position: object = None) -> Iterator[Turn]:
-    """Play a deal by chance, each kind of action as likely as another, so that rare ones come up."""
+def walk(
+    game: AnyGame, rules: object, seed: str, position: object = None, choose: Chooser = by_chance
+) -> Iterator[Turn]:
+    """Play a deal to its end."""
     random = Random(seed)
     position = position or deal(game, rules, seed).position
     for number in range(STEPS):
@@ -41,9 +67,7 @@ def walk(game: AnyGame, rules: object, seed: str, position: object = None) -> It
         seen = game.observe(position, seat)
         listed = tuple(game.legal_actions(seen))
         assert listed, f"{seed}: stuck at {game.form().write(position)}"
-        kinds = list(dict.fromkeys(map(type, listed)))
-        kind = random.choice(kinds)
-        action = random.choice([action for action in listed if type(action) is kind])
+        action = choose(game, seen, listed, random)
         step = game.apply(position, action)
         yield Turn(number, position, seat, seen, listed, action, step)
         position = step.position

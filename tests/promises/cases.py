@@ -1,0 +1,54 @@
+"""Deals to be tried, each known by its number: a game, options written out or drawn, a seed, and who plays."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import NamedTuple
+
+from tests.promises.options import drawn
+from tests.promises.walk import Chooser, by_chance, by_the_simple_player
+from upcard.core.game import AnyGame
+from upcard.games import GAMES
+
+
+class Case(NamedTuple):
+    """One deal, and how to play it."""
+
+    name: str
+    written: Mapping[str, object]
+    rules: object
+    seed: str
+    choose: Chooser
+    refused: int = 0
+    """How many drawn options were refused before these."""
+
+    @property
+    def game(self) -> AnyGame:
+        """Its game."""
+        return GAMES[self.name]
+
+
+def named(name: str, seed: str, **written: object) -> Case:
+    """Return a deal played by chance under options written out."""
+    return Case(name, written, GAMES[name].form().rules(written), seed, by_chance)
+
+
+def numbered(number: int) -> Case:
+    """Return the deal of that number: a quarter goes through tables and presets, the others draw their options.
+
+    Every third is played by the simplest level, the others by chance.
+    """
+    name = list(GAMES)[number % len(GAMES)]
+    game, seed, choose = GAMES[name], str(number), by_chance if number % 3 else by_the_simple_player
+    at = number // len(GAMES)
+    if at % 4 == 0:
+        every = seatings(game)
+        written = every[at // 4 % len(every)]
+        return Case(name, written, game.form().rules(written), seed, choose)
+    options = drawn(game, Random(f"options {number}"))
+    return Case(name, options.written, options.rules, seed, choose, len(options.refused))
+
+
+def seatings(game: AnyGame) -> tuple[Mapping[str, object], ...]:
+    """Return every preset at every table."""
+    at_tables: tuple[Mapping[str, object], ...] = tuple({"table": table} for table in game.tables) or ({},)
+    return tuple({"preset": preset, **at} for at in at_tables for preset in game.presets)

@@ -1,0 +1,73 @@
+"""Options of any game drawn by chance: what a game's rules can be, read from the types of their fields."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from random import Random
+from typing import Annotated, Literal, NamedTuple, get_args, get_origin, get_type_hints
+
+from upcard.core.bounds import Bounds
+from upcard.core.codec import BadData
+from upcard.core.game import AnyGame
+
+TRIES = 100
+"""More than it takes to draw options that fit together."""
+
+SHARES = (0.0, 0.1, 0.3, 0.6)
+"""How many of the options a draw writes out, about."""
+
+
+class Drawn(NamedTuple):
+    """Options as they were written, the rules that they make, and the options refused on the way to them."""
+
+    written: Mapping[str, object]
+    rules: object
+    refused: tuple[BadData, ...]
+
+
+def drawn(game: AnyGame, random: Random) -> Drawn:
+    """Draw options until a game can be played by them; whatever is refused must be named."""
+    refused: list[BadData] = []
+    for _ in range(TRIES):
+        written = written_by_chance(game, random)
+        try:
+            return Drawn(written, game.form().rules(written), tuple(refused))
+        except BadData as problem:
+            names_an_option(written, problem)
+            refused.append(problem)
+    raise AssertionError(f"no options of {game.name} fit together: {refused[-1]}")
+
+
+def names_an_option(written: Mapping[str, object], problem: BadData) -> None:
+    """What cannot be played is refused by a line that names an option written out, or its table."""
+    assert problem.path.startswith("rules."), str(problem)
+    assert problem.path.removeprefix("rules.") in {*written, "hand_size"}, str(problem)
+    assert "\n" not in str(problem)
+
+
+def written_by_chance(game: AnyGame, random: Random) -> Mapping[str, object]:
+    """Write some options out: a preset or none, a table or none, and a share of all the others."""
+    rules = next(iter(game.presets.values()))
+    hints = get_type_hints(type(rules), include_extras=True)
+    share = random.choice(SHARES)
+    written: dict[str, object] = {}
+    if random.random() < 0.5:
+        written["preset"] = random.choice(list(game.presets))
+    if game.tables and random.random() < 0.9:
+        written["table"] = random.choice(list(game.tables))
+    if random.random() < 0.1:
+        written["players"] = random.choice(list(game.tables.values()) or [game.players(rules)])
+    for option in fields(rules):
+        if option.name != "table" and random.random() < share:
+            written[option.name] = any_value(hints[option.name], random)
+    return written
+
+
+def any_value(hint: object, random: Random) -> object:
+    """Return a value of an option's type, the ends of a range more often than what lies between."""
+    if get_origin(hint) is Literal:
+        return random.choice(get_args(hint))
+    if get_origin(hint) is Annotated:
+        bounds: Bounds = get_args(hint)[1]
+        return random.choice((bounds.least, bounds.most, random.randint(bounds.least, bounds.most)))
+    assert hint is bool, f"no value of {hint} is known"
+    return random.random() < 0.5
