@@ -1,55 +1,17 @@
 """What the computer player does in positions in which a friend at the table would know what to do."""
 
 from collections.abc import Mapping
-from random import Random
-from typing import TypeAlias
 
 import pytest
 
+from tests.games.canasta.computer import SINGLES, chosen, laid, melds
 from upcard.core.cards import parse
-from upcard.core.game import Choice
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
-from upcard.games.canasta.ai import choose
+from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
 from upcard.games.canasta.ai_counting import Counts, Group
 from upcard.games.canasta.ai_going_out import ends
 from upcard.games.canasta.position import observe
 from upcard.games.canasta.values import is_wild
-
-Others: TypeAlias = tuple[int | list[str], ...]
-
-OTHERS: Others = (11, 11, 11)
-EMPTY: Mapping[str, object] = {}
-SINGLES = "4S 5H 6D 8C TH JS QD"
-
-
-class Unlimited:
-    """A budget that never ends."""
-
-    def left(self) -> bool:
-        """Another rollout may always begin."""
-        return True
-
-
-def chosen(
-    hand: str, table: Mapping[str, object] = EMPTY, phase: str = "play", others: Others = OTHERS
-) -> Choice[Action]:
-    """Let the seat to act choose: seat 0 holds the hand, the others so many cards as chance deals them."""
-    hands = [hand.split(), *others]
-    written = {"turn": 0, "dealer": 3, "phase": phase, **table, "hands": hands}
-    position = CANASTA.form().read({"preset": "classic"}, written, "0")
-    seat = CANASTA.to_act(position)
-    assert seat is not None
-    return choose(observe(position, seat), Random(0), Unlimited())
-
-
-def laid(choice: Choice[Action]) -> tuple[LayDown, ...]:
-    assert isinstance(choice.action, Meld | TakePile)
-    return choice.action.melds
-
-
-def melds(*lines: str) -> list[list[str]]:
-    return [line.split() for line in lines]
 
 
 def test_it_opens_without_a_wild_card_where_it_can() -> None:

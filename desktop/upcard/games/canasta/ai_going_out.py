@@ -97,10 +97,12 @@ def _bonus(group: Group) -> int:
 
 
 def pays(counts: Counts) -> bool:
-    """Say whether going out now is right: always, unless the other side would win the match by it."""
+    """Say whether going out now is right: always, unless another side would win the match by it, or a tie end it."""
     scores, side = counts.seen.table.scores, counts.seen.side
     own, rival = ends(counts)
     ahead = max(scores[other] for other in counts.rivals) + rival
+    if counts.rules.tie == "another_deal" and scores[side] + own == ahead:
+        return True
     return ahead < counts.rules.target or scores[side] + own > ahead
 
 

@@ -5,14 +5,24 @@ from random import Random
 
 from upcard.core.cards import Card
 from upcard.core.game import Budget, Choice
-from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, Meld, Pass, TakePile
+from upcard.games.canasta.actions import (
+    Action,
+    Answer,
+    AskPartner,
+    Discard,
+    Draw,
+    Meld,
+    Pass,
+    RedThree,
+    TakePile,
+)
 from upcard.games.canasta.melds import CANASTA
 from upcard.games.canasta.moves import legal_actions
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.score import MIXED
 from upcard.games.canasta.values import is_wild, points
 
-KINDS: tuple[type[Action], ...] = (TakePile, Meld, Answer, Draw, Discard, Pass)
+KINDS: tuple[type[Action], ...] = (RedThree, TakePile, Meld, Answer, Draw, Discard, Pass)
 """What it does first; it never asks."""
 
 

@@ -1,0 +1,64 @@
+"""The computer player asked in a position that is written as at the table."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import TypeAlias
+
+from upcard.core.game import Choice
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import Action, LayDown, Meld, TakePile
+from upcard.games.canasta.ai import choose
+from upcard.games.canasta.position import Observation
+
+Others: TypeAlias = tuple[int | list[str], ...]
+
+NOTHING: Mapping[str, object] = {}
+SINGLES = "4S 5H 6D 8C TH JS QD"
+
+
+class Unlimited:
+    """A budget that never ends."""
+
+    def left(self) -> bool:
+        """Another rollout may always begin."""
+        return True
+
+
+def seen(
+    hand: str,
+    table: Mapping[str, object] = NOTHING,
+    phase: str = "play",
+    others: Others = (),
+    rules: Mapping[str, object] = NOTHING,
+) -> Observation:
+    """Show the position to the seat to act: seat 0 holds the hand, the others so many cards as chance deals them."""
+    seats = CANASTA.form().rules(rules).seats
+    hands = [hand.split(), *(others or (11,) * (seats - 1))]
+    written = {"turn": 0, "dealer": seats - 1, "phase": phase, **table, "hands": hands}
+    position = CANASTA.form().read(rules, written, "0")
+    seat = CANASTA.to_act(position)
+    assert seat is not None
+    observation: Observation = CANASTA.observe(position, seat)
+    return observation
+
+
+def chosen(
+    hand: str,
+    table: Mapping[str, object] = NOTHING,
+    phase: str = "play",
+    others: Others = (),
+    rules: Mapping[str, object] = NOTHING,
+) -> Choice[Action]:
+    """Let the seat to act choose."""
+    return choose(seen(hand, table, phase, others, rules), Random(0), Unlimited())
+
+
+def laid(choice: Choice[Action]) -> tuple[LayDown, ...]:
+    """Return the groups of a choice that lays some."""
+    assert isinstance(choice.action, Meld | TakePile)
+    return choice.action.melds
+
+
+def melds(*lines: str) -> list[list[str]]:
+    """Write the melds of a side, one a line."""
+    return [line.split() for line in lines]
