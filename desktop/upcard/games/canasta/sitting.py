@@ -6,7 +6,8 @@ from itertools import chain
 from upcard.core.events import Told
 from upcard.core.plan import Link, Offer, Seat, Tray
 from upcard.games.canasta.melds import look
-from upcard.games.canasta.position import Observation, acting, minimum_for, opened, pool
+from upcard.games.canasta.position import LaidMeld, Observation, acting, minimum_for, opened, pool
+from upcard.games.canasta.rules import Rules
 from upcard.games.canasta.score import CONCEALED, MIXED, NATURAL, OUT
 from upcard.games.canasta.tables import LONE, TABLES, with_resting
 from upcard.games.canasta.values import points, red_threes
@@ -106,10 +107,18 @@ def tray_line(seen: Observation, sides: tuple[int, ...]) -> Told:
 
 def on_table(seen: Observation, sides: tuple[int, ...]) -> int:
     """Return what melds and canastas on the table would score; red threes with them where one side alone owns all."""
-    bonus = {"natural": NATURAL, "mixed": MIXED}
-    laid = sum(points(meld.cards) + bonus.get(look(meld) or "", 0) for side in sides for meld in seen.table.melds[side])
+    melds = tuple(meld for side in sides for meld in seen.table.melds[side])
+    laid = sum(points(meld.cards) + canasta_bonus(seen.table.rules, meld) for meld in melds)
     threes = len(seen.table.red_threes[sides[0]]) if len(sides) == 1 else 0
     return laid + seen.table.rules.red_threes(threes)
+
+
+def canasta_bonus(rules: Rules, meld: LaidMeld) -> int:
+    """Return what a meld scores besides its cards (canasta.canasta, canasta.concealed-canasta)."""
+    kind = look(meld)
+    if kind is None:
+        return 0
+    return (NATURAL if kind == "natural" else MIXED) + (rules.concealed_canasta_bonus if meld.concealed else 0)
 
 
 def link(seen: Observation) -> Link | None:
