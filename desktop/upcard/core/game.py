@@ -101,6 +101,10 @@ class Play(Generic[A]):
     actions: tuple[A, ...]
     caution: Told | None = None
     """A question to ask once before they are played."""
+    reading: Told | None = None
+    """How this is called where it is one of several readings of a gesture."""
+    question: Told | None = None
+    """What is asked where it is one of several readings."""
 
 
 class Command(NamedTuple):

@@ -69,6 +69,10 @@ class Spot:
     across: int = -1
     """The number (from the bottom) of a card that lies sideways under the others."""
     pill: Told | None = None
+    invites: Told | None = None
+    """What a click here does now."""
+    tally: str = ""
+    """How far the cards have come where one more is worth most: the last of them lies turned."""
     side: int | None = None
     """The side whose shape the cards carry, where cards of several sides lie in one tray."""
 

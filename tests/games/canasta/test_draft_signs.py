@@ -51,17 +51,20 @@ def test_the_amber_button_says_what_becomes_of_the_cards_selected(
 
 
 @mark.parametrize(
-    ("hand", "pile", "prompt", "pill"),
+    ("hand", "pile", "prompt", "invites", "pill"),
     [
-        ("9C 9D 8S 6H", "5C 9H", "canasta.prompt.draw", "canasta.sign.takeable"),
-        ("9C JS 8S 6H", "5C 9H", "canasta.prompt.draw_only", None),
-        ("9C 9D 8S 6H", "5C 3S", "canasta.prompt.draw_only", "canasta.sign.blocked"),
+        ("9C 9D 8S 6H", "5C 9H", "canasta.prompt.draw", "canasta.sign.take", None),
+        ("9C JS 8S 6H", "5C 9H", "canasta.prompt.draw_only", None, None),
+        ("9C 9D 8S 6H", "5C 3S", "canasta.prompt.draw_only", None, "canasta.sign.blocked"),
     ],
 )
-def test_the_pile_is_offered_only_where_it_can_be_taken(hand: str, pile: str, prompt: str, pill: str | None) -> None:
+def test_the_pile_is_offered_only_where_it_can_be_taken(
+    hand: str, pile: str, prompt: str, invites: str | None, pill: str | None
+) -> None:
     draft = drafted("mockup_02", phase="draw", hand=hand, pile=pile)
     spot = next(spot for spot in draft.plan().spots if spot.place == PILE)
     assert draft.prompt.key == prompt
+    assert (spot.invites and spot.invites.key) == invites
     assert (spot.pill and spot.pill.key) == pill
 
 

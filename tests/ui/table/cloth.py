@@ -33,7 +33,7 @@ class Cloth:
     @property
     def prompt(self) -> Told:
         """The same sentence always."""
-        return Told("canasta.prompt.draw", {})
+        return Told("canasta.prompt.play", {})
 
     @property
     def staged(self) -> bool:

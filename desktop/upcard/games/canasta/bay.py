@@ -7,7 +7,7 @@ from upcard.core.events import Place, Told
 from upcard.core.plan import Gauge, Spot, Staging
 from upcard.games.canasta.actions import LayDown
 from upcard.games.canasta.plan import dots
-from upcard.games.canasta.position import Observation, minimum_for
+from upcard.games.canasta.position import Observation, minimum_for, opened
 from upcard.games.canasta.rules import MINIMUMS
 from upcard.games.canasta.values import is_wild, points
 
@@ -59,9 +59,13 @@ def spots(laid: Laid) -> tuple[Spot, ...]:
 def gauge(laid: Laid) -> Gauge | None:
     """Return how far a first meld has come, for a seat that may make one now (canasta.minimum)."""
     seen = laid.seen
-    if seen.melds or seen.table.turn != seen.seat or seen.table.phase not in ("draw", "play", "last", "melds"):
+    if (
+        opened(seen.table, seen.side)
+        or seen.table.turn != seen.seat
+        or seen.table.phase not in ("draw", "play", "last", "melds")
+    ):
         return None
-    if not laid.groups and seen.table.phase != "play":
+    if not laid.groups and seen.table.phase not in ("play", "melds"):
         return None
     value = sum(points(cards(laid, number)) for number in range(len(laid.groups)))
     return Gauge(value, minimum_for(seen.table, seen.side))

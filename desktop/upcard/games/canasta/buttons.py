@@ -6,9 +6,11 @@ from typing import NamedTuple
 from upcard.core.cards import Cards
 from upcard.core.events import Place
 from upcard.core.game import Command, Play, Refused
-from upcard.games.canasta.actions import AskPartner, Pass
+from upcard.games.canasta.actions import Pass, RedThree
+from upcard.games.canasta.aiming import askings
 from upcard.games.canasta.checks import check
 from upcard.games.canasta.position import PILE, STOCK, Observation
+from upcard.games.canasta.values import is_red_three
 
 
 class Laying(NamedTuple):
@@ -32,29 +34,36 @@ def commands(seen: Observation, laying: Laying, cards: Cards) -> Sequence[Comman
         return ()
     own = Place("melds", seen.side)
     back = () if laying.ready is None else (Command("take_back", "Esc", place=own),)
-    if back and (laying.takes_pile or table.phase == "play"):
+    if back and (laying.takes_pile or table.phase in ("play", "melds")):
         return (*back, Command("lay", "M", enabled=laying.ready is True, primary=True, place=own))
-    if table.phase == "play":
-        return playing(seen, laying.selected, cards)
-    return (*back, *beginning(seen, bool(back) or laying.taking))
+    if table.phase in ("play", "melds"):
+        return (*red_three(seen, cards), *playing(seen, laying.selected, cards))
+    return (*back, *red_three(seen, cards), *beginning(seen, bool(back) or laying.taking))
+
+
+def red_three(seen: Observation, cards: Cards) -> Sequence[Command]:
+    """Return the button that lays a red three, where the rules leave that to the player."""
+    held = next(filter(is_red_three, (*cards, *seen.hand)), None)
+    legal = held is not None and check(seen, RedThree(held)) is None
+    return (Command("red_three", "R", place=Place("red_threes", seen.side)),) if legal else ()
 
 
 def beginning(seen: Observation, taking: bool) -> Sequence[Command]:
     """Return the buttons with which a turn begins: draw or take, and pass when the stock is gone."""
     passing = check(seen, Pass()) is None
     take = Command("take", "T", enabled=taking, primary=taking and not seen.stock_size and not passing, place=PILE)
-    if seen.table.phase == "melds":
-        return (Command("pass", "P", enabled=passing, primary=True),)
     if not seen.stock_size:
         return (take, Command("pass", "P", enabled=passing, primary=passing))
     return (take, Command("draw", "N", primary=True, facts={"count": seen.table.rules.draw_count}, place=STOCK))
 
 
 def playing(seen: Observation, selected: object | None, cards: Cards) -> Sequence[Command]:
-    """Return the buttons between the draw and the discard."""
-    asking = (Command("ask", "G"),) if check(seen, AskPartner()) is None else ()
+    """Return the buttons between the draw and the discard, or the pass that ends a turn without one."""
+    asking = (Command("ask", "G"),) if check(seen, askings(seen)[0]) is None else ()
+    if selected is None and seen.table.phase == "melds":
+        return (Command("pass", "P", primary=True),)
     if selected is None:
         return (*asking, Command("discard", "D", enabled=len(cards) == 1, primary=True, place=PILE))
-    name = "lay" if isinstance(selected, Play | Refused) else "stage"
+    name = "lay" if isinstance(selected, Play | Refused | tuple) else "stage"
     own = Place("melds", seen.side)
     return (*asking, Command(name, "M", enabled=not isinstance(selected, Refused), primary=True, place=own))

@@ -6,17 +6,33 @@ from dataclasses import dataclass, replace
 from upcard.core.cards import Card, Cards, contains, without
 from upcard.core.events import Place, Told
 from upcard.core.game import Command, Later, Outcome, Play, Refused, Violation
-from upcard.core.plan import Plan, Spot
+from upcard.core.plan import Plan
 from upcard.games.canasta import bay
-from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
+from upcard.games.canasta.actions import Action, Answer, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.aiming import (
+    ADD,
+    ASK,
+    TAKE,
+    aimed,
+    askings,
+    homes,
+    meld_at,
+    natural_rank,
+    offered,
+    pair,
+    single,
+    takings,
+    tidy,
+    within_reach,
+)
 from upcard.games.canasta.buttons import Laying, commands
 from upcard.games.canasta.checks import check
+from upcard.games.canasta.inviting import BEGINNING, bonus, invites, turn_of, ways
 from upcard.games.canasta.melds import CANASTA, fits
-from upcard.games.canasta.moves import legal_actions
 from upcard.games.canasta.plan import arrange, in_hand, plan
-from upcard.games.canasta.position import PILE, STOCK, Observation
+from upcard.games.canasta.position import PILE, STOCK, Observation, opened, pool
 from upcard.games.canasta.prompt import caution, prompt
-from upcard.games.canasta.values import is_wild, points
+from upcard.games.canasta.values import is_red_three, is_wild, points
 
 UNFINISHED = (
     "canasta.minimum",
@@ -27,7 +43,7 @@ UNFINISHED = (
 )
 """Rules that cards laid out later may still meet, so that they do not forbid laying out."""
 inspect = Later("upcard.games.canasta.inspecting:inspect")
-BEGINNING = ("draw", "last")
+MELDING = ("play", "melds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +62,7 @@ class Draft:
     @property
     def prompt(self) -> Told:
         """What the person is to do now."""
-        return prompt(self.seen, self, bool(self.ways()))
+        return prompt(self.seen, self, bool(ways(self.seen)))
 
     @property
     def hand(self) -> Cards:
@@ -65,19 +81,9 @@ class Draft:
     def plan(self) -> Plan:
         """Return how it lies, the staging bay included."""
         whole = plan(self.seen)
-        spots = tuple(self.inviting(spot) if spot.place == PILE else spot for spot in whole.spots)
+        taking = bool(ways(self.seen)) and not self.takes_pile
+        spots = tuple(replace(spot, invites=invites(self.seen, spot.place, taking)) for spot in whole.spots)
         return whole._replace(spots=(*spots, *bay.spots(self)), staging=bay.staging(self))
-
-    def inviting(self, pile: Spot) -> Spot:
-        """Say on an open pile that it may be taken, if it may be."""
-        return pile if pile.pill or not self.ways() else replace(pile, pill=Told("canasta.sign.takeable", {}))
-
-    def ways(self) -> tuple[TakePile, ...]:
-        """Return the irreducible ways to take the pile at this moment."""
-        table = self.seen.table
-        if table.turn != self.seen.seat or table.phase not in BEGINNING:
-            return ()
-        return tuple(action for action in legal_actions(self.seen) if isinstance(action, TakePile))
 
     def action(self) -> Action:
         """Return what laying the groups down would be."""
@@ -94,7 +100,7 @@ class Draft:
         """Keep what is laid out while the turn and the melds are the same, as after a draw."""
         same = turn_of(seen) == turn_of(self.seen)
         laid = [card for group in self.groups for card in group.cards]
-        if same and seen.table.phase in ("play", "answer") and contains(seen.hand, laid) and not self.takes_pile:
+        if same and seen.table.phase in (*MELDING, "answer") and contains(seen.hand, laid) and not self.takes_pile:
             return replace(self, seen=seen)
         return Draft(seen)
 
@@ -103,9 +109,10 @@ class Draft:
         if not cards:
             return {}
         seat, side = self.seen.seat, self.seen.side
-        melds = [Place("meld", side, number) for number in range(len(self.seen.melds))]
-        bays = [Place("staged", seat, number) for number in range(len(self.groups))]
-        new = Place("staged", seat, len(bays)) if self.plan().staging else Place("melds", side)
+        red = all(map(is_red_three, cards))
+        melds = (Place("red_threes", side),) if red else tuple(within_reach(self.seen))
+        bays = [] if red else [Place("staged", seat, number) for number in range(len(self.groups))]
+        new = Place("staged", seat, len(bays)) if self.plan().staging and not red else Place("melds", side)
         dropped = {place: self.drop(cards, place) for place in (*melds, *bays, PILE, new)}
         fitting = [place for place, made in dropped.items() if not isinstance(made, Refused)]
         joins = new in fitting and any(place.kind != "pile" for place in fitting if place != new)
@@ -121,9 +128,11 @@ class Draft:
         """Return what a drop adds to what is laid out or to a meld, or that it makes a canasta."""
         if place == PILE:
             return None
-        if place.kind == "meld" and len(self.seen.melds[place.number].cards) < CANASTA:
-            size = len(self.seen.melds[place.number].cards) + len(cards)
-            if size >= CANASTA:
+        if is_red_three(cards[0]):
+            return Told("canasta.sign.worth", {"points": bonus(self.seen)})
+        if place.kind == "meld":
+            before = len(meld_at(self.seen, place).cards)
+            if before < CANASTA <= before + len(cards):
                 return Told("canasta.sign.worth_canasta", {"points": points(cards)})
         made = self.drop(cards, place)
         if not bay.gauge(self) and isinstance(made, Draft) and (short := bay.short(made)):
@@ -150,15 +159,20 @@ class Draft:
             return self.play(Draw(), place)
         if place == PILE:
             return self.drop_on_pile(cards)
-        if place.kind == "meld" or (place.kind == "melds" and place.owner != self.seen.side):
+        foreign = place.kind != "staged" and place.owner not in pool(self.seen.table, self.seen.side)
+        if len(cards) == 1 and is_red_three(cards[0]) and not foreign:
+            return self.play(RedThree(cards[0]), place)
+        if place.kind == "meld" or foreign:
             return self.lay_off(cards, place)
         return self.lay_out(cards, place)
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
         """Play an action if it is legal, after what is laid out; else say which rule it breaks."""
-        before = (self.action(),) if self.groups and isinstance(action, Discard) else ()
+        before = (self.action(),) if self.groups and isinstance(action, Discard | Pass) else ()
         if violation := self.problem() if before else check(self.seen, action):
             return Refused(violation, place)
+        if isinstance(action, Pass) and before and not self.hand:
+            return Play(before, caution(self.seen, before))
         return Play((*before, action), caution(self.seen, (*before, action)))
 
     def drop_on_pile(self, cards: Cards) -> Outcome:
@@ -173,41 +187,46 @@ class Draft:
 
     def take(self, cards: Cards) -> Outcome:
         """Take the pile with the cards given, or, with none, in the one way there is; several ways are offered."""
-        ways = self.ways()
-        if not cards and not self.groups and self.seen.melds and ways:
-            offered: tuple[Play[Action], ...] = tuple(Play((way,), caution(self.seen, (way,))) for way in ways)
-            return offered[0] if len(offered) == 1 else offered
+        legal = ways(self.seen)
+        if not cards and not self.groups and opened(self.seen.table, self.seen.side) and legal:
+            return offered(self.seen, legal, TAKE)
         rank = self.seen.table.pile[-1].rank if self.seen.table.pile else ""
         laid = tuple(card for group in self.groups if group.rank == rank for card in group.cards)
         others = tuple(group for group in self.groups if group.rank != rank)
-        group = LayDown(rank, tidy((*laid, *(cards or (() if laid else self.pair(rank))))))
-        taken = TakePile((group, *others))
-        violation = check(self.seen, taken)
-        if violation is None:
-            return Play((taken,), caution(self.seen, (taken,)))
-        if ways and violation.rule in UNFINISHED and not self.takes_pile:
-            return replace(self, groups=(group, *others), takes_pile=True)
-        return Refused(violation, PILE)
-
-    def pair(self, rank: str) -> Cards:
-        """Return two natural cards of a rank from the hand, or as many as there are."""
-        return tuple(card for card in self.hand if card.rank == rank)[:2]
+        used = (*laid, *(cards or (() if laid else pair(self.hand, rank))))
+        meant = takings(self.seen, used, others) if rank else (TakePile((LayDown(rank, used),)),)
+        violations = [check(self.seen, taken) for taken in meant]
+        if fitting := tuple(taken for taken, violation in zip(meant, violations, strict=True) if violation is None):
+            return offered(self.seen, fitting, TAKE)
+        violation = violations[0]
+        if legal and violation and violation.rule in UNFINISHED and not self.takes_pile:
+            return replace(self, groups=meant[0].melds, takes_pile=True)
+        return Refused(violation or Violation("canasta.take-all", {}), PILE)
 
     def lay_off(self, cards: Cards, place: Place) -> Outcome:
-        """Lay cards off on a meld: at once, or with the groups of a pile about to be taken."""
-        if place.owner != self.seen.side:
+        """Lay cards off on a meld at once."""
+        if place not in within_reach(self.seen):
             return Refused(Violation("canasta.side-melds", {"cards": cards}), place)
-        rules, meld = self.seen.table.rules, self.seen.melds[place.number]
-        onto = None if rules.one_meld_a_rank else place.number
-        return self.play(Meld((LayDown(meld.rank, tidy(cards), onto),)), place)
+        return self.play(Meld((aimed(self.seen, cards, place),)), place)
 
     def lay_out(self, cards: Cards, place: Place) -> Outcome:
-        """Lay cards out in the bay, with a group or as a new one; a whole meld of an opened side is played at once."""
+        """Lay cards on the tray or in the bay: on the meld that they can only mean, else as a group of their own."""
         number = place.number if place.kind == "staged" else len(self.groups)
         rank = self.groups[number].rank if number < len(self.groups) else natural_rank(cards)
-        number = next((at for at, group in enumerate(self.groups) if group.rank == rank), number)
-        if known := self.meld_of(rank):
+        if known := single(self.seen, rank):
             return self.lay_off(cards, known)
+        fresh = self.stage(cards, rank, number, place)
+        if place.kind == "staged" or any(group.rank == rank for group in self.groups):
+            return fresh
+        actions = tuple(Meld((aimed(self.seen, cards, home),)) for home in homes(self.seen, rank))
+        joins = tuple(action for action in actions if check(self.seen, action) is None)
+        if not joins:
+            return fresh
+        return offered(self.seen, (*joins, *(fresh.actions if isinstance(fresh, Play) else ())), ADD)
+
+    def stage(self, cards: Cards, rank: str, number: int, place: Place) -> Outcome:
+        """Lay cards out with a group or as a new one; a whole meld of an opened side is played at once."""
+        number = next((at for at, group in enumerate(self.groups) if group.rank == rank), number)
         before = self.groups[number].cards if number < len(self.groups) else ()
         if all(map(is_wild, (*before, *cards))):
             return Refused(
@@ -216,18 +235,12 @@ class Draft:
         laid = (*self.groups[:number], LayDown(rank, tidy((*before, *cards))), *self.groups[number + 1 :])
         drafted = replace(self, groups=laid)
         violation = drafted.problem()
-        if violation is None and self.seen.melds and laid[0].cards == tidy(cards) and self.seen.table.phase == "play":
+        at_once = opened(self.seen.table, self.seen.side) and laid[0].cards == tidy(cards)
+        if violation is None and at_once and self.seen.table.phase in MELDING:
             return drafted.play(drafted.action(), place)
         if violation is None or (violation.rule in UNFINISHED and all(fits(card, rank) for card in cards)):
             return drafted
         return Refused(violation, place)
-
-    def meld_of(self, rank: str) -> Place | None:
-        """Return the own side's meld of a rank, where it may have only one."""
-        if not self.seen.table.rules.one_meld_a_rank:
-            return None
-        melds = enumerate(self.seen.melds)
-        return next((Place("meld", self.seen.side, number) for number, meld in melds if meld.rank == rank), None)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
         """Take back cards of one group, the whole group, or all of them and the pile's top card."""
@@ -242,7 +255,7 @@ class Draft:
         """Return the buttons for the moment, with these cards of the hand selected."""
         ready = self.problem() is None if self.groups else None
         laying = self.lay(cards) if len(cards) > 1 and ready is None else None
-        return commands(self.seen, Laying(ready, self.takes_pile, laying, bool(self.ways())), cards)
+        return commands(self.seen, Laying(ready, self.takes_pile, laying, bool(ways(self.seen))), cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
         """Do what the button of that name says."""
@@ -255,19 +268,16 @@ class Draft:
         return self.play(self.action())
 
 
-def tidy(cards: Cards) -> Cards:
-    """Return the natural cards before the wild ones, each in their order."""
-    return tuple(sorted(cards, key=is_wild))
+def ask(draft: Draft) -> Outcome:
+    """Ask the partner, or offer those of whom one may be asked."""
+    asked = draft.play(askings(draft.seen)[0])
+    return asked if isinstance(asked, Refused) else offered(draft.seen, askings(draft.seen), ASK)
 
 
-def turn_of(seen: Observation) -> tuple[object, ...]:
-    """Return what stays the same from the draw to the first meld of a turn."""
-    return seen.seat, seen.table.turn, seen.table.deal_number, seen.table.melds, seen.table.rules
-
-
-def natural_rank(cards: Cards) -> str:
-    """Return the rank that cards would meld as: that of the first natural one, or none for wild cards alone."""
-    return next((card.rank for card in cards if not is_wild(card)), cards[0].rank if cards else "")
+def lay_red_three(draft: Draft, cards: Cards) -> Outcome:
+    """Lay the red three selected, or one of the hand."""
+    chosen = next(filter(is_red_three, (*cards, *draft.hand)), None)
+    return draft.drop((chosen,), Place("red_threes", draft.seen.side)) if chosen else NOTHING
 
 
 NOTHING = Refused(Violation("canasta.discard", {"count": 0}), PILE)
@@ -281,7 +291,8 @@ COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "take_back": lambda draft, cards: draft.take_back(),
     "discard": lambda draft, cards: draft.drop_on_pile(cards) if cards else NOTHING,
     "pass": lambda draft, cards: draft.play(Pass()),
-    "ask": lambda draft, cards: draft.play(AskPartner()),
+    "red_three": lay_red_three,
+    "ask": lambda draft, cards: ask(draft),
     "yes": lambda draft, cards: draft.play(Answer(yes=True)),
     "no": lambda draft, cards: draft.play(Answer(yes=False)),
 }

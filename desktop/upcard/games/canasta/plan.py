@@ -138,7 +138,8 @@ def meld_spot(place: Place, meld: LaidMeld) -> Spot:
     """Return a staggered meld with its seven dots, or a squared canasta with its badge."""
     kind = look(meld)
     if kind is None:
-        return Spot(place, "tray", "stagger", dots=dots(meld.cards))
+        tally = f"{len(meld.cards)}/{CANASTA}" if len(meld.cards) == CANASTA - 1 else ""
+        return Spot(place, "tray", "stagger", dots=dots(meld.cards), tally=tally)
     caption = Told(f"canasta.sign.{kind}", {"count": len(meld.cards)})
     return Spot(place, "tray", "squared", shown=1, badge=str(len(meld.cards)), look=kind, caption=caption)
 

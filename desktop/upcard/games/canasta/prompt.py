@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
 from upcard.games.canasta.bay import Laid, gauge, short
-from upcard.games.canasta.melds import look
-from upcard.games.canasta.position import Observation, frozen_by
+from upcard.games.canasta.melds import look, target
+from upcard.games.canasta.position import Observation, frozen_by, pool
 from upcard.games.canasta.timing import moment
-from upcard.games.canasta.values import is_wild
+from upcard.games.canasta.values import freezes, is_wild
 
 
 def prompt(seen: Observation, laid: Laid, taking: bool) -> Told:
@@ -26,7 +26,8 @@ def prompt(seen: Observation, laid: Laid, taking: bool) -> Told:
     if table.answer is not None:
         return Told(f"canasta.prompt.{'allowed' if table.answer else 'forbidden'}", {"seat": table.asked})
     now = moment(seen)
-    return Told(f"canasta.prompt.{'draw_only' if now == 'draw' and not taking else now}", {})
+    facts = {"count": min(table.rules.draw_count, seen.stock_size)} if now == "draw" else {}
+    return Told(f"canasta.prompt.{'draw_only' if now == 'draw' and not taking else now}", facts)
 
 
 def staged(laid: Laid) -> Told:
@@ -52,15 +53,20 @@ def caution(seen: Observation, actions: Sequence[Action]) -> Told | None:
 
 def mixes(seen: Observation, laid: Sequence[LayDown]) -> str:
     """Return the rank of a natural canasta that these cards would make mixed (settled point 2), or nothing."""
-    natural = [meld.rank for meld in seen.melds if look(meld) == "natural"]
-    return next((group.rank for group in laid if group.rank in natural and any(map(is_wild, group.cards))), "")
+    return next((group.rank for group in laid if any(map(is_wild, group.cards)) and _onto_natural(seen, group)), "")
+
+
+def _onto_natural(seen: Observation, group: LayDown) -> bool:
+    aim = target(seen, group)
+    return aim is not None and look(seen.table.melds[aim[0]][aim[1]]) == "natural"
 
 
 def discarding(seen: Observation, action: Discard) -> Told | None:
     """Return what a discard does that few want: it freezes the pile, or the next player can lay it off."""
     frozen = frozen_by(seen.table.pile) is not None
-    if is_wild(action.card):
+    if freezes(action.card):
         return None if frozen else Told("canasta.caution.freeze", {"card": action.card})
-    others = [melds for side, melds in enumerate(seen.table.melds) if side != seen.side]
+    own = pool(seen.table, seen.side)
+    others = [melds for side, melds in enumerate(seen.table.melds) if side not in own]
     fed = any(meld.rank == action.card.rank for melds in others for meld in melds)
     return Told("canasta.caution.feed", {"rank": action.card.rank, "card": action.card}) if fed and not frozen else None

@@ -57,6 +57,8 @@ class Look(NamedTuple):
 
 
 PLAIN = Look()
+TURNED = 9.0
+"""Degrees by which the last card of a meld is turned that lacks but one to be squared."""
 
 
 def lay(size: tuple[float, float], plan: Plan, cards: Arrangement, look: Look = PLAIN) -> Table:
@@ -215,6 +217,7 @@ def _meld(spot: Spot, held: Cards, spread: Spread, number: int) -> Bed:
             start.x + card / 2 + n * start.step * steps[0],
             start.y + card * CARD / 2 + n * start.step * steps[1],
             card,
+            TURNED if spot.tally and n == len(faces) - 1 else 0,
         )
         for n, face in enumerate(faces)
     )

@@ -106,7 +106,7 @@ def picture(sign: Sign, pen: Pen) -> QPixmap:
     return made
 
 
-WITH_CARDS = ("dots", "badge", "caption", "edges", "staged", "crest", "owner")
+WITH_CARDS = ("dots", "badge", "caption", "edges", "staged", "crest", "owner", "tally")
 """The kinds of signs that belong to cards on the table and go where they go."""
 
 

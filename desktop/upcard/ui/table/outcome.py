@@ -121,11 +121,16 @@ class Judge:
 
     def _choose(self, plays: Sequence[Play[object]], items: Sequence[CardItem], place: Place | None) -> None:
         """Offer the readings by the cards in them, numbered."""
+        words = self._view.words
         options = [
-            (self._view.words.cards(_cards_in(play.actions)), partial(self._play, play, items, place))
+            (
+                words.say(play.reading) if play.reading else words.cards(_cards_in(play.actions)),
+                partial(self._play, play, items, place),
+            )
             for play in plays[:9]
         ]
-        self._ask(sayings.which(), options, items, place)
+        asked = plays[0].question
+        self._ask(words.say(asked) if asked else sayings.which(), options, items, place)
 
     def _refuse(self, refused: Refused, items: Sequence[CardItem], place: Place | None) -> None:
         """Let the cards go back, shake, and say why at the place where they were to go."""
@@ -165,6 +170,7 @@ class Judge:
         rings = [rect for ringed, rect in view.targets.rects.items() if ringed not in trays]
         avoid = [
             *rings,
+            *(table.beds[invited].rect for invited in view.targets.invited()),
             *([] if place in trays else [target]),
             table.boxes.prompt,
             *signs("beside"),

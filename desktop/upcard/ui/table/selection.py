@@ -144,7 +144,10 @@ class Selection:
     def show_targets(self) -> None:
         """Put rings on the places where the cards chosen may go, unless a question stands open."""
         if not self._view.carrying:
-            self._view.targets.show(() if self._view.bubble.asking else self.cards)
+            if self._view.bubble.asking:
+                self._view.targets.clear()
+            else:
+                self._view.targets.show(self.cards)
 
     def refresh(self) -> None:
         """Give every card of the hand its mark and its height."""

@@ -57,6 +57,12 @@ def _open_meld(shown: Shown, bed: Bed) -> Iterator[Entry]:
     spot, u = bed.spot, shown.pen.u
     dots, low = Dots(spot.dots, _pitch(shown, bed)), bed.rect.bottom + 7 * u
     yield ("dots", spot.place), Placed(dots, bed.rect.x, low, SIGNS)
+    if spot.tally:
+        tally = Caption(spot.tally, strong=True)
+        yield (
+            ("tally", spot.place),
+            Placed(tally, bed.rect.x + dots.size(shown.pen)[0] + 2 * u, low + 4 * u, SIGNS, 0, 0.5),
+        )
     if spot.side is None or spot.caption is None:
         return
     owner = Owner(shown.words.say(spot.caption), spot.side)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 RINGS, LABELS = 9000, 30_000
 """How high the rings lie, and their labels, which stay above what is carried."""
+INVITATIONS = 6900
+"""How high rings lie that only invite to a click: below the cards of the hand."""
 
 
 class Targets:
@@ -30,11 +32,14 @@ class Targets:
         self.near: Place | None = None
         self.cards: Cards = ()
         self._carried = False
+        self._inviting = False
+        """Whether stock and pile say what a click on them does: nothing else is being done."""
 
     def show(self, cards: Cards, carried: bool = False) -> None:
         """Put a ring on every place where these cards may go."""
         self.near = None
         self._carried = carried
+        self._inviting = not cards
         self.cards = cards
         draft = self._view.draft
         self.places = dict(draft.targets(cards)) if draft is not None and cards else {}
@@ -44,6 +49,7 @@ class Targets:
     def clear(self) -> None:
         """Take the rings away."""
         self.places, self.rects, self.near = {}, {}, None
+        self._inviting = False
         self._draw()
 
     def point_at(self, place: Place | None) -> None:
@@ -125,6 +131,20 @@ class Targets:
                 edge = rect.y - 4 * self._view.pen.t
                 self._put(("label", place), Placed(self.label(told), rect.middle[0], edge, LABELS, 0.5, 0.5))
         self._say_at_counter()
+        for place, told in self.invited().items() if self._inviting else ():
+            self._draw_invitation(place, told)
+
+    def invited(self) -> Mapping[Place, Told]:
+        """Return the places that a click does something with, and what."""
+        beds = self._view.table.beds.items() if self._view.table else ()
+        return {place: bed.spot.invites for place, bed in beds if bed.spot.invites is not None}
+
+    def _draw_invitation(self, place: Place, told: Told) -> None:
+        table, t = self._view.table, self._view.pen.t
+        if table is not None:
+            rect = table.beds[place].rect
+            self._put(("ring", place), Placed(Target(rect.w, rect.h), *rect.middle, INVITATIONS, 0.5, 0.5))
+            self._put(("label", place), Placed(self.label(told), rect.middle[0], rect.y - 8 * t, LABELS, 0.5, 0.5))
 
     def _says_elsewhere(self) -> bool:
         """Say whether a drop in the bay is labelled at the card that is carried, or at the counter."""

@@ -1,0 +1,145 @@
+"""Gestures at other tables, and with options that leave more to the player."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pytest import mark
+
+from upcard.core.cards import parse
+from upcard.core.events import Place
+from upcard.core.game import Play, Refused
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import AskPartner, Discard, LayDown, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.draft import Draft
+from upcard.games.canasta.position import PILE, STOCK
+
+TRAY = Place("melds", 0)
+
+
+def drafted(rules: Mapping[str, object], hand: str, **written: Any) -> Draft:
+    """The empty draft of seat 0, whose turn it is to play."""
+    form = CANASTA.form()
+    position = {"phase": "play", "hands": [hand.split(), *[5] * (form.rules(rules).seats - 1)], **written}
+    return Draft(CANASTA.observe(form.read(rules, position, "draft"), 0))
+
+
+def spelled(melds: str) -> list[list[str]]:
+    """Melds of one side, written as `7S 7H 7D, 9S 9H 9C`."""
+    return [meld.split() for meld in melds.split(", ")] if melds else []
+
+
+def played(made: object) -> object:
+    """The only action that a gesture amounts to."""
+    assert isinstance(made, Play), made
+    (action,) = made.actions
+    return action
+
+
+def in_pair(hand: str, own: str, partners: str, **written: Any) -> Draft:
+    """Seats 0 and 1 are partners against the lone hand of seat 2."""
+    melds = [spelled(own), spelled(partners), []]
+    return drafted({"table": "three-lone"}, hand, melds=melds, lone=2, **written)
+
+
+def test_canasta_three_lone_a_partners_meld_is_a_place_for_cards() -> None:
+    """canasta.three-lone (settled point 9): the action names the partner's side."""
+    draft = in_pair("8S 9D 9H 4C", "7S 7H 7D", "8H 8D 8C")
+    place = Place("meld", 1, 0)
+    assert place in draft.targets(parse("8S"))
+    assert played(draft.drop(parse("8S"), place)) == Meld((LayDown("8", parse("8S"), side=1),))
+    assert played(draft.drop(parse("8S"), TRAY)) == Meld((LayDown("8", parse("8S"), side=1),))
+
+
+def test_canasta_three_lone_the_lone_hands_meld_is_none() -> None:
+    draft = in_pair("8S 9D 9H 4C", "7S 7H 7D", "8H 8D 8C")
+    made = draft.drop(parse("8S"), Place("melds", 2))
+    assert isinstance(made, Refused) and made.violation.rule == "canasta.side-melds"
+
+
+def test_canasta_three_lone_a_whole_meld_of_the_partners_rank_has_two_readings() -> None:
+    made = in_pair("8S 8H 8D 9D 4C", "7S 7H 7D", "8C 8C 8D").drop(parse("8S 8H 8D"), TRAY)
+    assert isinstance(made, tuple)
+    keys = [play.reading.key for play in made if play.reading]
+    assert keys == ["canasta.reading.partners", "canasta.reading.new"]
+    assert all(play.question and play.question.key == "canasta.reading.add" for play in made)
+
+
+def test_canasta_three_lone_the_pile_may_go_on_a_partners_meld() -> None:
+    """The pile is open to both when either has melded."""
+    draft = in_pair("9D 9H 4C 5C", "", "8H 8D 8C", phase="draw", pile=["4H", "8S"])
+    assert played(draft.drop((), PILE)) == TakePile((LayDown("8", (), side=1),))
+
+
+def test_canasta_three_lone_after_the_partners_meld_no_minimum_is_counted() -> None:
+    draft = in_pair("9D 9H 9S 4C 5C", "", "8H 8D 8C")
+    assert draft.plan().staging is None
+    assert played(draft.drop(parse("9D 9H 9S"), TRAY)) == Meld((LayDown("9", parse("9D 9H 9S")),))
+
+
+def test_canasta_one_meld_a_rank_off_the_place_names_the_meld() -> None:
+    """canasta.one-meld-a-rank, old rule 4."""
+    melds = [spelled("8S 8H 8D, 8S 8H 8C"), []]
+    draft = drafted({"one_meld_a_rank": False}, "8C 9D 4C 5C", melds=melds)
+    for number in (0, 1):
+        made = draft.drop(parse("8C"), Place("meld", 0, number))
+        assert played(made) == Meld((LayDown("8", parse("8C"), onto=number),))
+    several = draft.drop(parse("8C"), TRAY)
+    assert isinstance(several, tuple)
+    assert [play.actions[0].melds[0].onto for play in several] == [0, 1]
+
+
+def test_canasta_one_meld_a_rank_off_the_pile_is_taken_onto_the_meld_named() -> None:
+    melds = [spelled("8S 8H 8D, 8S 8H 8C"), []]
+    draft = drafted({"one_meld_a_rank": False}, "9C 9D 4C 5C", melds=melds, phase="draw", pile=["4H", "8C"])
+    made = draft.drop((), PILE)
+    assert isinstance(made, tuple)
+    assert [play.reading.key for play in made if play.reading] == ["canasta.reading.own"] * 2
+    assert all(play.question and play.question.key == "canasta.reading.take" for play in made)
+
+
+@mark.parametrize("place", [Place("red_threes", 0), TRAY])
+def test_canasta_discard_a_red_three_is_laid_by_a_drop(place: Place) -> None:
+    """Settled point 15: with `red_three_discard` the owner lays one, or discards it."""
+    draft = drafted({"red_three_discard": True}, "3H 9D 4C 5C")
+    assert place in draft.targets(parse("3H"))
+    assert played(draft.drop(parse("3H"), place)) == RedThree(parse("3H")[0])
+    assert played(draft.drop(parse("3H"), PILE)) == Discard(parse("3H")[0])
+
+
+@mark.parametrize("phase", ["draw", "play"])
+def test_canasta_discard_a_red_three_has_a_button(phase: str) -> None:
+    draft = drafted({"red_three_discard": True}, "3H 9D 4C 5C", phase=phase, pile=["4H"])
+    assert ("red_three", "R") in [command[:2] for command in draft.commands(())]
+    assert played(draft.command("red_three", ())) == RedThree(parse("3H")[0])
+
+
+def test_a_red_three_has_no_button_where_the_table_lays_it() -> None:
+    assert all(command.name != "red_three" for command in drafted({}, "9D 4C 5C").commands(()))
+
+
+def test_canasta_six_teams_either_partner_is_asked_by_name() -> None:
+    """canasta.ask-partner at canasta.six-teams."""
+    canasta = spelled("8S 8H 8D 8S 8H 8C 8C")
+    made = drafted({"table": "six-teams"}, "9C 9D 9H 4C", melds=[canasta, []]).command("ask", ())
+    assert isinstance(made, tuple)
+    assert [play.actions for play in made] == [(AskPartner(2),), (AskPartner(4),)]
+    assert [play.reading.values for play in made if play.reading] == [{"partner": 2}, {"partner": 4}]
+
+
+def test_canasta_last_red_three_melds_only_leaves_melds_and_a_pass() -> None:
+    melds = [spelled("8S 8H 8D"), []]
+    draft = drafted({"last_red_three": "melds_only"}, "9C 9D 9H 4C 5D", melds=melds, phase="melds", stock=0)
+    assert [command.name for command in draft.commands(())] == ["pass"]
+    assert draft.commands(parse("9C 9D 9H"))[-1][:3] == ("lay", "M", True)
+    assert played(draft.command("lay", parse("9C 9D 9H"))) == Meld((LayDown("9", parse("9C 9D 9H")),))
+    assert played(draft.command("pass", ())) == Pass()
+
+
+def test_canasta_draw_two_cards_are_one_click() -> None:
+    """canasta.draw: the button and the sign say how many there are."""
+    draft = drafted({"table": "two"}, "9C 9D 9H 4C 5D", phase="draw", pile=["4H"])
+    stock = next(spot for spot in draft.plan().spots if spot.place == STOCK)
+    assert stock.invites and stock.invites.values == {"count": 2}
+    assert draft.commands(())[-1].facts == {"count": 2}
+    one = drafted({"table": "two"}, "9C 9D 9H 4C 5D", phase="draw", stock=1)
+    assert one.prompt.values == {"count": 1}
