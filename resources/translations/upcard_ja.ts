@@ -83,6 +83,21 @@
     </message>
 </context>
 <context>
+    <name>Contents</name>
+    <message>
+        <source>Contents</source>
+        <translation type="unfinished">目次</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In short</source>
+        <translation type="unfinished">あらまし</translation>
+    </message>
+</context>
+<context>
     <name>Curtain</name>
     <message>
         <source>{name}&apos;s turn. Cards are hidden. Press Enter when you are ready.</source>
@@ -121,7 +136,7 @@
     </message>
     <message>
         <source>Enter</source>
-        <translation type="unfinished">Enter</translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>Copy rule code</source>
@@ -172,7 +187,7 @@
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished">裏面</translation>
+        <translation>戻る</translation>
     </message>
     <message>
         <source>Listed</source>
@@ -564,7 +579,7 @@
     </message>
     <message>
         <source>Show rule</source>
-        <translation type="unfinished">ルールを見る</translation>
+        <translation>ルールを見る</translation>
     </message>
 </context>
 <context>
@@ -575,7 +590,7 @@
     </message>
     <message>
         <source>Who plays</source>
-        <translation type="unfinished">プレイヤー</translation>
+        <translation>プレイする人</translation>
     </message>
     <message>
         <source>Draw for seats</source>
@@ -651,12 +666,52 @@
         <translation>{game}のルール</translation>
     </message>
     <message>
-        <source>Contents</source>
-        <translation>目次</translation>
+        <source>The rule</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>In short</source>
-        <translation>あらまし</translation>
+        <source>{preset} + 1 change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{preset} + {count} changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This moment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>‹ Previous</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next ›</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you can do now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Related rules</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -739,6 +794,13 @@
     </message>
 </context>
 <context>
+    <name>Search</name>
+    <message>
+        <source>Search the rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SeatsPage</name>
     <message>
         <source>Draw for seats</source>
@@ -746,15 +808,15 @@
     </message>
     <message>
         <source>Everyone picks a card from the pack: the highest card plays first, the second highest is the partner opposite.</source>
-        <translation type="unfinished"></translation>
+        <translation>全員が1枚ずつ引きます。いちばん高い札の人が最初に打ち、2番目の人が向かいのパートナーになります。</translation>
     </message>
     <message>
         <source>Everyone picks a card from the pack: the highest card plays first, the others follow in the order of their cards.</source>
-        <translation type="unfinished"></translation>
+        <translation>全員が1枚ずつ引きます。いちばん高い札の人が最初に打ち、ほかの人は札の順に続きます。</translation>
     </message>
     <message>
         <source>Skip</source>
-        <translation type="unfinished"></translation>
+        <translation>省略する</translation>
     </message>
     <message>
         <source>Esc</source>
@@ -762,7 +824,7 @@
     </message>
     <message>
         <source>Begin</source>
-        <translation type="unfinished"></translation>
+        <translation>始める</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -770,11 +832,11 @@
     </message>
     <message>
         <source>You drew a joker: pick again</source>
-        <translation type="unfinished"></translation>
+        <translation>ジョーカーです。もう一度引いてください</translation>
     </message>
     <message>
         <source>{name} drew a joker and picks again</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}さんはジョーカーを引いたので、もう一度引きます</translation>
     </message>
     <message>
         <source>The same card twice: you pick again</source>
@@ -786,15 +848,15 @@
     </message>
     <message>
         <source>Pick a card</source>
-        <translation type="unfinished"></translation>
+        <translation>1枚引いてください</translation>
     </message>
     <message>
         <source>{name}, pick a card</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}さん、1枚引いてください</translation>
     </message>
     <message>
         <source>{name} picks a card</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}さんが引きます</translation>
     </message>
     <message>
         <source>You play first</source>
@@ -802,7 +864,7 @@
     </message>
     <message>
         <source>{name} plays first</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}が最初に打ちます</translation>
     </message>
 </context>
 <context>
@@ -833,7 +895,7 @@
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">元に戻す</translation>
+        <translation>元に戻す</translation>
     </message>
     <message>
         <source>Name of the set</source>

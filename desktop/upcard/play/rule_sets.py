@@ -48,8 +48,8 @@ def explained(bad: BadRules, words: Words, source: str = "") -> str:
     facts = {**bad.facts, "file": bad.path.name if bad.path else source}
     cause = words.say_key(bad.key, facts)
     why = words.say_key(bad.wrong.key, bad.wrong.facts) if bad.wrong else ""
-    cure = words.say_key("rules.cure" if bad.path else "rules.unused")
-    return words.say_key("rules.sentences").join(part for part in (cause, why, cure) if part)
+    cure = words.say_key("ruleset.cure" if bad.path else "ruleset.unused")
+    return words.say_key("ruleset.sentences").join(part for part in (cause, why, cure) if part)
 
 
 def code(game: AnyGame, chosen: Chosen, name: str = "") -> dict[str, object]:
@@ -67,17 +67,17 @@ def read(text: str | bytes, game: AnyGame) -> tuple[str, Chosen]:
     """Read a set's name, which may be empty, and its rules; raises BadRules."""
     data = _parsed(text)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadRules("rules.foreign")
+        raise BadRules("ruleset.foreign")
     if data.get("version") != VERSION or type(data.get("version")) is not int:
-        raise BadRules("rules.version", {"version": dumps(data.get("version"))})
+        raise BadRules("ruleset.version", {"version": dumps(data.get("version"))})
     if data.get("game") != game.name:
-        raise BadRules("rules.unknown_game", {"game": dumps(data.get("game"), ensure_ascii=False)})
+        raise BadRules("ruleset.unknown_game", {"game": dumps(data.get("game"), ensure_ascii=False)})
     rules, name = data.get("rules"), data.get("name", "")
     strange = next((key for key in data if key not in KEYS), None)
     if strange is not None:
-        raise BadRules("rules.unknown_option", {"place": strange})
+        raise BadRules("ruleset.unknown_option", {"place": strange})
     if not isinstance(rules, dict) or not isinstance(name, str):
-        raise BadRules("rules.damaged", {"place": "name" if isinstance(rules, dict) else "rules"})
+        raise BadRules("ruleset.damaged", {"place": "name" if isinstance(rules, dict) else "rules"})
     return name.strip(), chosen(game, rules)
 
 
@@ -85,9 +85,9 @@ def _parsed(text: str | bytes) -> object:
     try:
         return loads(text)
     except JSONDecodeError as error:
-        raise BadRules("rules.not_json", {"line": error.lineno}) from None
+        raise BadRules("ruleset.not_json", {"line": error.lineno}) from None
     except (ValueError, RecursionError):
-        raise BadRules("rules.foreign") from None
+        raise BadRules("ruleset.foreign") from None
 
 
 def chosen(game: AnyGame, written: Mapping[str, object]) -> Chosen:
@@ -99,9 +99,9 @@ def chosen(game: AnyGame, written: Mapping[str, object]) -> Chosen:
     made = Chosen(_table(game, written), preset, {name: written[name] for name in names})
     needed = game.tables.get(made.table)
     if written.get("players", needed) != needed:
-        raise BadRules("rules.players", {"players": dumps(written["players"]), "needed": needed or 0})
+        raise BadRules("ruleset.players", {"players": dumps(written["players"]), "needed": needed or 0})
     if (wrong := unplayable(game, made)) is not None:
-        raise BadRules("rules.excluded", {"place": f"rules.{wrong.option}"}, wrong)
+        raise BadRules("ruleset.excluded", {"place": f"rules.{wrong.option}"}, wrong)
     return settled(game, made)
 
 
@@ -121,10 +121,10 @@ def _fits(game: AnyGame, name: str, value: object) -> None:
         return
     option = known.get(name) or (Option(name, words[name]) if name in words else None)
     if option is None:
-        raise BadRules("rules.unknown_option", {"place": f"rules.{name}"})
+        raise BadRules("ruleset.unknown_option", {"place": f"rules.{name}"})
     if not option.takes(value):
         facts = {"place": f"rules.{name}", "value": dumps(value, ensure_ascii=False), "allowed": allowed(option)}
-        raise BadRules("rules.bad_value", facts)
+        raise BadRules("ruleset.bad_value", facts)
 
 
 def allowed(option: Option) -> str:
@@ -152,7 +152,7 @@ def _bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise BadRules("rules.unreadable", {"trouble": error.strerror or str(error)}) from None
+        raise BadRules("ruleset.unreadable", {"trouble": error.strerror or str(error)}) from None
 
 
 def file_name(game: AnyGame, name: str) -> str:
