@@ -90,7 +90,7 @@
     </message>
     <message>
         <source>Nothing found</source>
-        <translation type="unfinished"></translation>
+        <translation>見つかりません</translation>
     </message>
     <message>
         <source>In short</source>
@@ -667,51 +667,51 @@
     </message>
     <message>
         <source>The rule</source>
-        <translation type="unfinished"></translation>
+        <translation>ルールの本文</translation>
     </message>
     <message>
         <source>{preset} + 1 change</source>
-        <translation type="unfinished"></translation>
+        <translation>{preset}＋変更1件</translation>
     </message>
     <message>
         <source>{preset} + {count} changes</source>
-        <translation type="unfinished"></translation>
+        <translation>{preset}＋変更{count}件</translation>
     </message>
     <message>
         <source>This moment</source>
-        <translation type="unfinished"></translation>
+        <translation>いまの場面</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>コピー</translation>
     </message>
     <message>
-        <source>‹ Previous</source>
-        <translation type="unfinished"></translation>
+        <source>← Previous</source>
+        <translation>← 前のルール</translation>
     </message>
     <message>
-        <source>Next ›</source>
-        <translation type="unfinished"></translation>
+        <source>Next →</source>
+        <translation>次のルール →</translation>
     </message>
     <message>
         <source>What you can do now</source>
-        <translation type="unfinished"></translation>
+        <translation>この番にできること</translation>
     </message>
     <message>
         <source>Needed</source>
-        <translation type="unfinished"></translation>
+        <translation>必要</translation>
     </message>
     <message>
         <source>You have</source>
-        <translation type="unfinished"></translation>
+        <translation>いま</translation>
     </message>
     <message>
         <source>Missing</source>
-        <translation type="unfinished"></translation>
+        <translation>不足</translation>
     </message>
     <message>
         <source>Related rules</source>
-        <translation type="unfinished"></translation>
+        <translation>関連するルール</translation>
     </message>
 </context>
 <context>
@@ -797,7 +797,7 @@
     <name>Search</name>
     <message>
         <source>Search the rules</source>
-        <translation type="unfinished"></translation>
+        <translation>ルールを検索</translation>
     </message>
 </context>
 <context>
@@ -820,7 +820,7 @@
     </message>
     <message>
         <source>Esc</source>
-        <translation type="unfinished"></translation>
+        <translation>Esc</translation>
     </message>
     <message>
         <source>Begin</source>
@@ -840,11 +840,11 @@
     </message>
     <message>
         <source>The same card twice: you pick again</source>
-        <translation type="unfinished"></translation>
+        <translation>同じ札です。もう一度引いてください</translation>
     </message>
     <message>
         <source>The same card twice: {name} picks again</source>
-        <translation type="unfinished"></translation>
+        <translation>同じ札なので、{name}さんがもう一度引きます</translation>
     </message>
     <message>
         <source>Pick a card</source>
@@ -860,7 +860,7 @@
     </message>
     <message>
         <source>You play first</source>
-        <translation type="unfinished"></translation>
+        <translation>あなたが最初に打ちます</translation>
     </message>
     <message>
         <source>{name} plays first</source>

@@ -14,6 +14,7 @@ from upcard.play.words import Words
 from upcard.ui.dialogs.item import Item
 from upcard.ui.dialogs.progress import Progress
 from upcard.ui.dialogs.score_sheet import ScoreSheet
+from upcard.ui.dialogs.seats import SeatsPage
 from upcard.ui.dialogs.tally import Cell, cells, ended_deals, how_ended, summed
 from upcard.ui.program import Program
 
@@ -159,6 +160,9 @@ def test_decided_match_says_who_won_and_offers_a_new_game(qtbot: QtBot, open_win
     assert "You win by 590 points." in [label.text() for label in sheet_of(program).findChildren(QLabel)]
     before = program.controller.match
     QTest.keyClick(sheet_of(program), Qt.Key.Key_Return)
+    drawing = program.window.sheet
+    assert isinstance(drawing, SeatsPage)
+    QTest.keyClick(drawing, Qt.Key.Key_Escape)
     assert program.controller.match is not before
 
 

@@ -67,19 +67,24 @@ class Controller(QObject):
         self.match = match
         self.first_deal = first_deal
         self.seated = Seated(match, players, names)
+        self._ended = self.hasty = False
+        self._turn: int | None = None
+        self.suspend()
         self.covered = match.to_act is not None and self.seated.several
         """Whether the table is covered until the person whose turn it is says that they look."""
-        self._asking = False
-        self._ended = False
-        self._turn: int | None = None
-        self._stop_waiting()
-        if self.thinker is not None:
-            self.thinker.stop()
 
     @property
     def person(self) -> int:
         """The seat or bench of whoever looks."""
         return self.seated.seat
+
+    def suspend(self) -> None:
+        """Let nobody play on: another match is about to take the place of this one."""
+        self._sitting = object()
+        self._asking, self.covered = False, True
+        self._stop_waiting()
+        if self.thinker is not None:
+            self.thinker.stop()
 
     def show(self, events: Events = ()) -> None:
         """Show the table as it stands, and how it came about; a covered one shows nothing."""
@@ -193,9 +198,9 @@ class Controller(QObject):
 
     def _after(self, pause: float, act: Callable[[], None]) -> None:
         """Act when a pause has passed, unless the match is another one by then."""
-        match = self.match
+        sitting = self._sitting
         if pause and self.speed and not self.hasty:
-            QTimer.singleShot(round(pause / self.speed), lambda: act() if match is self.match else None)
+            QTimer.singleShot(round(pause / self.speed), lambda: act() if sitting is self._sitting else None)
         else:
             act()
 

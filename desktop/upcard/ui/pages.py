@@ -131,7 +131,9 @@ class Pages(QObject):
         program = self.program
         match = program.controller.match
         book = program.later.load("rulebook").read(match.game, program.language.code, match.rules)
-        reader: Sheet = program.later.load("rules").RulesReader(program.window, program.dress, book, rule_id, refusal)
+        module, deck = program.later.load("rules"), program.table.table_scene.deck
+        opening = module.Opening(rule_id, refusal)
+        reader: Sheet = module.RulesReader(program.window, program.dress, book, deck, opening)
         return reader
 
     def about(self) -> None:
@@ -207,7 +209,7 @@ class Pages(QObject):
         )
         page: ScoreSheet = module.ScoreSheet(program.window, program.dress, record)
         page.next_deal.connect(program.next_deal)
-        page.new_game.connect(lambda: program.beginning.new_match())
+        page.new_game.connect(program.beginning.new_match)
         return page
 
     def wait(self, waiting: bool) -> None:

@@ -63,6 +63,7 @@ class Passing(QObject):
         speed = SPEEDS[values.speed]
         picture = curtain.grab() if speed else None
         curtain.closed.emit()
+        veil.lift(program.table)
         program.controller.uncover()
         if picture is not None:
             module = program.later.load("curtain")
@@ -70,8 +71,9 @@ class Passing(QObject):
             module.Rising(program.window, picture, length)
 
     def watch(self) -> None:
-        """Offer the end of the deal to one who plays no hand in it."""
+        """Offer the end of the deal to one who plays no hand in it; keys are watched only where persons take turns."""
         program, controller = self.program, self.program.controller
+        self.held.watch(controller.seated.several)
         wanted = controller.seated.watching and controller.match.to_act is not None and not controller.hasty
         wanted = wanted and program.later.thinks and not controller.covered
         if self._watching is not None and wanted:

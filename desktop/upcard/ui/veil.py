@@ -1,5 +1,8 @@
 """Leaving nothing of anybody's hand on the table, before another person looks at it."""
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+
 from upcard.core.plan import Plan
 from upcard.ui.table.view import TableView
 
@@ -28,5 +31,11 @@ def clear(table: TableView) -> None:
         scene.removeItem(item)
     scene.items_by_place = {}
     scene.put_signs({}, table.pen, False)
+    scene.setBackgroundBrush(QColor(table.theme.felt_1))
     table.selection.refresh()
     table.staged.emit(False)
+
+
+def lift(table: TableView) -> None:
+    """Let the table draw its own ground again; done before it is shown anew."""
+    table.table_scene.setBackgroundBrush(Qt.BrushStyle.NoBrush)

@@ -1,0 +1,108 @@
+"""How another match takes the place of the one on the table: at once, or after the seats have been drawn for."""
+
+import os
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from upcard.core.game import Later
+from upcard.core.written import plain
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
+from upcard.play.setup import Setup
+from upcard.ui import naming, veil
+from upcard.ui.seated import Seated
+from upcard.ui.settings import SPEEDS
+
+if TYPE_CHECKING:
+    from upcard.core.seats import Drawing
+    from upcard.ui.dialogs.seats import SeatsPage
+    from upcard.ui.program import Program
+
+notes = Later("upcard.play.option_notes:notes")
+
+
+class Beginning(QObject):
+    """Begins matches for the program. Until one has begun the old one is the one that is resumed after a crash."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self.program = program
+        self._drawing: Drawing | None = None
+
+    def new_match(self, setup: Setup | None = None) -> None:
+        """Begin a match as it was set up, else once more with the players and rules of this one."""
+        self.program.pages.close_all()
+        setup = setup or self.again()
+        game = self.program.controller.match.game
+        if setup.draw_seats and setup.game == game.name and game.draw_for_seats is not None:
+            self.draw(setup, game.draw_for_seats(setup.rules, os.urandom(16).hex()))
+        else:
+            self.begin(setup)
+
+    def again(self) -> Setup:
+        """Return what began the match on the table, its seats as they were drawn."""
+        match, seated = self.program.controller.match, self.program.controller.seated
+        written = plain(match.rules)
+        assert isinstance(written, dict)
+        draws = written.get(notes(match.game.name).seats) is True
+        return Setup(match.game.name, match.rules, seated.players, seated.names, draws)
+
+    def begin(self, setup: Setup, first: int | None = None) -> None:
+        """Deal; `first` is the seat that plays first, None is by lot."""
+        program = self.program
+        self._drawing = None
+        veil.lift(program.table)
+        program.controller.seat_match(*program.later.begin(setup, first))
+        program.controller.reseated.emit()
+        program.pages.clear_panel()
+        program.controller.show()
+        program.controller.go_on()
+
+    def draw(self, setup: Setup, drawing: "Drawing") -> None:
+        """Let the players draw for their seats over an empty table."""
+        self.program.controller.suspend()
+        veil.clear(self.program.table)
+        self._drawing = drawing
+        self.program.pages.open("seats", partial(self._page, setup))
+
+    def _page(self, setup: Setup) -> "SeatsPage":
+        """Build the page, or build it anew as far as the drawing has come."""
+        program, game = self.program, self.program.controller.match.game
+        module = program.later.load("seats")
+        names, persons = self._names(setup), [player == PERSON for player in setup.players]
+        shown = [
+            program.words.say_key("seat.you") if _alone(setup, player) else name for player, name in enumerate(names)
+        ]
+        drawers = module.Drawers(shown, persons, len(setup.players) == naming.PAIRS and bool(game.tables))
+        page: SeatsPage = module.SeatsPage(
+            program.window, program.dress, self._drawing, drawers, program.table.table_scene.deck
+        )
+        page.changed.connect(self._keep)
+        page.drawn.connect(partial(self._drawn, setup))
+        values = program.settings.values
+        page.begin(0.0 if values.reduced_motion else SPEEDS[values.speed])
+        return page
+
+    def _keep(self, drawing: "Drawing") -> None:
+        self._drawing = drawing
+
+    def _names(self, setup: Setup) -> tuple[str, ...]:
+        match: AnyMatch = Match(self.program.controller.match.game, setup.rules, "")
+        return naming.called(self.program.language.code, Seated(match, setup.players, setup.names))
+
+    def _drawn(self, setup: Setup, seated: tuple[int, ...] | None) -> None:
+        """Seat the players as they drew, everybody with the name and the level that they had while they drew."""
+        if seated is None:
+            self.begin(setup)
+            return
+        shown = self._names(setup)
+        names = tuple(setup.names[player] if _alone(setup, player) else shown[player] for player in seated)
+        players = tuple(setup.players[player] for player in seated)
+        self.begin(setup._replace(players=players, names=names), 0)
+
+
+def _alone(setup: Setup, player: int) -> bool:
+    """Say whether a player is the only person."""
+    return setup.players[player] == PERSON and setup.players.count(PERSON) == 1

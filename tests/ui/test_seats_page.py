@@ -1,0 +1,151 @@
+"""canasta.draw-for-seats in the window: before the first deal everybody picks a card, unless it is skipped."""
+
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import CANASTA, Open, canasta
+from upcard.core.cards import Card
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
+from upcard.play.setup import Setup
+from upcard.ui.dialogs.seats import SeatsPage
+from upcard.ui.opened import Opened
+from upcard.ui.program import Program
+
+
+class Begun(NamedTuple):
+    """What the window began a match with."""
+
+    setup: Setup
+    first: int | None
+
+
+def setup(players: str = "pccc", table: str = "four", names: tuple[str, ...] = ()) -> Setup:
+    kinds = tuple(PERSON if kind == "p" else "standard" for kind in players)
+    return Setup("canasta", CANASTA.form().rules({"table": table}), kinds, names or ("",) * len(kinds), True)
+
+
+def drawing(open_window: Open, wanted: Setup, *cards: str) -> tuple[Program, list[Begun]]:
+    """A window in which seats are drawn from a pack that begins with these cards."""
+    program, begun = open_window(canasta()), list[Begun]()
+
+    def begin(chosen: Setup | None = None, first: int | None = None, /) -> Opened:
+        assert chosen is not None
+        begun.append(Begun(chosen, first))
+        match: AnyMatch = Match(CANASTA, chosen.rules, "2", first)
+        match.deal()
+        return Opened(match, chosen.players, names=chosen.names)
+
+    program.later = program.later._replace(begin=begin)
+    assert CANASTA.draw_for_seats is not None
+    spread = CANASTA.draw_for_seats(wanted.rules, "1")
+    faces = tuple(map(Card, cards))
+    program.beginning.draw(wanted, spread._replace(spread=faces + spread.spread[len(faces) :]))  # type: ignore[attr-defined]
+    return program, begun
+
+
+def page_of(program: Program) -> SeatsPage:
+    assert isinstance(program.window.sheet, SeatsPage)
+    return program.window.sheet
+
+
+def test_new_game_that_asks_for_it_begins_with_the_drawing(open_window: Open) -> None:
+    program = open_window(canasta())
+    before = program.controller.match
+    program.beginning.new_match(setup())
+    assert page_of(program).prompt.text() == "Pick a card"
+    assert program.controller.match is before
+
+
+def test_new_game_without_it_sits_down_at_once(open_window: Open) -> None:
+    program = open_window(canasta())
+    before = program.controller.match
+    program.beginning.new_match(setup()._replace(draw_seats=False))
+    assert program.window.sheet is None
+    assert program.controller.match is not before
+
+
+@pytest.mark.parametrize("how", ["click", "drag", "enter", "space"])
+def test_person_picks_by_click_by_dragging_or_by_key(qtbot: QtBot, open_window: Open, how: str) -> None:
+    program, _ = drawing(open_window, setup())
+    page = page_of(program)
+    spread, at = page.spread, page.spread.at
+    point = spread.place(at).topLeft().toPoint() + QPoint(3, 20)
+    if how in ("click", "drag"):
+        QTest.mousePress(spread, Qt.MouseButton.LeftButton, pos=point)
+        end = point if how == "click" else QPoint(point.x(), spread.height() - 30)
+        QTest.mouseRelease(spread, Qt.MouseButton.LeftButton, pos=end)
+    else:
+        QTest.keyClick(spread, Qt.Key.Key_Right)
+        QTest.keyClick(spread, Qt.Key.Key_Left)
+        QTest.keyClick(spread, Qt.Key.Key_Return if how == "enter" else Qt.Key.Key_Space)
+    assert page.drawing.picked[0] == (at,)
+
+
+def test_highest_card_plays_first_and_everybody_keeps_name_and_level(qtbot: QtBot, open_window: Open) -> None:
+    wanted = setup("pcpc", names=("Ada", "", "Bob", ""))._replace(players=(PERSON, "greedy", PERSON, "standard"))
+    program, begun = drawing(open_window, wanted, "9C", "AC", "KS", "2S")
+    page = page_of(program)
+    for number in (0, 30):
+        qtbot.waitUntil(lambda: page.spread.wanted is not None)
+        page.spread.pick(number)
+        qtbot.waitUntil(lambda: page.turn is None or page.spread.wanted is not None)
+    order = page.drawing.order()
+    qtbot.waitUntil(page.go_on.isVisible)
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    chosen, first = begun[0]
+    assert first == 0
+    assert chosen.players[0] == wanted.players[order[0]]
+    assert chosen.players[2] == wanted.players[order[1]]
+    who = dict(zip(("Ada", "Ken", "Bob", "Mio"), wanted.players, strict=True))
+    assert [who[name] for name in chosen.names] == list(chosen.players)
+
+
+def test_joker_draws_again(qtbot: QtBot, open_window: Open) -> None:
+    program, _ = drawing(open_window, setup(), "X", "AC")
+    page = page_of(program)
+    page.spread.pick(0)
+    qtbot.waitUntil(lambda: page.spread.wanted == 0 and not page.spread.flying)
+    assert page.prompt.text() == "You drew a joker: pick again"
+
+
+@pytest.mark.parametrize("picked", [0, 1])
+def test_drawing_is_skipped_at_any_moment_and_the_first_dealer_is_by_lot(
+    qtbot: QtBot, open_window: Open, picked: int
+) -> None:
+    program, begun = drawing(open_window, setup(names=("", "Zoe", "", "")))
+    for number in range(picked):
+        page_of(program).spread.pick(number)
+    QTest.keyClick(page_of(program), Qt.Key.Key_Escape)
+    assert begun == [Begun(setup(names=("", "Zoe", "", "")), None)]
+    assert program.window.sheet is None
+
+
+def test_drawing_goes_on_where_it_was_when_the_window_is_dressed_anew(qtbot: QtBot, open_window: Open) -> None:
+    program, _ = drawing(open_window, setup("pppp"))
+    page_of(program).spread.pick(5)
+    qtbot.waitUntil(lambda: page_of(program).spread.wanted == 1)
+    program.settings.change(theme="night")
+    assert page_of(program).drawing.picked[0] == (5,)
+    assert page_of(program).spread.wanted == 1
+
+
+def test_nobody_plays_on_at_the_old_table_meanwhile(qtbot: QtBot, open_window: Open) -> None:
+    program, _ = drawing(open_window, setup())
+    before = len(program.controller.match.actions)
+    program.controller.go_on()
+    assert len(program.controller.match.actions) == before
+    assert program.controller.covered
+
+
+def test_game_after_the_game_is_drawn_for_again_by_the_same_people(open_window: Open) -> None:
+    rules = CANASTA.form().rules({"draw_for_seats": False})
+    match: AnyMatch = Match(CANASTA, rules, "1")
+    match.deal()
+    program = open_window(Opened(match, (PERSON, "greedy", "greedy", "standard"), names=("", "", "Zoe", "")))
+    again = program.beginning.again()
+    assert again == Setup("canasta", rules, (PERSON, "greedy", "greedy", "standard"), ("", "", "Zoe", ""), False)
