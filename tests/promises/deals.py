@@ -26,8 +26,8 @@ from tests.promises.promise import (
 from tests.promises.walk import Turn, deal, walk
 from upcard.core.written import tagged, type_name
 
-EVERY = 4
-"""Each promise is asked at every fourth turn, a different one at each; the slow ones at every fourth of those."""
+EVERY = 8
+"""Each promise is asked at every eighth turn, one at each; the slow ones at every second of those."""
 
 USUAL = ("10000", "0")
 """How many deals, and the number of the first."""
@@ -40,10 +40,9 @@ def played(case: Case, every: int = EVERY) -> Counter[str]:
     """Play one deal and ask every promise; return how many actions of each kind it had."""
     game, counts = case.game, Counter({"deals": 1, "options refused": case.refused})
     start, first = game.start(case.rules, case.seed), deal(game, case.rules, case.seed)
-    whole, players = pack(game, start), game.players(case.rules)
-    for seat in range(players):
-        tells_every_move(game, start, first, seat)
-        shows_only_what_was_seen_to_move(game, start, first, seat)
+    whole, seat = pack(game, start), offset(case) % game.players(case.rules)
+    tells_every_move(game, start, first, seat)
+    shows_only_what_was_seen_to_move(game, start, first, seat)
     turns: list[Turn] = []
     for turn in walk(game, case.rules, case.seed, first.position, case.choose):
         counts[type_name(type(turn.action))] += 1
@@ -57,18 +56,27 @@ def played(case: Case, every: int = EVERY) -> Counter[str]:
 
 
 def asked(case: Case, turn: Turn, before: list[Turn], every: int) -> None:
-    """Ask the promises whose turn it is."""
-    game, onlooker = case.game, turn.number % case.game.players(case.rules)
-    if turn.number % every == 0:
+    """Ask the promises whose turn it is, not the same turns in every deal."""
+    game, number = case.game, turn.number + offset(case)
+    at, slow = number % every, number % (2 * every)
+    onlooker = number // every % game.players(case.rules)
+    if at == 0:
         lists_legal_actions(game, turn)
-    if turn.number % every == 1 % every:
+    if at == 1 % every:
         tells_every_move(game, turn.position, turn.step, onlooker)
-        refuses_what_is_not_listed(game, turn, [action for past in before[-3:] for action in past.listed[:2]])
-    if turn.number % every == 2 % every:
+    if at == 2 % every:
         shows_only_what_was_seen_to_move(game, turn.position, turn.step, onlooker)
-    if turn.number % (4 * every) == 3 % every:
+    if slow == 3 % every:
+        refuses_what_is_not_listed(game, turn, [past.listed[-1] for past in before[-4:]])
+    if slow == 4 % every:
         hides_what_a_seat_may_not_see(game, case.written, turn)
+    if slow == 5 % every:
         is_written_whole(game, case.written, turn.step.position)
+
+
+def offset(case: Case) -> int:
+    """Return by how many turns a deal is behind others."""
+    return int(case.seed[-1])
 
 
 def digest(case: Case) -> str:

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import fields
+from functools import cache
 from random import Random
 from typing import Annotated, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 from upcard.core.bounds import Bounds
 from upcard.core.codec import BadData
 from upcard.core.game import AnyGame
+from upcard.games import GAMES
 
 TRIES = 100
 """More than it takes to draw options that fit together."""
@@ -47,7 +49,7 @@ def names_an_option(written: Mapping[str, object], problem: BadData) -> None:
 def written_by_chance(game: AnyGame, random: Random) -> Mapping[str, object]:
     """Write some options out: a preset or none, a table or none, and a share of all the others."""
     rules = next(iter(game.presets.values()))
-    hints = get_type_hints(type(rules), include_extras=True)
+    hints = hints_of(game.name)
     share = random.choice(SHARES)
     written: dict[str, object] = {}
     if random.random() < 0.5:
@@ -60,6 +62,13 @@ def written_by_chance(game: AnyGame, random: Random) -> Mapping[str, object]:
         if option.name != "table" and random.random() < share:
             written[option.name] = any_value(hints[option.name], random)
     return written
+
+
+@cache
+def hints_of(name: str) -> Mapping[str, object]:
+    """Return the types of a game's options, bounds and all."""
+    rules = next(iter(GAMES[name].presets.values()))
+    return get_type_hints(type(rules), include_extras=True)
 
 
 def any_value(hint: object, random: Random) -> object:

@@ -12,7 +12,7 @@ from tests.promises.options import names_an_option
 from upcard.core.codec import BadData
 from upcard.games import GAMES
 
-TABLES = [named(name, "sample", **written) for name, game in GAMES.items() for written in seatings(game)[::5]]
+TABLES = [named(name, "sample 0", **written) for name, game in GAMES.items() for written in seatings(game)[::5]]
 """Each table under a preset or two, and each preset at a table."""
 
 DRAWN = [numbered(number) for number in range(10_000_001, 10_000_033)]
