@@ -108,6 +108,8 @@ def picture(sign: Sign, pen: Pen) -> QPixmap:
 
 WITH_CARDS = ("dots", "badge", "caption", "edges", "staged", "crest", "owner", "tally")
 """The kinds of signs that belong to cards on the table and go where they go."""
+SAID = ("prompt", "note", "pill", "link", "offer")
+"""The kinds of signs that say what has happened, and wait until the cards have come to lie so."""
 
 
 class Board:
@@ -116,6 +118,8 @@ class Board:
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
         self._items: dict[object, SignItem] = {}
+        self._waiting: dict[object, tuple[Placed, Pen]] = {}
+        """What is said when the cards lie still."""
 
     def items(self) -> ItemsView[object, SignItem]:
         """Return the pictures by the keys of their signs."""
@@ -136,17 +140,30 @@ class Board:
         """Show these signs and no others; while cards move, hide signs that would stand where none lie yet."""
         for key in [key for key in self._items if key not in signs]:
             self._scene.removeItem(self._items.pop(key))
+        self._waiting.clear()
         for key, placed in signs.items():
-            item = self._items.get(key)
-            if item is None:
-                item = self._items[key] = SignItem()
-                self._scene.addItem(item)
-            before = item.pos()
-            item.show_sign(placed, pen)
-            if moving and isinstance(key, tuple) and key[0] in WITH_CARDS and item.pos() != before:
+            kind = key[0] if isinstance(key, tuple) else key
+            if moving and kind in SAID:
+                self._waiting[key] = placed, pen
+                continue
+            before = self._items[key].pos() if key in self._items else None
+            item = self.put(key, placed, pen)
+            if moving and kind in WITH_CARDS and item.pos() != before:
                 item.setVisible(False)
 
+    def put(self, key: object, placed: Placed, pen: Pen) -> SignItem:
+        """Show one sign."""
+        item = self._items.get(key)
+        if item is None:
+            item = self._items[key] = SignItem()
+            self._scene.addItem(item)
+        item.show_sign(placed, pen)
+        return item
+
     def reveal(self) -> None:
-        """Show the signs that were hidden while cards moved."""
+        """Show the signs that were hidden, and say what waited, while cards moved."""
+        waiting, self._waiting = self._waiting, {}
+        for key, (placed, pen) in waiting.items():
+            self.put(key, placed, pen)
         for item in self._items.values():
             item.setVisible(True)

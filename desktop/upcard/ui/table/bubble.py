@@ -53,6 +53,8 @@ class Bubble(QWidget):
         self.body = ""
         self.under = ""
         self.options: list[Option] = []
+        self.telling = False
+        """Whether it says something that outlasts what is played meanwhile."""
         self.target: Rect | None = None
         self.spot = Rect(0, 0, 0, 0)
         self.answers: list[Answer] = []
@@ -76,6 +78,12 @@ class Bubble(QWidget):
         for number, (text, chosen) in enumerate(options):
             self._add(text, chosen, keys[number] if keys else str(number + 1))
         self.options = list(options)
+
+    def tell(self, text: str) -> None:
+        """Say something once; it stays for a while, whatever is played meanwhile."""
+        self._fill(text, "", "")
+        self.telling = True
+        self.clock.start()
 
     @property
     def asking(self) -> bool:
@@ -138,7 +146,7 @@ class Bubble(QWidget):
         for answer in self.answers:
             answer.hide()
             answer.deleteLater()
-        self.answers, self.options = [], []
+        self.answers, self.options, self.telling = [], [], False
         self.title, self.body, self.under = title, body, under
         self.setAccessibleName(" ".join(part for part in (title, body, under) if part))
 
@@ -237,10 +245,11 @@ class Bubble(QWidget):
         self.clock.stop()
 
     def leaveEvent(self, event: QEvent) -> None:
-        if self.under and self.isVisible():
+        if (self.under or self.telling) and self.isVisible():
             self.clock.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
+        self.telling = False
         if self.asking:
             self.options = []
             self.closed.emit()

@@ -72,13 +72,23 @@ def _drawn(items: Sequence[CardItem], offsets: Sequence[QPointF], area: QRectF, 
     made.fill(Qt.GlobalColor.transparent)
     painter = QPainter(made)
     painter.setRenderHints(QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.Antialiasing)
+    shadow = deck.shadow(items[0].lie.width, 3)
+    painter.setOpacity(1 / min(len(items), 1 / STEP))  # They lie over one another, and are not to add up to bands.
+    for offset in offsets:
+        _put(painter, shadow, offset - QPointF(round(area.x()), round(area.y())))
+    painter.setOpacity(1)
     for item, offset in zip(items, offsets, strict=True):
-        painter.save()
-        painter.translate(offset - QPointF(round(area.x()), round(area.y())))
-        painter.rotate(TILT)
-        for part in (deck.shadow(item.lie.width, 3), deck.picture(item.card, item.lie.width)):
-            size = part.deviceIndependentSize()
-            painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2), part)
-        painter.restore()
+        picture = deck.picture(item.card, item.lie.width)
+        _put(painter, picture, offset - QPointF(round(area.x()), round(area.y())))
     painter.end()
     return made
+
+
+def _put(painter: QPainter, part: QPixmap, middle: QPointF) -> None:
+    """Draw a picture turned, its middle at a point."""
+    size = part.deviceIndependentSize()
+    painter.save()
+    painter.translate(middle)
+    painter.rotate(TILT)
+    painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2), part)
+    painter.restore()

@@ -54,8 +54,10 @@ class Idle(Gesture):
         return self
 
     def _in_full(self, bed: "Bed") -> str:
-        """Return the words for which there is only a pip at a place."""
+        """Return the words for which there is only a pip at a place, or what a squared meld holds."""
         shown = self.view.table_scene.board.sign("pill", bed.spot.place)
+        if bed.spot.look is not None:
+            return self.view.looking.said_of(bed.spot.place)
         return self.view.words.say(bed.spot.pill) if bed.spot.pill and shown == Pill("❄") else ""
 
     def double(self, point: QPointF) -> Gesture:

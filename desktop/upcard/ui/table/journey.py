@@ -14,6 +14,8 @@ from upcard.ui.table.layout import CARD
 CLOSE_UP = 180.0
 _DEAL_GAP, _DEAL_WHOLE, _DEAL_FLIGHT = 70.0, 1200.0, 220.0
 _MANY, _MANY_GAP, _MANY_WHOLE = 320.0, 12.0, 600.0
+_AGAIN = 90.0
+"""Between two cards that go the same way, as when two are drawn."""
 _FEW = 3
 _DEALT = 12
 """From so many moves on, a run of single cards is a deal, in which they fly close behind each other."""
@@ -37,12 +39,13 @@ def read(events: Events, held: Mapping[Place, Sequence[CardItem]], first: Sequen
     dealt = is_deal(events)
     gap = min(_DEAL_GAP, (_DEAL_WHOLE - _DEAL_FLIGHT) / max(1, len(moves)))
     start = 0.0
-    for move in moves:
+    for number, move in enumerate(moves):
         each = min(_MANY_GAP, (_MANY_WHOLE - _MANY) / len(move.cards))
         length = _DEAL_FLIGHT if dealt else 240.0 if len(move.cards) == 1 else _MANY
-        for number, card in enumerate(move.cards):
-            _carry(journey, move, card, (start + number * each, length))
-        start += gap if dealt else length + each * (len(move.cards) - 1)
+        for at, card in enumerate(move.cards):
+            _carry(journey, move, card, (start + at * each, length))
+        again = (move.source, move.target) in {(other.source, other.target) for other in moves[number + 1 : number + 2]}
+        start += gap if dealt else _AGAIN if again else length + each * (len(move.cards) - 1)
     return journey
 
 

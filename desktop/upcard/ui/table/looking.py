@@ -43,6 +43,11 @@ class Looking:
         items = self._view.table_scene.items_by_place.get(place, [])
         return bool(items) and self.at(items[-1].pos())
 
+    def said_of(self, place: Place) -> str:
+        """Return in words what lies in a place."""
+        told = self._view.draft.inspect(place, HIDDEN) if self._view.draft is not None else ()
+        return ". ".join(map(self._view.words.say, told))
+
     def away(self) -> bool:
         """Put it away; False where nothing is open."""
         if self.closeup is None:

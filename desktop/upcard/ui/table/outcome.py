@@ -1,6 +1,6 @@
 """What becomes of a gesture: a new draft, actions, a question, a choice, or a refusal."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from PySide6.QtCore import QTimer
 
 from upcard.core.cards import Card
-from upcard.core.events import Place
+from upcard.core.events import Place, Told
 from upcard.core.game import Draft, Play, Refused, Violation
 from upcard.ui.table import sayings
 from upcard.ui.table.beds import Lie, Table
@@ -36,6 +36,8 @@ class Judge:
         """What was refused last, for the rule book to begin with."""
         self._about: Place | None = None
         """The place that the bubble points at."""
+        self._waiting: Callable[[], None] | None = None
+        """What is to be said when the cards lie still."""
 
     def drop(self, items: Sequence[CardItem], place: Place) -> None:
         """Drop cards of the hand on a place; no cards is a click on it."""
@@ -138,7 +140,31 @@ class Judge:
         view.slide(items, refused=True)
         view.selection.refuse(items)
         QTimer.singleShot(REFUSED, view, self._forgive)
-        self.explain(refused.violation, refused.place or place)
+        self._say_when_still(partial(self.explain, refused.violation, refused.place or place))
+
+    def tell(self, news: Told | None) -> None:
+        """Say once, beside the pile, what has come about."""
+        if news is not None:
+            self._say_when_still(partial(self._tell, news))
+
+    def _tell(self, news: Told) -> None:
+        view = self._view
+        beds = view.table.beds.items() if view.table else ()
+        view.bubble.pen = view.pen
+        view.bubble.tell(view.words.say(news))
+        self._put_bubble(next((place for place, bed in beds if bed.spot.zone == "pile"), None))
+
+    def _say_when_still(self, say: Callable[[], None]) -> None:
+        """Say something now, or when the cards that are on their way have come to lie."""
+        self._waiting = say
+        if not self._view.table_scene.animator.running:
+            self.say_waiting()
+
+    def say_waiting(self) -> None:
+        """Say what has waited for the cards to lie still."""
+        say, self._waiting = self._waiting, None
+        if say is not None:
+            say()
 
     def explain(self, violation: Violation, place: Place | None) -> None:
         """Say what cannot be done, beside a place or the hand."""

@@ -37,6 +37,8 @@ class TableScene(QGraphicsScene):
         self.making_way = Animator(self)
         """Moves the hand's cards while others are carried over them."""
         self.making_way.landed.connect(self._rest)
+        self.close_up = CLOSE_UP
+        """How long a card slides that no event moved, in milliseconds."""
         self.sharp = True
         """Whether pictures are drawn at their exact size; not while the window is being resized."""
         self._sharpen = QTimer(self, singleShot=True, interval=SHARPEN)
@@ -92,6 +94,8 @@ class TableScene(QGraphicsScene):
         self._sharpen.start()
 
     def _make_sharp(self) -> None:
+        self.close_up = CLOSE_UP
+        """How long a card slides that no event moved, in milliseconds."""
         self.sharp = True
         self.deck.forget()
         self.sharpened.emit()
@@ -153,7 +157,7 @@ class TableScene(QGraphicsScene):
             if item not in flying and item not in self.carried and item.away:
                 face = item.lie.card if item.lie.card != item.card else None
                 dropped = item in first
-                length = flight(item.seen, item.target) if dropped else CLOSE_UP
+                length = flight(item.seen, item.target) if dropped else self.close_up
                 yield Track(item, item.seen, item.target, 0, length, face, raised=dropped)
 
     def _arrive(self, items: Iterable[CardItem]) -> None:

@@ -21,6 +21,8 @@ TICK_Z = 19_000
 """How high the discs lie: above all cards but those that are carried."""
 HOVER, CHOSEN = 0.06, 0.17
 """How far a card is raised, in card widths."""
+LEAST = 0.08
+"""How far a chosen card is raised even where buttons stand close above the hand."""
 
 
 class Lifter(QVariantAnimation):
@@ -101,6 +103,11 @@ class Selection:
             self._fade.start()
         self.refresh()
 
+    def linger(self) -> None:
+        """Let what has changed be outlined for its whole time from when it lies still."""
+        if self.outlined:
+            self._fade.start()
+
     def forgive(self) -> None:
         """Take the marks of refused cards away."""
         for item in self.refused:
@@ -159,7 +166,7 @@ class Selection:
             self._mark(item, self._kinds(item))
         for item in hand:
             near = item in (self.focus, self.hovered)
-            lifts[item] = CHOSEN if item in self.items else HOVER if near else 0.0
+            lifts[item] = self._chosen_lift() if item in self.items else HOVER if near else 0.0
             if not self._view.table_scene.animator.running and item not in self._view.table_scene.carried:
                 item.raise_to(self._view.table_scene.deck, 2 if lifts[item] else 1)
         for item in self._view.table_scene.cards():
@@ -169,12 +176,21 @@ class Selection:
         self.follow()
         self._view.keyboard.zones.show()
 
+    def _chosen_lift(self) -> float:
+        """Return how far a chosen card is raised: not into the buttons above the hand."""
+        table = self._view.table
+        if table is None:
+            return CHOSEN
+        buttons = table.boxes.prompt.middle[1] + 18 * table.boxes.units.t
+        width = max(1.0, next((item.lie.width for item in self._view.hand), 1.0))
+        return max(LEAST, min(CHOSEN, (table.boxes.hand.y - buttons - 2) / width))
+
     def follow(self) -> None:
         """Hold the discs at the corners of their cards."""
         t = self._view.pen.t if self._ticks else 1.0
         for item, tick in self._ticks.items():
             width, scale = item.worn_width, max(item.scale(), 0.01)
-            corner = QPointF(width / 2 - 4 * t / scale, -width * CARD / 2 + 5 * t / scale)
+            corner = QPointF(width / 2 - 4 * t / scale, -width * CARD / 2 + 13 * t / scale)
             size = tick.pixmap().deviceIndependentSize()
             tick.setPos(item.mapToScene(corner) - QPointF(size.width() / 2, size.height() / 2))
             tick.setVisible(item.isVisible())

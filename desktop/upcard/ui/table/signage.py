@@ -18,7 +18,7 @@ from upcard.ui.table.shown import BASE, SIGNS, Entry, Shown
 def signs(shown: Shown) -> dict[object, Placed]:
     """Return all the signs by keys that stay the same while a sign stays the same."""
     found = shown.table.boxes
-    felt = Felt(found.table.w, found.table.h, tuple(found.trays.values()))
+    felt = Felt(found.table.w, found.table.h, tuple(dict.fromkeys(found.trays.values())))
     made: dict[object, Placed] = {"felt": Placed(felt, 0, 0, -1000)}
     for seat in shown.plan.seats:
         made.update(seat_signs(shown, seat))

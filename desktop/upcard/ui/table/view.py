@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtCore import QPointF, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from upcard.core.cards import Cards
@@ -15,17 +15,18 @@ from upcard.ui.dress import Dress
 from upcard.ui.table.beds import Arrangement, Look, Table, lay
 from upcard.ui.table.board import Pen
 from upcard.ui.table.bubble import Bubble
-from upcard.ui.table.canvas import Canvas
 from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.carrying import Carrying
 from upcard.ui.table.deck import Back, Deck, Faces
 from upcard.ui.table.gesture import Gesture
 from upcard.ui.table.gestures import Idle
 from upcard.ui.table.hand import HandOrder, Sorting
-from upcard.ui.table.journey import coming, shaking
+from upcard.ui.table.hearing import Hearing
+from upcard.ui.table.journey import CLOSE_UP, coming, shaking
 from upcard.ui.table.keys import Keyboard
 from upcard.ui.table.layout import Units
 from upcard.ui.table.looking import Looking
+from upcard.ui.table.merging import MERGED, Merging
 from upcard.ui.table.middle import offer_box
 from upcard.ui.table.offer import answers
 from upcard.ui.table.outcome import Judge
@@ -39,7 +40,7 @@ from upcard.ui.table.targets import Targets
 from upcard.ui.theme import DAY, Theme
 
 
-class TableView(Canvas):
+class TableView(Hearing):
     """Settles the table as a draft says, animates what led there, and turns gestures into actions."""
 
     played = Signal(object)
@@ -80,11 +81,14 @@ class TableView(Canvas):
         self.judge = Judge(self)
         self.keyboard = Keyboard(self)
         self.looking = Looking(self)
+        self.merging = Merging(self)
         self.rest = Idle(self)
         self.gesture: Gesture = self.rest
         self._connect()
 
     def _connect(self) -> None:
+        self.table_scene.animator.idle.connect(self.selection.linger)
+        self.table_scene.animator.idle.connect(self.judge.say_waiting)
         self.table_scene.animator.idle.connect(self.idle)
         self.prompt.pressed.connect(self.judge.command)
         self.bubble.rule_wanted.connect(self.rule_wanted)
@@ -102,9 +106,13 @@ class TableView(Canvas):
         if events and self.draft is not None and self.draft.staged:
             draft = self.draft.renew(seen)
         self.drafts.clear()
-        self.bubble.dismiss()
+        if not self.bubble.telling:
+            self.bubble.dismiss()
         first, self.leaving = self.leaving, ()
+        together = self.plan.link
         self.adopt(draft, events, first)
+        if events and together is None and self.plan.link is not None:
+            self.judge.tell(self.plan.link.news)
         self.gesture = self.gesture.carry_on()
 
     def set_theme(self, theme: Theme) -> None:
@@ -245,9 +253,14 @@ class TableView(Canvas):
     def slide(self, first: Sequence[CardItem] = (), events: Events = (), refused: bool = False) -> None:
         """Let the cards go where they belong, as events tell or straight; refused ones shake when they are there."""
         if self.draft is not None:
+            before = self.table.boxes.trays if self.table else {}
             table, wanted = self._lay_out(self.draft)
+            merging = self.merging.needed(before, table.boxes.trays)
+            self.table_scene.close_up = MERGED if merging else CLOSE_UP
             ways = self.table_scene.prepare(events, table, wanted, first)
             self.show_signs(moving=bool(ways))
+            if merging and not self.reduced:
+                self.merging.glide(before, table.boxes.trays)
             if self.reduced:
                 self.selection.outline([way.item for way in ways])
             elif events:
@@ -260,40 +273,6 @@ class TableView(Canvas):
         """Return the topmost card at a point."""
         under = [item for item in self.table_scene.cards() if item.covers(point)]
         return max(under, key=lambda item: item.height, default=None)
-
-    # What the person does.
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.bubble.dismiss()
-        self.looking.away()
-        if self.table_scene.animator.running:
-            self.table_scene.animator.finish()
-            if not self.prompt.anything:
-                return
-        if event.button() == Qt.MouseButton.LeftButton:
-            self.gesture = self.gesture.press(event.position(), event.modifiers())
-        elif self.gesture is not self.rest:
-            self.gesture = self.gesture.cancel()
-        else:
-            self.looking.at(event.position())
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self.gesture = self.gesture.move(event.position())
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.selection.hover(None)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self.gesture = self.gesture.release(event.position())
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self.gesture = self.gesture.double(event.position())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.keyboard.press(event):
-            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,0 +1,58 @@
+"""The table's ears: what the pointer and the keyboard do goes to the gesture of the moment, or to the keys."""
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+
+from upcard.ui.table.bubble import Bubble
+from upcard.ui.table.canvas import Canvas
+from upcard.ui.table.gesture import Gesture
+from upcard.ui.table.keys import Keyboard
+from upcard.ui.table.looking import Looking
+from upcard.ui.table.prompt import PromptRow
+from upcard.ui.table.scene import TableScene
+from upcard.ui.table.selection import Selection
+
+
+class Hearing(Canvas):
+    """Passes on what the person does; the first press only finishes what is still on its way."""
+
+    bubble: Bubble
+    gesture: Gesture
+    keyboard: Keyboard
+    looking: Looking
+    prompt: PromptRow
+    rest: Gesture
+    selection: Selection
+    table_scene: TableScene
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.bubble.dismiss()
+        self.looking.away()
+        if self.table_scene.animator.running:
+            self.table_scene.animator.finish()
+            if not self.prompt.anything:
+                return
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.gesture = self.gesture.press(event.position(), event.modifiers())
+        elif self.gesture is not self.rest:
+            self.gesture = self.gesture.cancel()
+        else:
+            self.looking.at(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.gesture = self.gesture.move(event.position())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.selection.hover(None)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.gesture = self.gesture.release(event.position())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.gesture = self.gesture.double(event.position())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.keyboard.press(event):
+            super().keyPressEvent(event)
