@@ -163,6 +163,7 @@ def file_name(game: AnyGame, name: str) -> str:
 
 def save(folder: Path, game: AnyGame, name: str, rules: Chosen) -> RuleSet:
     """Write a set down, whole or not at all; one of the same name gives way. Raises OSError."""
+    name = name.encode("utf-8", "replace").decode()  # half a letter, as a clipboard may hold, cannot be written
     path = folder / file_name(game, name)
     write(path, dumps(code(game, rules, name), ensure_ascii=False, indent=2) + "\n")
     return RuleSet(name, rules, path)

@@ -1,0 +1,103 @@
+"""A new game as it is put together: tables, people, rules, and what is remembered of it."""
+
+from dataclasses import replace
+
+import pytest
+
+from upcard.core.written import plain
+from upcard.games import GAMES
+from upcard.play.journal import PERSON
+from upcard.play.offer import (
+    at_table,
+    first_offer,
+    named,
+    persons,
+    players,
+    recalled,
+    remembered,
+    seated,
+    setup,
+    tables_of,
+)
+from upcard.play.option_form import Chosen, changed
+from upcard.play.setup import usual
+
+CANASTA = GAMES["canasta"]
+FIRST = first_offer(CANASTA)
+
+
+def test_first_offer_is_what_is_played_where_nobody_chose() -> None:
+    assert setup(CANASTA, FIRST._replace(draw_seats=True))[:4] == usual(CANASTA)[:4]
+
+
+@pytest.mark.parametrize("table", CANASTA.tables)
+def test_each_table_is_set_up_with_its_players(table: str) -> None:
+    made = setup(CANASTA, at_table(CANASTA, FIRST, table))
+    assert plain(made.rules)["table"] == table  # type: ignore[index]  # options are an object in JSON
+    assert len(made.players) == len(made.names) == CANASTA.tables[table]
+
+
+def test_numbers_of_players_have_their_tables() -> None:
+    assert {number: tables_of(CANASTA, number) for number in range(2, 7)} == {
+        2: ("two",),
+        3: ("three", "three-lone"),
+        4: ("four",),
+        5: ("five",),
+        6: ("six-rotating", "six-teams", "six-pairs"),
+    }
+
+
+def test_smaller_table_forgets_nobody() -> None:
+    offer = at_table(CANASTA, named(seated(FIRST, 3, PERSON), 3, "Mio"), "two")
+    assert persons(CANASTA, offer) == 1
+    back = at_table(CANASTA, offer, "four")
+    assert persons(CANASTA, back) == 2
+    assert setup(CANASTA, back).names[3] == "Mio"
+
+
+def test_blank_name_is_the_tables_own() -> None:
+    assert setup(CANASTA, named(FIRST, 1, "  ")).names[1] == ""
+
+
+def test_changes_that_mean_nothing_at_another_table_are_dropped() -> None:
+    offer = at_table(CANASTA, FIRST, "six-teams")
+    offer = offer._replace(chosen=changed(CANASTA, offer.chosen, "six_player_scale", False))
+    offer = offer._replace(chosen=changed(CANASTA, offer.chosen, "tie", "another_deal"))
+    assert at_table(CANASTA, offer, "four").chosen.changes == {"tie": "another_deal"}
+
+
+def test_drawing_for_seats_is_an_option_asked_for_beside_the_players() -> None:
+    """canasta.draw-for-seats."""
+    made = setup(CANASTA, FIRST._replace(draw_seats=False))
+    assert plain(made.rules)["draw_for_seats"] is False  # type: ignore[index]  # options are an object in JSON
+    assert not made.draw_seats
+    assert FIRST.chosen.changes == {}
+
+
+def test_offer_is_remembered_whole() -> None:
+    rules = changed(CANASTA, Chosen("six-pairs", "harte"), "target", 1234)
+    offer = named(seated(FIRST._replace(chosen=rules, draw_seats=False), 2, PERSON), 2, "“Ä” 木")
+    assert recalled(CANASTA, remembered(offer)) == offer
+    assert players(CANASTA, offer) == 6
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "7",
+        '{"game": "whist"}',
+        '{"game": "canasta", "rules": {"table": "nine"}}',
+        '{"game": "canasta", "rules": 3, "people": {}, "names": 4, "draw_seats": null}',
+        '{"game": "canasta", "people": ["ghost", 3], "names": [7]}',
+    ],
+)
+def test_what_no_longer_fits_is_as_if_it_were_not_remembered(text: str) -> None:
+    assert recalled(CANASTA, text) == FIRST
+
+
+def test_level_that_is_gone_is_played_by_another() -> None:
+    fewer = replace(CANASTA, levels={"greedy": CANASTA.levels["greedy"]})
+    assert set(recalled(fewer, remembered(FIRST)).people) == {PERSON, "greedy"}

@@ -1,0 +1,167 @@
+"""The form of the options: made from type hints alone, every text there, refusals named."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+import pytest
+
+from upcard.core.bounds import Bounds
+from upcard.core.game import AnyGame
+from upcard.games import GAMES
+from upcard.play import rulebook
+from upcard.play.option_form import (
+    Chosen,
+    Option,
+    base,
+    built,
+    changed,
+    differing,
+    of_game,
+    options,
+    settled,
+    unplayable,
+    usual,
+    values,
+)
+from upcard.play.option_notes import meant, notes
+from upcard.play.words import LANGUAGES, Words, catalogue
+
+CANASTA = GAMES["canasta"]
+TABLES = list(CANASTA.tables)
+
+
+@dataclass(frozen=True, slots=True)
+class Toy:
+    """One option of each kind, and a table."""
+
+    table: Literal["round", "square"] = "round"
+    loud: bool = False
+    ends: Literal["late", "early"] = "late"
+    deals: Annotated[int, Bounds(1, 9)] = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Loose:
+    """An option that no form can show."""
+
+    anything: str = ""
+
+
+def test_options_are_told_by_the_type_hints() -> None:
+    assert options(Toy) == (
+        Option("loud", (False, True)),
+        Option("ends", ("late", "early")),
+        Option("deals", bounds=Bounds(1, 9)),
+    )
+
+
+def test_hint_that_is_no_option_is_an_error() -> None:
+    with pytest.raises(TypeError, match="anything"):
+        options(Loose)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "fits"),
+    [
+        (Option("loud", (False, True)), True, True),
+        (Option("loud", (False, True)), 1, False),
+        (Option("ends", ("late", "early")), "early", True),
+        (Option("ends", ("late", "early")), "soon", False),
+        (Option("deals", bounds=Bounds(1, 9)), 9, True),
+        (Option("deals", bounds=Bounds(1, 9)), 10, False),
+        (Option("deals", bounds=Bounds(1, 9)), True, False),
+        (Option("deals", bounds=Bounds(1, 9)), "3", False),
+    ],
+)
+def test_option_takes_only_its_own_values(option: Option, value: object, fits: bool) -> None:
+    assert option.takes(value) is fits
+
+
+@pytest.mark.parametrize("preset", CANASTA.presets)
+@pytest.mark.parametrize("table", TABLES)
+def test_every_preset_is_offered_at_every_table_without_a_change(table: str, preset: str) -> None:
+    chosen = Chosen(table, preset)
+    assert unplayable(CANASTA, chosen) is None
+    assert settled(CANASTA, Chosen(table, preset, values(CANASTA, chosen))).changes == {}
+
+
+def test_values_again_as_the_table_has_them_are_no_change() -> None:
+    chosen = changed(CANASTA, Chosen("two", "classic"), "draw_count", 1)
+    assert chosen.changes == {"draw_count": 1}
+    assert changed(CANASTA, chosen, "draw_count", 2).changes == {}
+
+
+def test_changes_are_counted_from_the_preset() -> None:
+    chosen = changed(CANASTA, Chosen("four", "british"), "upcard_covers_black_three", True)
+    chosen = changed(CANASTA, chosen, "target", 3000)
+    assert sorted(chosen.changes) == ["target", "upcard_covers_black_three"]
+    differ = differing(CANASTA, Chosen("four", "british"), chosen)
+    assert [option.name for option in differ] == ["target", "upcard_covers_black_three"]
+    assert base(CANASTA, chosen) == built(CANASTA, Chosen("four", "british"))
+
+
+def test_too_many_cards_are_refused_at_the_option_by_a_sentence_in_both_languages() -> None:
+    """canasta.deal: 6 hands of 26 do not come out of two packs."""
+    chosen = Chosen("six-teams", "classic", {"hand_size": 26, "packs": 2})
+    wrong = unplayable(CANASTA, chosen)
+    assert wrong is not None
+    assert wrong.option == "hand_size"
+    for language in LANGUAGES:
+        said = Words(language).say_key(wrong.key, wrong.facts)
+        assert "26" in said
+        assert "6" in said
+    assert values(CANASTA, chosen)["packs"] == 2
+
+
+def test_number_out_of_its_bounds_is_refused_with_them() -> None:
+    wrong = unplayable(CANASTA, Chosen("four", "classic", {"hand_size": 27}))
+    assert wrong is not None
+    assert wrong.option == "hand_size"
+    assert Words("en").say_key(wrong.key, wrong.facts) == "1 to 26 only."
+
+
+def test_usual_rules_are_the_first_table_and_preset() -> None:
+    assert usual(CANASTA) == Chosen("four", "classic")
+
+
+def wanted(game: AnyGame) -> Iterator[str]:
+    """Every key that a form of a game says."""
+    for option in of_game(game):
+        yield from (f"{game.name}.option.{option.name}{end}" for end in ("", ".what", ".group"))
+        yield from (f"{game.name}.option.{option.name}.{str(value).lower()}" for value in option.values)
+    yield from (f"{game.name}.table.{table}{end}" for table in game.tables for end in ("", ".what"))
+    yield from (f"{game.name}.preset.{preset}" for preset in game.presets)
+    yield from (f"{game.name}.level.{level}" for level in game.levels)
+    yield f"{game.name}.option.groups"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_every_option_value_table_and_level_has_its_text(game: AnyGame, language: str) -> None:
+    known = catalogue(language)
+    assert [key for key in wanted(game) if key not in known] == []
+    groups = known[f"{game.name}.option.groups"]
+    assert {str(known[f"{game.name}.option.{option.name}.group"]) for option in of_game(game)} <= {*groups}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_every_option_has_its_rule_in_the_book_and_its_examples(game: AnyGame) -> None:
+    book, said = rulebook.read(game, "en"), notes(game.name)
+    names = [option.name for option in of_game(game)]
+    assert list(said.of) == names
+    assert [name for name in names if book.rule(said.note(name).rule) is None] == []
+    captioned = {name for rule in book.rules() for name in rule.captions}
+    assert [example for name in names for example in said.note(name).examples if example not in captioned] == []
+    assert {table for name in names for table in said.note(name).tables} <= {*game.tables}
+    assert said.seats in names
+
+
+def test_options_that_mean_nothing_at_a_table_are_left_out() -> None:
+    """canasta.six-four-rules, canasta.ask-partner: no six players, no partner."""
+    two = {option.name for option in meant(CANASTA, "two")}
+    four = {option.name for option in meant(CANASTA, "four")}
+    six = {option.name for option in meant(CANASTA, "six-teams")}
+    assert {"six_player_scale", "answer_binds", "direction"} & two == set()
+    assert {"six_player_scale", "answer_binds"} & four == {"answer_binds"}
+    assert {"six_player_scale", "answer_binds"} <= six

@@ -1,0 +1,154 @@
+"""Sets of rules of one's own: written whole, read back, and what is wrong with one said with its file and place."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from upcard.games import GAMES
+from upcard.play.option_form import Chosen
+from upcard.play.rule_sets import BadRules, delete, explained, in_a_line, kept, read, rename, save
+from upcard.play.words import LANGUAGES, Words
+
+CANASTA = GAMES["canasta"]
+THURSDAY = Chosen("two", "classic", {"draw_count": 1, "target": 3000})
+
+
+def written(**changes: object) -> str:
+    """A set as its file has it, with other values for some keys."""
+    rules = {"table": "four", "preset": "classic"}
+    return json.dumps({"format": "upcard-rules", "version": 1, "game": "canasta", "rules": rules, **changes})
+
+
+@pytest.mark.parametrize("name", ["Thursday table", "木曜の夜", "a/b\\c: *?", "..", "🂡", "x" * 300, "CON", "%s {0}", "\ud83c"])
+def test_set_is_kept_under_any_name_and_read_back(tmp_path: Path, name: str) -> None:
+    own = save(tmp_path / "rules", CANASTA, name, THURSDAY)
+    assert own.path.parent == tmp_path / "rules"
+    sets, troubles = kept(tmp_path / "rules", CANASTA)
+    assert sets == (own,)
+    assert own.name == name.encode("utf-8", "replace").decode()
+    assert troubles == ()
+    assert [path.name for path in (tmp_path / "rules").iterdir()] == [own.path.name]
+
+
+def test_file_can_be_read_by_people(tmp_path: Path) -> None:
+    own = save(tmp_path, CANASTA, "木曜", THURSDAY)
+    assert json.loads(own.path.read_text("utf-8")) == {
+        "format": "upcard-rules",
+        "version": 1,
+        "game": "canasta",
+        "name": "木曜",
+        "rules": {"table": "two", "preset": "classic", "draw_count": 1, "target": 3000},
+    }
+    assert "木曜" in own.path.read_text("utf-8")
+    assert "木曜" in own.path.name
+
+
+def test_names_that_look_the_same_to_a_file_system_are_two_sets(tmp_path: Path) -> None:
+    save(tmp_path, CANASTA, "a?", THURSDAY)
+    save(tmp_path, CANASTA, "A*", THURSDAY)
+    assert [own.name for own in kept(tmp_path, CANASTA)[0]] == ["A*", "a?"]
+
+
+def test_set_of_the_same_name_gives_way(tmp_path: Path) -> None:
+    save(tmp_path, CANASTA, "own", THURSDAY)
+    save(tmp_path, CANASTA, "own", Chosen("four", "british"))
+    (own,), _ = kept(tmp_path, CANASTA)
+    assert own.chosen == Chosen("four", "british")
+
+
+def test_set_is_renamed_and_deleted(tmp_path: Path) -> None:
+    own = rename(CANASTA, save(tmp_path, CANASTA, "one", THURSDAY), "other")
+    assert [(known.name, known.chosen) for known in kept(tmp_path, CANASTA)[0]] == [("other", THURSDAY)]
+    delete(own)
+    assert kept(tmp_path, CANASTA) == ((), ())
+
+
+def test_code_in_a_line_is_read_back() -> None:
+    line = in_a_line(CANASTA, THURSDAY)
+    assert "\n" not in line
+    assert read(line, CANASTA) == ("", THURSDAY)
+
+
+BAD = {
+    "{": ("ruleset.not_json", "1"),
+    '{\n"format": 3,\n': ("ruleset.not_json", "3"),
+    "[]": ("ruleset.foreign", ""),
+    '"\ud800"': ("ruleset.foreign", ""),
+    "[" * 100_000: ("ruleset.foreign", ""),
+    "{}": ("ruleset.foreign", ""),
+    written(version=2): ("ruleset.version", "2"),
+    written(version=True): ("ruleset.version", "true"),
+    written(game="whist"): ("ruleset.unknown_game", "whist"),
+    written(rules=[]): ("ruleset.damaged", "rules"),
+    written(name=3): ("ruleset.damaged", "name"),
+    written(colour="red"): ("ruleset.unknown_option", "colour"),
+    written(rules={"colour": "red"}): ("ruleset.unknown_option", "rules.colour"),
+    written(rules={"packs": 5}): ("ruleset.bad_value", "2–3"),
+    written(rules={"packs": 2.0}): ("ruleset.bad_value", "rules.packs"),
+    written(rules={"packs": None}): ("ruleset.bad_value", "rules.packs"),
+    written(rules={"tie": ["draw"]}): ("ruleset.bad_value", "another_deal"),
+    written(rules={"answer_binds": 1}): ("ruleset.bad_value", "rules.answer_binds"),
+    written(rules={"table": "seven"}): ("ruleset.bad_value", "six-pairs"),
+    written(rules={"preset": "hoyle"}): ("ruleset.bad_value", "south_american"),
+    written(rules={"preset": "classic", "table": "two", "players": 4}): ("ruleset.players", "2"),
+    written(rules={"players": 7}): ("ruleset.players", "7"),
+    written(rules={"table": "six-pairs", "hand_size": 20, "packs": 2}): ("ruleset.excluded", "rules.hand_size"),
+}
+
+
+@pytest.mark.parametrize(("text", "expected"), BAD.items(), ids=[text[:90] for text in BAD])
+def test_damaged_set_is_told_of_with_file_and_place_and_left_as_it_is(
+    tmp_path: Path, text: str, expected: tuple[str, str]
+) -> None:
+    path = tmp_path / "mine.json"
+    path.write_bytes(text.encode("utf-8", "surrogatepass"))
+    save(tmp_path, CANASTA, "whole", THURSDAY)
+    before = path.read_bytes()
+    sets, (bad,) = kept(tmp_path, CANASTA)
+    key, place = expected
+    assert bad.key == key
+    assert [own.name for own in sets] == ["whole"]
+    assert path.read_bytes() == before
+    for language in LANGUAGES:
+        said = explained(bad, Words(language))
+        assert said.startswith("mine.json")
+        assert place in said
+
+
+def test_file_that_cannot_be_opened_is_told_of(tmp_path: Path) -> None:
+    (tmp_path / "folder.json").mkdir()
+    _, (bad,) = kept(tmp_path, CANASTA)
+    assert bad.key == "ruleset.unreadable"
+    assert "folder.json" in explained(bad, Words("en"))
+
+
+def test_bytes_that_are_no_text_are_told_of(tmp_path: Path) -> None:
+    (tmp_path / "mine.json").write_bytes(b"\xc3\x28")
+    _, (bad,) = kept(tmp_path, CANASTA)
+    assert bad.key == "ruleset.foreign"
+
+
+def test_disk_that_fails_leaves_the_set_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = save(tmp_path, CANASTA, "own", THURSDAY)
+
+    def fail(path: Path, target: Path) -> Path:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", fail)
+    with pytest.raises(OSError, match="No space"):
+        save(tmp_path, CANASTA, "own", Chosen("four", "british"))
+    assert [path.name for path in tmp_path.iterdir()] == [own.path.name]
+    assert kept(tmp_path, CANASTA)[0] == (own,)
+
+
+def test_preset_alone_means_its_own_table() -> None:
+    assert read(written(rules={"preset": "harte"}), CANASTA)[1] == Chosen("two", "harte")
+    assert read(written(rules={"players": 3}), CANASTA)[1] == Chosen("three", "classic")
+
+
+def test_pasted_text_is_refused_by_its_source() -> None:
+    with pytest.raises(BadRules) as refused:
+        read("hello", CANASTA)
+    said = explained(refused.value, Words("en"), "The clipboard")
+    assert said == "The clipboard is damaged at line 1. Nothing was changed."
