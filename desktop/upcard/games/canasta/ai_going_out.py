@@ -97,7 +97,7 @@ def _bonus(group: Group) -> int:
 
 
 def pays(counts: Counts) -> bool:
-    """Say whether going out now is right: always, unless another side would win the match by it, or a tie end it."""
+    """Say whether going out now is right: always, unless another side would win the match by it."""
     scores, side = counts.seen.table.scores, counts.seen.side
     own, rival = ends(counts)
     ahead = max(scores[other] for other in counts.rivals) + rival
