@@ -6,12 +6,13 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from select import select
+from types import MappingProxyType
 
 import msgspec
 
@@ -23,6 +24,11 @@ from upcard.play.match import AnyMatch, Match
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
+NOTHING: Mapping[str, object] = MappingProxyType({})
+WATCH = "Skip to the end of the deal"
+"""The button of a person who rests."""
+OPEN = "I'm "
+"""How the button of the curtain begins."""
 TICK = 0.004
 
 
@@ -91,7 +97,7 @@ class Chair:
 
 def is_awaited(sight: Sight) -> bool:
     """Say whether the person is to do something, and nothing is on its way."""
-    offered = any(button.where == "table" and button.text != "Sort" for button in sight.buttons)
+    offered = any(button.where == "table" and button.text not in ("Sort", WATCH) for button in sight.buttons)
     return not sight.moving and bool(sight.sheet or sight.bubble or offered)
 
 
@@ -124,14 +130,19 @@ def prepare(home: Path, speed: str) -> None:
     settings.write_text(f"[General]\nlanguage=en\nspeed={speed}\n", encoding="utf-8")
 
 
-def deal(home: Path, seed: str) -> Path:
-    """Write the journal of a match that has just been dealt from a seed, for the program to resume."""
+def deal(home: Path, seed: str, options: Mapping[str, object] = NOTHING, persons: int = 1) -> Path:
+    """Write the journal of a match that has just been dealt from a seed, for the program to resume.
+
+    So many players from the first on are persons, the others play by the simplest level, which thinks the least.
+    """
     game = next(iter(GAMES.values()))
-    rules = next(iter(game.presets.values()))
+    rules = game.form().rules(options)
     match: AnyMatch = Match(game, rules, seed)
     path = journals(home) / f"{game.name}-{seed}{SUFFIX}"
     match.journal = Journal(path)
-    match.journal.begin(header(game.name, rules, seed, (PERSON, *[list(game.levels)[-1]] * 3)))
+    level = list(game.levels)[-1 if not options else 0]
+    players = [PERSON if player < persons else level for player in range(game.players(rules))]
+    match.journal.begin(header(game.name, rules, seed, players))
     match.deal()
     return path
 

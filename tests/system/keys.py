@@ -42,6 +42,10 @@ class Keys:
         """Press Escape."""
         self._key(sight, "Escape")
 
+    def skip(self, sight: Sight) -> None:
+        """Press End."""
+        self._key(sight, "End")
+
     def turn_page(self, sight: Sight) -> None:
         """Press what the amber button of a page says."""
         self._key(sight, "Return")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tests.system.chair import Chair
+from tests.system.chair import OPEN, WATCH, Chair
 from tests.system.sight import PILE, STOCK, Box, ShownCard, Sight, Spot, numbers
 from tests.system.wits import NEW, Step
 
@@ -37,7 +37,7 @@ class Mouse:
 
     def press(self, sight: Sight, text: str) -> Sight:
         """Click a button that is seen."""
-        button = sight.button(text)
+        button = sight.button(text) or next((b for b in sight.of("table") if b.text.startswith(f"{text} ")), None)
         assert button is not None, f"no button {text!r}"
         return self._click(sight, button.box.middle, f"press {text}")
 
@@ -45,14 +45,21 @@ class Mouse:
         """Click an answer in a bubble."""
         self._click(sight, sight.of("bubble")[number - 1].box.middle, f"answer {number}")
 
+    def skip(self, sight: Sight) -> None:
+        """Click the button."""
+        self.press(sight, WATCH)
+
     def dismiss(self, sight: Sight) -> None:
-        """Click where nothing lies: that closes what a bubble says and lets go of what is chosen."""
+        """Click where nothing lies: that closes what a bubble says and lets go of what is chosen; or skip a page."""
+        if sight.sheet:
+            self.press(sight, "Skip")
+            return
         tray = sight.trays[sight.own]
         self._click(sight, (tray.x + 0.25 * tray.w, tray.y - 30), "click the felt")
 
     def turn_page(self, sight: Sight) -> None:
         """Click the amber button of a page."""
-        button = next(button for button in sight.of("sheet") if button.key == "Enter")
+        button = next(b for b in sight.of("sheet") if b.key == "Enter" or b.text.startswith(OPEN))
         self._click(sight, button.box.middle, f"press {button.text}")
 
     def _hold(self, number: int) -> tuple[float, float]:

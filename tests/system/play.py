@@ -5,12 +5,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from tests.system.chair import Chair
+from tests.system.chair import PATIENCE, WATCH, Chair, is_awaited
 from tests.system.sight import Sight, gist
 from tests.system.wits import Step, Wits, slip
 
 SLIPS = 0.03
 """How often a mistake is made where one can be."""
+MIDDLE, WAIT = (3, 7), 25.0
+"""How many melds lie on the table when a deal that is only watched is pictured, and for how long they are awaited."""
+LONG = 180.0
+"""Seconds that a deal between computer players may take."""
 TOO_MANY = 80
 """Steps in one turn after which nothing will come of it any more."""
 
@@ -32,6 +36,10 @@ class Hands(Protocol):
 
     def turn_page(self, sight: Sight) -> None:
         """Do what a page's amber button says."""
+        ...
+
+    def skip(self, sight: Sight) -> None:
+        """Ask for the end of a deal that is only watched."""
         ...
 
 
@@ -58,9 +66,13 @@ class Player:
 
     def once(self) -> None:
         """Do the one thing that is to be done now."""
-        sight = self.chair.awaited()
-        if sight.sheet:
+        sight = self.chair.until(lambda seen: is_awaited(seen) or seen.button(WATCH) is not None, PATIENCE)
+        if sight.curtain:
+            self._look(sight)
+        elif sight.sheet:
             self._turn_page(sight)
+        elif not is_awaited(sight):
+            self._rest()
         elif sight.bubble:
             self._hear(sight)
         else:
@@ -79,7 +91,11 @@ class Player:
     def start_anew(self) -> Sight:
         """Do what the page of a game that is over offers, and return what is seen then."""
         self.hand.turn_page(self.chair.awaited())
-        return self.chair.until(lambda seen: not seen.sheet and bool(seen.hand), 5)
+        drawing = self.chair.until(lambda seen: any(button.text == "Skip" for button in seen.buttons), 5)
+        self.show("draw")
+        if drawing.sheet:
+            self.hand.dismiss(drawing)
+        return self.chair.until(lambda seen: not seen.sheet or seen.curtain, 5)
 
     def _turn_page(self, sight: Sight) -> None:
         """A deal has ended: note what the bar says, and go on; a new game is somebody else's."""
@@ -93,6 +109,28 @@ class Player:
         if not self.over:
             self.hand.turn_page(sight)
             self.chair.until(lambda seen: not seen.sheet, 5)
+
+    def _look(self, sight: Sight) -> None:
+        """Say who one is; what happened meanwhile may have made another way possible."""
+        self._new_turn()
+        self.show(f"curtain-{self.chair.gestures:05}")
+        hidden = [card.face for card in sight.cards if card.face != "??"]
+        if hidden:
+            raise Stuck(f"cards under the curtain: {hidden}")
+        self.hand.turn_page(sight)
+        self.chair.until(lambda seen: not seen.curtain, 1)
+
+    def _rest(self) -> None:
+        """Watch a little, then ask for the end of the deal, and wait for it."""
+        number = len(self.deals) + 1
+        for laid in MIDDLE:
+            sight = self.chair.until(lambda seen, least=laid: bool(seen.sheet) or seen.laid >= least, WAIT)  # type: ignore[misc]
+            if sight.sheet:
+                return
+            self.show(f"deal-{number:02}-melds-{laid}")
+        if sight.button(WATCH) is not None:
+            self.hand.skip(sight)
+        self.chair.until(lambda seen: bool(seen.sheet), LONG)
 
     def _hear(self, sight: Sight) -> None:
         """A refusal is noted and closed; a question gets its first answer, which plays on."""

@@ -102,6 +102,16 @@ class Sight:
         return sorted(own, key=lambda card: card.box.x + card.box.w / 2)
 
     @property
+    def laid(self) -> int:
+        """How many melds lie on the table."""
+        return len({card.place for card in self.cards if card.place[0] == "meld"})
+
+    @property
+    def curtain(self) -> bool:
+        """Whether the table is covered for another person to come."""
+        return any(text.startswith("Pass the device") for text in self.sheet)
+
+    @property
     def prompt(self) -> str:
         """The sentence beside the person's disc."""
         return next((sign.words[-1] for sign in self.signs if sign.name == "prompt"), "")

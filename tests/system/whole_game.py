@@ -1,24 +1,32 @@
 """A whole game to its target in the real window, by mouse, by keyboard, or by both.
 
-`python -m tests.system.whole_game --by mouse|keys|both`; `--help` names the seed, the size, the speed, the pictures.
+`python -m tests.system.whole_game --by mouse|keys|both|nobody`; `--help` names the table, the options, the seed, the
+size, the speed, the pictures. By nobody: all seats are computer players', and the pages are turned by keys.
 """
 
 import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from json import loads
 from pathlib import Path
 from random import Random
 from secrets import token_hex
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from tests.system.chair import Chair, deal, seated
 from tests.system.keys import Keys
 from tests.system.mouse import Mouse
 from tests.system.play import Hands, Player, Stuck
 from tests.system.screen import Screen, missing, virtual_screen, wait_for
+from tests.system.wits import Wits
+from upcard.core.written import plain
+from upcard.games import GAMES
+
+GAME = next(iter(GAMES.values()))
 
 
 def hands(chair: Chair, by: str) -> Sequence[Hands]:
@@ -27,6 +35,7 @@ def hands(chair: Chair, by: str) -> Sequence[Hands]:
         "mouse": (Mouse(chair),),
         "keys": (Keys(chair),),
         "both": (Mouse(chair), Keys(chair)),
+        "nobody": (Keys(chair),),
     }
     return found[by]
 
@@ -48,15 +57,20 @@ class Wanted:
     speed: str
     pictures: Path | None
     minutes: float
+    options: Mapping[str, object]
+    persons: int
 
 
 def play(wanted: Wanted) -> Player:
     """Play until the game is over or the time is up."""
     with TemporaryDirectory(prefix="upcard-game-") as folder, virtual_screen(*wanted.size) as screen:
         home = Path(folder)
-        deal(home, wanted.seed)
+        deal(home, wanted.seed, wanted.options, 0 if wanted.by == "nobody" else wanted.persons)
         with seated(screen, home, Random(wanted.seed), wanted.speed) as chair:
-            player = Player(chair, hands(chair, wanted.by), wanted.pictures)
+            rules = plain(GAME.form().rules(wanted.options))
+            assert isinstance(rules, dict)
+            wits = Wits(needed=int(str(rules["canastas_to_go_out"])))
+            player = Player(chair, hands(chair, wanted.by), wanted.pictures, wits)
             fill(screen, wanted.size)
             try:
                 play_on(player, time.monotonic() + 60 * wanted.minutes)
@@ -72,7 +86,7 @@ def play_on(player: Player, end: float) -> None:
     """Play to the end of the game, and begin the next one."""
     while not player.over and time.monotonic() < end:
         player.once()
-    if player.over and player.start_anew().scores != ("0", "0"):
+    if player.over and any(score != "0" for score in player.start_anew().scores):
         raise Stuck("no new game was dealt")
 
 
@@ -82,16 +96,32 @@ def measured(text: str) -> tuple[int, int]:
     return width, height
 
 
+def option(text: str) -> tuple[str, object]:
+    """Return an option's name and value as in target=2000."""
+    name, _, value = text.partition("=")
+    return name, loads(value) if value in ("true", "false") or value.lstrip("-").isdigit() else value
+
+
+def wanted(given: dict[str, Any]) -> Wanted:
+    """Put the table and the preset among the options, where they were named."""
+    named = {name: value for name in ("table", "preset") if (value := given.pop(name)) is not None}
+    return Wanted(**{**given, "options": {**named, **dict(given["options"])}})
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Play, and say how it went; 1 where the game did not end."""
     parser = argparse.ArgumentParser(prog="python -m tests.system.whole_game")
-    parser.add_argument("--by", choices=("mouse", "keys", "both"), default="both")
+    parser.add_argument("--by", choices=("mouse", "keys", "both", "nobody"), default="both")
+    parser.add_argument("--persons", type=int, default=1, help="so many players, from the first on, are persons")
+    parser.add_argument("--table", choices=tuple(GAME.tables))
+    parser.add_argument("--preset", choices=tuple(GAME.presets))
+    parser.add_argument("--option", type=option, action="append", default=[], metavar="NAME=VALUE", dest="options")
     parser.add_argument("--seed", default=token_hex(4))
     parser.add_argument("--size", type=measured, default=(1280, 800))
     parser.add_argument("--speed", choices=("half", "normal", "double", "instant"), default="instant")
     parser.add_argument("--pictures", type=Path)
     parser.add_argument("--minutes", type=float, default=20)
-    given = Wanted(**vars(parser.parse_args(words)))
+    given = wanted(vars(parser.parse_args(words)))
     if lacking := missing():
         print(f"whole_game: {lacking}", file=sys.stderr)
         return 2

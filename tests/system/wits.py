@@ -29,6 +29,8 @@ class Wits:
     """Chooses steps, and remembers in a turn what did not work."""
 
     failed: set[Step] = field(default_factory=set)
+    needed: int = 1
+    """How many canastas going out takes, as everybody at the table knows."""
 
     def step(self, sight: Sight) -> Step:
         """The next step of a person whose turn it is; raises LookupError where none is left."""
@@ -46,25 +48,28 @@ class Wits:
                 yield Step("lay")
             yield from self._groups(sight)
             yield Step("back")
-        elif any(button.text in ("Draw", "Pass", "Take pile") for button in sight.buttons):
-            yield from (Step(verb) for verb, text in BEGINNINGS if text in offered)
+        elif any(button.text.startswith(("Draw", "Pass", "Take pile")) for button in sight.buttons):
+            yield from (Step(verb) for verb, text in BEGINNINGS if any(other.startswith(text) for other in offered))
         else:
             yield from self._melds(sight)
-            if "May I go out?" in offered and len(sight.hand) <= 2 and least(sight) == 1:
+            if "May I go out?" in offered and len(sight.hand) <= 2 and self._least(sight) == 1:
                 yield Step("ask")
             yield from (Step("discard", (card,)) for card in discards(sight))
 
     def _melds(self, sight: Sight) -> Iterator[Step]:
         if sight.melds(sight.own):
-            yield from lay_offs(sight)
+            yield from lay_offs(sight, self._least(sight))
         elif worth(group for group in groups(sight)) < minimum(sight):
             return
         yield from self._groups(sight)
 
     def _groups(self, sight: Sight) -> Iterator[Step]:
         for cards in groups(sight):
-            if len(sight.hand) - len(cards) >= least(sight):
+            if len(sight.hand) - len(cards) >= self._least(sight):
                 yield Step("meld", cards, NEW)
+
+    def _least(self, sight: Sight) -> int:
+        return least(sight, self.needed)
 
 
 def slip(sight: Sight) -> Step | None:
@@ -78,12 +83,12 @@ def slip(sight: Sight) -> Step | None:
 BEGINNINGS: tuple[tuple[Verb, str], ...] = (("take", "Take pile"), ("draw", "Draw"), ("pass", "Pass"))
 
 
-def least(sight: Sight) -> int:
+def least(sight: Sight, needed: int = 1) -> int:
     """How many cards to keep: without a canasta nobody may go out; after the partner's yes one must."""
     if any("Yes" in word for sign in sight.signs if sign.name == "seat" for word in sign.words[2:]):
         return 0
     captions = [sign for sign in sight.signs if sign.name == "badge" and sign.place and sign.place[1] == sight.own]
-    return 1 if captions else 2
+    return 1 if len(captions) >= needed else 2
 
 
 def naturals(hand: Sequence[ShownCard], rank: str) -> tuple[str, ...]:
@@ -118,15 +123,15 @@ def rank_of(sight: Sight, place: Spot) -> str:
     return next((card.face[0] for card in sight.at(place) if card.face[0] not in WILD), "")
 
 
-def lay_offs(sight: Sight) -> Iterator[Step]:
+def lay_offs(sight: Sight, keep: int) -> Iterator[Step]:
     """Natural cards onto melds of their rank, then wild cards where they make a canasta."""
     places = {rank_of(sight, place): place for place in sight.melds(sight.own)}
-    if len(sight.hand) <= least(sight):
+    if len(sight.hand) <= keep:
         return
     for card in sight.hand:
         if card.face[0] in places:
             yield Step("lay_off", (card.face,), places[card.face[0]])
-    enough = CANASTA - 1 if least(sight) else 1
+    enough = CANASTA - 1 if keep else 1
     ready = sorted(
         (place for place in places.values() if len(sight.at(place)) >= enough), key=lambda p: -len(sight.at(p))
     )
@@ -136,7 +141,8 @@ def lay_offs(sight: Sight) -> Iterator[Step]:
 
 def discards(sight: Sight) -> Sequence[str]:
     """The hand's cards, the one that is missed least first: no wild ones, none that others lay off, singles, cheap."""
-    theirs = {rank_of(sight, place) for place in sight.melds(1 - sight.own)}
+    others = (side for side in range(len(sight.scores)) if side != sight.own)
+    theirs = {rank_of(sight, place) for side in others for place in sight.melds(side)}
     held = [card.face for card in sight.hand]
 
     def cost(face: str) -> tuple[bool, bool, int, int]:
