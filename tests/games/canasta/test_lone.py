@@ -236,3 +236,9 @@ def test_the_lone_hand_is_written_and_read() -> None:
     written = form.write(lone("4S", "5S", "6S", lone=1))
     assert written["lone"] == 1
     assert form.write(form.read({"table": "three-lone"}, written, "0")) == written
+
+
+def test_who_has_just_taken_the_pile_or_gone_out_is_alone_though_nobody_says_so() -> None:
+    assert lone("4S", "5S", "6S", took_pile=True).table.lone == 0
+    over = lone("", "", "", phase="over", melds=("", TENS, NATURAL), went_out={"seat": 2, "concealed": False})
+    assert [sum(items(over, side).values()) for side in range(3)] == [30, 30, 635]

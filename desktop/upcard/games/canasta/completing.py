@@ -82,9 +82,16 @@ def _table(rules: Rules, given: Written, melds: tuple[Melds, ...]) -> Table:
         asked=given.asked,
         answer=given.answer,
         went_out=given.went_out,
-        lone=given.lone,
+        lone=_lone(rules, given),
         playing=given.playing or seating(rules.table, given.deal_number),
     )
+
+
+def _lone(rules: Rules, given: Written) -> int | None:
+    """Return who plays alone: where nobody is named, who has just taken the pile, or has gone out (canasta.three-lone)."""
+    if rules.table != LONE or given.lone is not None:
+        return given.lone
+    return given.turn if given.took_pile else given.went_out.seat if given.went_out else None
 
 
 def _each(rules: Rules, value: tuple[()]) -> tuple[tuple[()], ...]:

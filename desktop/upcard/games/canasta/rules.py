@@ -31,8 +31,7 @@ class Rules:
     red_three_scale: Literal["four", "six"] = "four"
     direction: Literal["clockwise", "counterclockwise"] = "clockwise"
     draw_for_seats: bool = True
-    """Read and kept, and of no effect yet: seats are drawn once there are tables of players; till then the first
-    dealer is by lot, whatever this says (canasta.draw-for-seats)."""
+    """Whether a new game offers to draw cards for the seats (canasta.draw-for-seats)."""
     upcard_covers_black_three: bool = True
     dealt_red_threes: Literal["first_turn", "at_once"] = "first_turn"
     red_threes_against_without_meld: bool = True
