@@ -86,7 +86,7 @@
     <name>Contents</name>
     <message>
         <source>Contents</source>
-        <translation type="unfinished">目次</translation>
+        <translation>目次</translation>
     </message>
     <message>
         <source>Nothing found</source>
@@ -94,7 +94,7 @@
     </message>
     <message>
         <source>In short</source>
-        <translation type="unfinished">あらまし</translation>
+        <translation>あらまし</translation>
     </message>
 </context>
 <context>

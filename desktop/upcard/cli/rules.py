@@ -5,11 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from upcard.cli.arguments import Arguments
 from upcard.core.codec import BadData
 from upcard.games import GAMES
-from upcard.play.examples import Example, Lying, examples
+from upcard.play.examples import bracketed, colon, examples, line
 from upcard.play.rulebook import Rule, RuleBook, changes, read, unmarked
 from upcard.play.words import Words
 
-SIGNS = {True: "✓ ", False: "✗ ", None: ""}
 DIFFERS = "≠ "
 """Before whatever is not as in the classic game."""
 SWITCHES: dict[str, object] = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
@@ -78,29 +77,9 @@ def _rule(book: RuleBook, rule: Rule, words: Words) -> Iterator[str]:
 
 
 def _classic(book: RuleBook, text: str, words: Words) -> str:
-    return _bracketed(f"{book.words['classic']}{_colon(words)}{text}", words)
-
-
-def line(example: Example, words: Words) -> str:
-    """Write an example in card notation, with its verdict."""
-    cards = " ".join(what if isinstance(what, str) else _group(what, words) for what in example.groups)
-    title = f"{example.title}{_colon(words)}" if example.title else ""
-    return f"{SIGNS[example.verdict]}{title}{cards}{_colon(words)}{unmarked(example.caption)}"
-
-
-def _group(group: Lying, words: Words) -> str:
-    label = _bracketed(group.label, words) if group.label else ""
-    return f"{' '.join(map(words.card, group.cards))}{label}"
+    return bracketed(f"{book.words['classic']}{colon(words)}{text}", words)
 
 
 def said(option: object) -> str:
     """Write an option's value as `--set` reads it."""
     return {True: "on", False: "off"}[option] if isinstance(option, bool) else str(option)
-
-
-def _colon(words: Words) -> str:
-    return "：" if words.language == "ja" else ": "
-
-
-def _bracketed(text: str, words: Words) -> str:
-    return f"（{text}）" if words.language == "ja" else f" ({text})"

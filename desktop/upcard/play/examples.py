@@ -12,8 +12,10 @@ from upcard.core.cards import KNOWN, Card, Cards
 from upcard.core.codec import decode, decode_tagged
 from upcard.core.game import Violation
 from upcard.core.written import plain
-from upcard.play.rulebook import Caption, Rule, RuleBook, filled, holds
+from upcard.play.rulebook import Caption, Rule, RuleBook, filled, holds, unmarked
+from upcard.play.words import Words
 
+SIGNS = {True: "✓ ", False: "✗ ", None: ""}
 OTHERS = 5
 """How many cards the hands have that an example does not name."""
 
@@ -172,3 +174,32 @@ def _swapped(value: object, swap: Mapping[str, str]) -> object:
     if isinstance(value, str) and value in KNOWN and value[0] in swap:
         return swap[value[0]] + value[1:]
     return value
+
+
+def line(example: Example, words: Words) -> str:
+    """Write an example in card notation, with its verdict."""
+    cards = " ".join(what if isinstance(what, str) else _noted(what, words) for what in example.groups)
+    title = f"{example.title}{colon(words)}" if example.title else ""
+    return f"{SIGNS[example.verdict]}{title}{cards}{colon(words)}{unmarked(example.caption)}"
+
+
+def _noted(group: Lying, words: Words) -> str:
+    label = bracketed(group.label, words) if group.label else ""
+    return f"{' '.join(map(words.card, group.cards))}{label}"
+
+
+def colon(words: Words) -> str:
+    """Return the colon of a language, with the space that follows it."""
+    return "：" if words.language == "ja" else ": "
+
+
+def bracketed(text: str, words: Words) -> str:
+    """Put a text in a language's brackets, with the space before them."""
+    return f"（{text}）" if words.language == "ja" else f" ({text})"
+
+
+def copied(book: RuleBook, rule: Rule, words: Words) -> str:
+    """Write a rule with its examples as plain text."""
+    title = f"{rule.title} [{rule.id}]" if rule.id else rule.title
+    detail = (f"- {unmarked(sentence.text)}" for sentence in rule.detail)
+    return "\n".join((title, rule.text, *detail, *(line(example, words) for example in examples(book, rule))))

@@ -97,6 +97,8 @@ class RuleBook(NamedTuple):
     """Above an example, by the kind of its action: `yes` and `no`."""
     examples: Mapping[str, object]
     """Positions and actions by name, as the file has them."""
+    readings: Mapping[str, str]
+    """How words are read aloud, for who searches before they are converted."""
 
     def rules(self) -> Iterator[Rule]:
         """Go through the rules in the book's order."""
@@ -109,9 +111,14 @@ class RuleBook(NamedTuple):
     def found(self, wanted: str) -> tuple[Rule, ...]:
         """Return the rules in which every word stands, those with all of them in the title first."""
         words = folded(wanted).split()
-        titled = [rule for rule in self.rules() if _has(words, rule.title)]
-        others = [rule for rule in self.rules() if rule not in titled and _has(words, *_searched(rule))]
+        titled = [rule for rule in self.rules() if self._has(words, rule.title)]
+        others = [rule for rule in self.rules() if rule not in titled and self._has(words, *_searched(rule))]
         return (*titled, *others)
+
+    def _has(self, words: Iterable[str], *texts: str) -> bool:
+        whole = folded(unmarked("\n".join(texts)))
+        aloud = "\n".join(folded(read) for written, read in self.readings.items() if written in whole)
+        return all(word in whole or word in aloud for word in words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +159,7 @@ class _Book:
     verdicts: dict[str, dict[str, str]]
     introduction: tuple[_Page, ...]
     section: tuple[_Section, ...]
+    readings: dict[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +189,7 @@ def read(game: AnyGame, language: str, options: object = None) -> RuleBook:
         book.words,
         book.verdicts,
         shared.example,
+        book.readings or {},
     )
 
 
@@ -199,6 +208,13 @@ def changes(book: RuleBook) -> Iterator[tuple[str, object, object]]:
     """Go through the options that are not as in the classic game: the name, the value, and the classic one."""
     now, classic = (facts(options, {}) for options in (book.options, next(iter(book.game.presets.values()))))
     return ((name, now[name], usual) for name, usual in classic.items() if now[name] != usual)
+
+
+def changed(book: RuleBook) -> tuple[str, ...]:
+    """Name the options that are not as they usually are at this table of players."""
+    now = facts(book.options, {})
+    usual = facts(book.game.form().rules({"table": now["table"]} if book.game.tables else {}), {})
+    return tuple(name for name, value in usual.items() if now[name] != value)
 
 
 def holds(conditions: Conditions, known: Facts) -> bool:
@@ -263,11 +279,6 @@ def unmarked(text: str) -> str:
 def folded(text: str) -> str:
     """Return a text as it is searched: no case, no widths, no difference between the kana."""
     return normalize("NFKC", text).casefold().translate(KANA)
-
-
-def _has(words: Iterable[str], *texts: str) -> bool:
-    whole = folded(unmarked("\n".join(texts)))
-    return all(word in whole for word in words)
 
 
 def _searched(rule: Rule) -> Iterator[str]:

@@ -213,11 +213,10 @@ class ExampleCard(QWidget):
         font = self.dress.font("body")
         if not self.drawn.caption:
             return _Laid(rows, labels, Text("", font), QPointF(), bottom + px(10))
-        if len(rows) == 1 and left_over >= px(BESIDE):
-            caption = Text(self.drawn.caption, font, left_over)
-            if top + caption.height <= bottom + px(4):
-                return _Laid(rows, labels, caption, QPointF(right, top + px(4)), bottom + px(10))
-        caption = Text(self.drawn.caption, font, inner)
+        caption, beside = (Text(self.drawn.caption, font, max(1, wide)) for wide in (inner, left_over))
+        fits = len(rows) == 1 and left_over >= px(BESIDE) and top + beside.height <= bottom + px(4)
+        if fits and (beside.lines == 1 or caption.lines > 1):
+            return _Laid(rows, labels, beside, QPointF(right, top + px(4)), bottom + px(10))
         return _Laid(rows, labels, caption, QPointF(px(PAD), bottom + px(4)), bottom + caption.height + px(14))
 
     def _labels(self, row: _Row, inner: float) -> Iterator[tuple[Text, QPointF]]:

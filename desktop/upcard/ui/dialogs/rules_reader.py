@@ -1,104 +1,238 @@
-"""The rule book, opened at a rule; from a refusal it begins with that refusal."""
+"""The rule book as the rules of the game stand, opened at a rule; from a refusal it begins with that refusal."""
 
-from html import escape
+from collections.abc import Callable
+from typing import NamedTuple
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from upcard.core.cards import Card
 from upcard.core.game import Violation
-from upcard.play.rulebook import Rule, RuleBook
+from upcard.play.examples import copied
+from upcard.play.rulebook import Rule, RuleBook, changed
+from upcard.ui.dialogs.rule_contents import Contents, Search
+from upcard.ui.dialogs.rule_moment import moment
+from upcard.ui.dialogs.rule_page import RulePage, Setting, related
+from upcard.ui.dialogs.texts import Link, line
 from upcard.ui.dress import Dress
-from upcard.ui.sheet import Sheet
+from upcard.ui.sheet import Sheet, scrolled
+from upcard.ui.table.deck import Deck
 
-APART, GAP = "margin-top: 24px; margin-bottom: 0", "margin: 0; font-size: 6px"
-CLOSE = "margin-top: 0; margin-bottom: 3px"
-LINE = 640
-"""How wide the text is at most, in text units: some 75 letters of English."""
-ID = Qt.ItemDataRole.UserRole
+LINE, LIST, ASIDE, GAP = 660, 250, 292, 24
+"""How wide the text, the list and the right column are at most, and what lies between, in text units."""
+LEAST = 480
+"""How much text there must be beside a right column."""
+
+
+class Opening(NamedTuple):
+    """Where the book is opened: a rule, and what it has just refused."""
+
+    rule_id: str = ""
+    violation: Violation | None = None
+
+    @property
+    def rank(self) -> str | None:
+        """The rank that the refusal was about, in which the examples are drawn."""
+        facts = self.violation.facts if self.violation else {}
+        rank, card = facts.get("rank"), facts.get("card")
+        return rank if isinstance(rank, str) and rank else card.rank if isinstance(card, Card) else None
 
 
 class RulesReader(Sheet):
-    """A page: the list of rules on the left, the book on the right; Esc returns to the same moment."""
+    """A page: the rules on the left, one of them on the right; Esc returns to the same moment."""
 
     def __init__(
-        self, window: QWidget, dress: Dress, book: RuleBook, rule_id: str = "", violation: Violation | None = None
+        self, window: QWidget, dress: Dress, book: RuleBook, deck: Deck, opening: Opening | None = None
     ) -> None:
         super().__init__(window, dress)
         self.book = book
-        self.rule_id = rule_id
+        self.deck = deck
+        self.opening = opening or Opening()
+        self.rule_id = self.opening.rule_id if book.rule(self.opening.rule_id) else ""
+        self.past: list[str] = []
+        self.contents = Contents(dress, book)
+        self.search = Search(dress)
+        self._lay()
+        self._connect()
+        self.setFocusProxy(self.contents)
+        self.contents.stand_at(self.rule_id)
+
+    def _lay(self) -> None:
+        """Put the bar above, the list at the left, the page beside it."""
+        dress = self.dress
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
-        self.column.addWidget(self.head(self.tr("Rules of {game}").format(game=book.title)))
+        head = self.head(self.tr("Rules of {game}").format(game=self.book.title), self._note())
+        bar = head.layout()
+        self.search.setMaximumWidth(dress.px(230))
+        if isinstance(bar, QBoxLayout):
+            bar.insertWidget(bar.count() - 1, self.search)
+        self.column.addWidget(head)
         self.column.addWidget(self.rule())
+        self.column.addLayout(self._below(), stretch=1)
+
+    def _below(self) -> QHBoxLayout:
+        """Return the list, the page, and room for what stands beside it."""
+        dress = self.dress
+        self.frame = QFrame()
+        self.frame.setObjectName("aside")
+        column = QVBoxLayout(self.frame)
+        column.setContentsMargins(dress.px(12), dress.px(14), dress.px(4), dress.px(12))
+        column.addWidget(self.contents)
+        self.pages, self.aside = scrolled(QWidget()), scrolled(QWidget())
+        for area in (self.pages, self.aside):
+            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.pages.setFont(dress.font("reading"))
+        self.pages.setAccessibleName(self.tr("The rule"))
+        self.pages.setMaximumWidth(dress.px(LINE + GAP))
         row = QHBoxLayout()
-        row.setSpacing(dress.px(24))
-        self.contents = self._list()
-        row.addWidget(self._aside(self.contents))
-        row.addLayout(self._text(violation), stretch=4)
-        row.addStretch(1)
-        self.column.addLayout(row)
-        self.contents.currentItemChanged.connect(lambda item, _: self._open(item.data(ID)) if item else None)
-        self._choose(rule_id)
+        row.setSpacing(0)
+        row.addWidget(self.frame)
+        row.addSpacing(dress.px(GAP))
+        row.addWidget(self.pages, stretch=100)
+        row.addSpacing(dress.px(GAP))
+        row.addWidget(self.aside)
+        row.addStretch()
+        return row
+
+    def _connect(self) -> None:
+        self.contents.wanted.connect(self._go)
+        self.search.searched.connect(self._search)
+        self.search.left.connect(self._to_the_list)
+        keys: tuple[tuple[str, Callable[[], None]], ...] = (
+            ("Ctrl+F", self.search.setFocus),
+            ("Alt+Left", self.back),
+            ("Ctrl+PgUp", lambda: self._turn(-1)),
+            ("Ctrl+PgDown", lambda: self._turn(1)),
+            ("Ctrl+C", self.copy),
+        )
+        for key, act in keys:
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(act)
+
+    def _note(self) -> str:
+        """Say which table it is, and how many options are not as usual there."""
+        words, game, number = self.dress.words, self.book.game.name, len(changed(self.book))
+        classic = words.say_key(f"{game}.preset.{next(iter(self.book.game.presets))}")
+        several = self.tr("{preset} + 1 change") if number == 1 else self.tr("{preset} + {count} changes")
+        note = several.format(preset=classic, count=number) if number else classic
+        key = f"{game}.table.{self.book.facts.get('table')}"
+        return f"{words.say_key(key)} · {note}" if key in words else note
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.show_rule()
 
     def open_rule(self, rule_id: str) -> None:
-        """Stand at a rule's own paragraph, marked at its left."""
-        self._choose(rule_id)
+        """Stand at a rule, and in the list as well."""
+        self._go(rule_id)
+        self.search.clear()
+        self.contents.stand_at(self.rule_id)
 
-    def _text(self, violation: Violation | None) -> QVBoxLayout:
-        """Return the book itself, below the refusal that it begins with."""
-        column = QVBoxLayout()
-        column.setContentsMargins(0, self.dress.px(18), 0, self.dress.px(12))
+    def back(self) -> None:
+        """Return to the rule that was read before."""
+        if self.past:
+            rule_id = self.past.pop()
+            self.open_rule(rule_id)
+            self.past.pop()
+
+    def copy(self) -> None:
+        """Put what is selected, or else the whole rule as text, on the clipboard."""
+        selected = next((label.selectedText() for label in self.findChildren(QLabel) if label.hasSelectedText()), "")
+        words = self.dress.words
+        whole = "\n\n".join(copied(self.book, rule, words) for rule in self._rules())
+        QGuiApplication.clipboard().setText(selected or whole)
+
+    def _rules(self) -> tuple[Rule, ...]:
+        """Return what stands on the page: one rule, or the parts of the introduction."""
+        rule = self.book.rule(self.rule_id)
+        return self.book.introduction if rule is None else (rule,)
+
+    def _go(self, rule_id: str) -> None:
+        if rule_id != self.rule_id:
+            self.past.append(self.rule_id)
+            self.rule_id = rule_id
+            self.show_rule()
+
+    def _turn(self, way: int) -> None:
+        """Go to the rule before or after."""
+        if (other := self._other(way)) is not None:
+            self.open_rule(other)
+
+    def _other(self, way: int) -> str | None:
+        ids = ["", *(rule.id for rule in self.book.rules())]
+        at = ids.index(self.rule_id) + way
+        return ids[at] if 0 <= at < len(ids) else None
+
+    def _search(self, words: str) -> None:
+        self.contents.search(words, self.rule_id)
+
+    def _to_the_list(self) -> None:
+        """Go on from the search to the first rule that it found."""
+        self.contents.setFocus()
+        if self.contents.currentRow() < 0 and self.contents.count():
+            self.contents.setCurrentRow(0)
+
+    @property
+    def _refused(self) -> Violation | None:
+        """What the rule on the page has just refused."""
+        violation = self.opening.violation
+        return violation if violation is not None and violation.rule == self.rule_id else None
+
+    def show_rule(self) -> None:
+        """Write the page anew at the width that there is."""
+        dress, violation = self.dress, self._refused
+        self.frame.setFixedWidth(min(dress.px(LIST), self.width() * 3 // 10))
+        left = self.width() - self.frame.width() - 3 * dress.px(GAP)
+        aside = violation is not None and left >= dress.px(LEAST + ASIDE + GAP)
+        wide = min(dress.px(LINE), left - (dress.px(ASIDE + GAP) if aside else 0)) - dress.px(GAP)
+        setting = Setting(dress, self.deck, self.book, wide, self.open_rule)
+        self.aside.setVisible(aside)
+        self.aside.setFixedWidth(dress.px(ASIDE) if aside else 0)
+        beside = self._beside(setting)
+        content = self._content(setting, beside if not aside else None)
+        if aside:
+            self.aside.setWidget(beside)
+        self.pages.setWidget(content)
+        self.pages.verticalScrollBar().setValue(0)
+
+    def _content(self, setting: Setting, below: QWidget | None) -> QWidget:
+        """Return the page: the refusal, the rule, what else there is where it has no room beside it, and its foot."""
+        dress, violation = self.dress, self._refused
+        content = QWidget()
+        content.setObjectName("scrolled")
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, dress.px(18), dress.px(GAP), dress.px(14))
+        column.setSpacing(dress.px(12))
         if violation is not None:
             column.addWidget(self._refusal(violation))
-        self.pages = QTextBrowser()
-        self.pages.setFont(self.dress.font("reading"))
-        self.pages.setFrameShape(QFrame.Shape.NoFrame)
-        self.pages.setMaximumWidth(self.dress.px(LINE))
-        self.setFocusProxy(self.pages)
-        column.addWidget(self.pages)
-        return column
+        rank = self.opening.rank
+        page = RulePage(setting, self._rules(), rank, barred=violation is not None)
+        column.addWidget(page)
+        if below is not None:
+            column.addWidget(below)
+        column.addStretch()
+        column.addWidget(line(self.rule_id, dress, "caption", "second"))
+        column.addLayout(self._foot())
+        return content
 
-    def _aside(self, contents: QListWidget) -> QFrame:
-        frame = QFrame()
-        frame.setObjectName("aside")
-        column = QVBoxLayout(frame)
-        column.setContentsMargins(self.dress.px(12), self.dress.px(14), self.dress.px(4), self.dress.px(12))
-        column.addWidget(contents)
-        return frame
-
-    def _list(self) -> QListWidget:
-        made = QListWidget()
-        made.setFont(self.dress.font("body"))
-        made.setSpacing(0)
-        made.setFrameShape(QFrame.Shape.NoFrame)
-        made.setFixedWidth(self.dress.px(280))
-        made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        made.setAccessibleName(self.tr("Contents"))
-        self._add(made, self.tr("In short"), "")
-        for section in self.book.sections:
-            heading = QListWidgetItem(section.title, made)
-            heading.setFlags(Qt.ItemFlag.NoItemFlags)
-            heading.setFont(self.dress.font("tray"))
-            for rule in section.rules:
-                self._add(made, f"   {rule.title}", rule.id)
+    def _beside(self, setting: Setting) -> QWidget:
+        """Return the moment of the refusal, and the rules that go with this one."""
+        made = QWidget()
+        made.setObjectName("scrolled")
+        column = QVBoxLayout(made)
+        column.setContentsMargins(0, self.dress.px(18) if self._refused else 0, self.dress.px(12), 0)
+        column.setSpacing(self.dress.px(12))
+        if self._refused is not None:
+            column.addWidget(line(self.tr("This moment"), self.dress, "bar-title"))
+            column.addWidget(moment(self.dress, self.deck, self._refused))
+        for rule in self._rules():
+            if (links := related(setting, rule)) is not None:
+                column.addWidget(links)
+        column.addStretch()
         return made
-
-    def _add(self, contents: QListWidget, text: str, rule_id: str) -> None:
-        item = QListWidgetItem(text, contents)
-        item.setData(ID, rule_id)
-
-    def _choose(self, rule_id: str) -> None:
-        """A rule that the book does not have stands at its beginning."""
-        items = [self.contents.item(row) for row in range(self.contents.count())]
-        wanted = next((item for item in items if item.data(ID) == rule_id), items[0])
-        self.contents.setCurrentItem(wanted)
-        self._open(str(wanted.data(ID)))
-
-    def _open(self, rule_id: str) -> None:
-        """Write the book anew with this rule marked; the scrolling waits until the text is laid out."""
-        self.rule_id = rule_id
-        self.pages.setHtml(self._html())
-        QTimer.singleShot(0, self.pages, lambda: self.pages.scrollToAnchor(self.rule_id or "top"))
 
     def _refusal(self, violation: Violation) -> QFrame:
         box = QFrame()
@@ -109,24 +243,19 @@ class RulesReader(Sheet):
         column.addWidget(self.paragraph(body))
         return box
 
-    def _html(self) -> str:
-        short = "".join(f"<p>{escape(part.text)}</p>" for part in self.book.introduction)
-        parts = [f'<a name="top"></a><h2>{escape(self.book.title)}</h2>{short}']
-        for section in self.book.sections:
-            parts.append(f'<h3 style="{APART}">{escape(section.title)}</h3><p style="{GAP}">&nbsp;</p>')
-            parts.extend(map(self._rule, section.rules))
-        return "".join(parts)
-
-    def _rule(self, rule: Rule) -> str:
-        theme = self.dress.theme
-        mark = theme.focus if rule.id == self.rule_id else theme.chrome
-        text = (
-            f'<a name="{rule.id}"></a><p style="{CLOSE}"><b>{escape(rule.title)}</b></p>'
-            f'<p style="{CLOSE}">{escape(rule.text)}</p>'
-            f'<p style="{CLOSE}"><font color="{theme.ink_2}" size="-1">{rule.id}</font></p>'
+    def _foot(self) -> QBoxLayout:
+        """Return the ways to the rule before, to the one after, and to the clipboard."""
+        row = QHBoxLayout()
+        row.setSpacing(self.dress.px(18))
+        turns: tuple[tuple[str, Callable[[], None], bool], ...] = (
+            (self.tr("← Previous"), lambda: self._turn(-1), self._other(-1) is not None),
+            (self.tr("Next →"), lambda: self._turn(1), self._other(1) is not None),
+            (self.tr("Copy"), self.copy, True),
         )
-        return (
-            f'<table width="100%" cellspacing="0" cellpadding="0" style="margin-bottom: 14px"><tr>'
-            f'<td width="4" bgcolor="{mark}"></td>'
-            f'<td width="14"></td><td>{text}</td></tr></table>'
-        )
+        for text, act, possible in turns:
+            link = Link(text, self.dress)
+            link.setEnabled(possible)
+            link.clicked.connect(act)
+            row.addWidget(link)
+        row.addStretch()
+        return row

@@ -1,0 +1,62 @@
+"""The right column of the rule book after a refusal: the cards in question, what is missing, what can be done."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from upcard.core.cards import Card
+from upcard.core.game import Violation
+from upcard.ui.dialogs.example import Drawn, ExampleCard, Group
+from upcard.ui.dialogs.texts import line, lines
+from upcard.ui.dress import Dress
+from upcard.ui.table.deck import Deck
+
+
+def moment(dress: Dress, deck: Deck, violation: Violation) -> QWidget:
+    """Return the block about the moment of a refusal, from its facts alone."""
+    made = QFrame()
+    made.setObjectName("block")
+    column = QVBoxLayout(made)
+    column.setContentsMargins(dress.px(14), dress.px(12), dress.px(14), dress.px(12))
+    column.setSpacing(dress.px(6))
+    if (cards := _cards(violation)) is not None:
+        column.addWidget(ExampleCard(dress, deck, Drawn((cards,))))
+    for name, value in _counts(violation):
+        row = QHBoxLayout()
+        row.addWidget(line(name, dress, "body", "second"))
+        row.addStretch()
+        row.addWidget(line(dress.words.number(value), dress, "tray"))
+        column.addLayout(row)
+    if instead := _instead(dress, violation):
+        column.addWidget(
+            line(QCoreApplication.translate("RulesReader", "What you can do now"), dress, "caption", "second")
+        )
+        column.addWidget(lines(instead, dress, "button"))
+    return made
+
+
+def _cards(violation: Violation) -> Group | None:
+    """Return the pile's top card, on the card that freezes the pile where one does."""
+    top, frozen = violation.facts.get("card"), violation.facts.get("frozen_by")
+    if not isinstance(top, Card):
+        return None
+    return Group((frozen, top), sideways=0) if isinstance(frozen, Card) else Group((top,), sideways=-1)
+
+
+def _counts(violation: Violation) -> Iterator[tuple[str, int]]:
+    """Give what is needed, what there is, and what is missing."""
+    needed = violation.facts.get("needed")
+    there = violation.facts.get("held", violation.facts.get("has"))
+    if isinstance(needed, int) and isinstance(there, int):
+        yield QCoreApplication.translate("RulesReader", "Needed"), needed
+        yield QCoreApplication.translate("RulesReader", "You have"), there
+        if needed > there:
+            yield QCoreApplication.translate("RulesReader", "Missing"), needed - there
+
+
+def _instead(dress: Dress, violation: Violation) -> str:
+    """Say what remains, as the refusal does."""
+    can = violation.facts.get("can")
+    key = f"{violation.rule.partition('.')[0]}.can.{'-'.join(can)}" if isinstance(can, tuple) and can else ""
+    return dress.words.say_key(key, violation.facts) if key in dress.words else ""
