@@ -168,6 +168,7 @@ GAME: Game[Rules, Position, Seen, Deal | Show] = Game(
     opening=Deal(),
     next_deal=next_deal,
     target=lambda rules: rules.deals,
+    deal_number=lambda position: position.number,
     minimums=lambda position: (),
     seating=lambda position: (0, 1),
     to_act=to_act,

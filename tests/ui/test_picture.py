@@ -103,3 +103,26 @@ def test_unknown_words_are_refused_in_one_line(
 def test_seat_that_is_not_there_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["canasta", str(tmp_path / "out.png"), "--seat", "4"]) == 2
     assert "seats are 0 to 3" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("table", list(GAMES["canasta"].tables))
+def test_every_table_of_players_is_drawn(qtbot: QtBot, tmp_path: Path, table: str) -> None:
+    usual = drawn(tmp_path, "canasta", "--size", "960x600")
+    image = drawn(tmp_path, "canasta", "--size", "960x600", "--table", table, "--seat", "1")
+    assert not image.isNull() and image != usual
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("canasta", "--table", "seven"), "no table 'seven'; tables: four, two"),
+        (("canasta", "--preset", "mine"), "no preset 'mine'; presets: classic"),
+        ((str(POSITIONS / "mockup_01.json"), "--table", "two"), "a file brings its own rules"),
+    ],
+)
+def test_a_table_that_cannot_be_laid_is_refused_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], why: str
+) -> None:
+    assert main([words[0], str(tmp_path / "out.png"), *words[1:]]) == 2
+    err = capsys.readouterr().err
+    assert why in err and err.count("\n") == 1

@@ -201,6 +201,8 @@ class Game(Generic[R, P, Seen, A]):
     """The position before the next deal, or None: the match is decided."""
     target: Callable[[R], int]
     """The points that a match is played to."""
+    deal_number: Callable[[P], int]
+    """Which deal of its match a position belongs to, the first being 1."""
     minimums: Callable[[P], tuple[int, ...]]
     """What each side's first melds must count; none where a game knows no such thing."""
     seating: Callable[[P], tuple[int, ...]]

@@ -74,6 +74,7 @@ def arguments() -> Arguments:
     made = Arguments("upcard picture", description="Draw a table without a screen.", allow_abbrev=False)
     made.add_argument("what", metavar="GAME|FILE", help="a game's name, a position in JSON or a journal")
     made.add_argument("out", metavar="OUT.png", type=Path)
+    made.add_argument("--table", help="the table of players of a fresh game")
     made.add_argument("--preset", help="the rules of a fresh game")
     made.add_argument("--size", type=_size, default=FIRST, help="the window's, as in 1280x800")
     made.add_argument("--scale", type=float, default=1, help="pixels of the picture to a pixel of the window")
@@ -122,17 +123,10 @@ def draw(options: Namespace) -> None:
 def _program(folder: Path, match: AnyMatch, options: Namespace) -> Program:
     settings = SettingsFile(folder / "settings.ini")
     settings.change(theme=options.theme, language=options.lang, deck=options.deck, speed="instant", panel=options.panel)
-    seats = ["computer"] * match.game.players(match.rules)
-    seats[options.seat] = PERSON
-    return Program(
-        settings, Problems(folder), Opened(match, tuple(seats), _first_deal(match)), Later(late, no_match, thinks=False)
-    )
-
-
-def _first_deal(match: AnyMatch) -> int:
-    """The number of the log's first deal, which a position may say."""
-    number = match.game.form().write(match.positions[1]).get("deal_number")
-    return number if isinstance(number, int) else 1
+    players = ["computer"] * match.game.players(match.rules)
+    players[match.game.seating(match.position)[options.seat]] = PERSON
+    opened = Opened(match, tuple(players), match.game.deal_number(match.positions[1]))
+    return Program(settings, Problems(folder), opened, Later(late, no_match, thinks=False))
 
 
 def play_on(match: AnyMatch, actions: int) -> None:
@@ -156,14 +150,18 @@ def _match(options: Namespace) -> AnyMatch:
     path = Path(options.what)
     if not path.exists():
         raise Unusable(f"no such game or file; games: {', '.join(GAMES)}")
+    if options.table or options.preset:
+        raise Unusable("a file brings its own rules; --table and --preset are for a fresh game")
     return _from_journal(path) if path.suffix == SUFFIX else _from_position(path)
 
 
 def _fresh(game: AnyGame, options: Namespace) -> AnyMatch:
-    preset = options.preset or next(iter(game.presets))
-    if preset not in game.presets:
-        raise Unusable(f"no preset {preset!r}; presets: {', '.join(game.presets)}")
-    match: AnyMatch = Match(game, game.presets[preset], options.seed)
+    asked = {"table": (options.table, tuple(game.tables)), "preset": (options.preset, tuple(game.presets))}
+    for word, (name, known) in asked.items():
+        if name and name not in known:
+            raise Unusable(f"no {word} {name!r}; {word}s: {', '.join(known) or 'none'}")
+    rules = game.form().rules({word: name for word, (name, _) in asked.items() if name})
+    match: AnyMatch = Match(game, rules, options.seed)
     match.deal()
     return match
 

@@ -26,6 +26,7 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     opening=Deal(),
     next_deal=next_deal,
     target=lambda rules: rules.target,
+    deal_number=lambda position: position.table.deal_number,
     minimums=minimums,
     seating=seating,
     to_act=to_act,
