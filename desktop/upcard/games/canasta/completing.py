@@ -88,7 +88,7 @@ def _table(rules: Rules, given: Written, melds: tuple[Melds, ...]) -> Table:
 
 
 def _lone(rules: Rules, given: Written) -> int | None:
-    """Return who plays alone: where nobody is named, who has just taken the pile, or has gone out (canasta.three-lone)."""
+    """Return who plays alone: where nobody is named, whoever has just taken the pile, or has gone out."""
     if rules.table != LONE or given.lone is not None:
         return given.lone
     return given.turn if given.took_pile else given.went_out.seat if given.went_out else None

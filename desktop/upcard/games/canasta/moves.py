@@ -1,6 +1,6 @@
 """What a player may do: irreducible actions, none that a sequence of smaller ones adds up to, no suit twice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from upcard.core.cards import Cards
@@ -90,9 +90,9 @@ def red_threes(seen: Observation) -> Iterator[Action]:
 def discards(seen: Observation) -> Iterator[Action]:
     """Yield one discard of each kind."""
     kinds = {("red" if is_red_three(card) else card[0]): card for card in reversed(seen.hand)}
-    for action in map(Discard, sorted(kinds.values())):
-        if discardable(seen, action) is None and last_discard(seen, action) is None:
-            yield action
+    found = [action for action in map(Discard, sorted(kinds.values())) if discardable(seen, action) is None]
+    if found and last_discard(seen, found[0]) is None:
+        yield from found
 
 
 def melds(seen: Observation) -> Iterator[Action]:
@@ -100,10 +100,7 @@ def melds(seen: Observation) -> Iterator[Action]:
     held = holding(seen)
     melded = opened(seen.table, seen.side)
     found = (*new_melds(seen, held), *lay_offs(seen, held)) if melded else first_melds(seen, held)
-    for groups in found:
-        action = Meld(groups)
-        if _keeps(seen, action):
-            yield action
+    yield from _kept(seen, map(Meld, found))
 
 
 def first_melds(seen: Observation, held: Holding) -> Iterator[tuple[LayDown, ...]]:
@@ -186,10 +183,10 @@ def joinable(seen: Observation) -> Iterator[Joinable]:
 
 def lay_offs(seen: Observation, held: Holding) -> Iterator[tuple[LayDown, ...]]:
     """Yield single cards on the melds of one's side, and of whoever plays with it."""
+    wild = tuple(shape for shape, cards in ((ONE_JOKER, held.jokers), (ONE_TWO, held.twos)) if cards)
     for meld in joinable(seen):
-        for shape in (ONE_NATURAL, ONE_JOKER, ONE_TWO):
-            has = len(held.cards(meld.rank, shape)) == 1
-            if has and sound(seen.table.rules, meld.rank, shape, meld.there):
+        for shape in (ONE_NATURAL, *wild) if meld.rank in held.naturals else wild:
+            if sound(seen.table.rules, meld.rank, shape, meld.there):
                 yield _spelled(held, (Group(meld.rank, shape, meld.onto, side=meld.side),))
 
 
@@ -201,11 +198,10 @@ def takes(seen: Observation) -> Iterator[Action]:
     held, rules, top = holding(seen), seen.table.rules, seen.table.pile[-1]
     counted = points((top,)) if rules.top_card_counts else 0
     owed = 0 if opened(seen.table, seen.side) else minimum_for(seen.table, seen.side) - counted
+    search = Search(rules, owed, taking=True)
     for group in _top_groups(seen, held):
-        for groups in sets(Search(rules, owed, taking=True), _beside(seen, held, group), (group,)):
-            action = TakePile(_spelled(held, groups))
-            if _keeps(seen, action):
-                yield action
+        found = sets(search, _beside(seen, held, group), (group,))
+        yield from _kept(seen, (TakePile(_spelled(held, groups)) for groups in found))
 
 
 def _beside(seen: Observation, held: Holding, group: Group) -> Rest:
@@ -245,10 +241,11 @@ def _spelled(held: Holding, groups: tuple[Group, ...]) -> tuple[LayDown, ...]:
     return spelled(held, tuple((LayDown(group.rank, (), group.onto, group.side), group.shape) for group in groups))
 
 
-def _keeps(seen: Observation, action: Meld | TakePile) -> bool:
+def _kept(seen: Observation, actions: Iterable[Meld | TakePile]) -> Iterator[Action]:
     """Judge the end of the turn; most actions leave so many cards that there is nothing to judge."""
-    used: Cards = tuple(card for group in action.melds for card in group.cards)
-    plain = len(without_red_threes(seen.hand)) - len(used) > 1 and not committed(seen)
-    if plain and all(group.rank != BLACK for group in action.melds):
-        return True
-    return keeps_a_card(seen, action) is None
+    plain = 0 if committed(seen) else len(without_red_threes(seen.hand))
+    for action in actions:
+        left = plain - sum(len(group.cards) for group in action.melds)
+        free = left > 1 and all(group.rank != BLACK for group in action.melds)
+        if free or keeps_a_card(seen, action) is None:
+            yield action
