@@ -1,0 +1,80 @@
+"""A window of its own for the page that offers a new game, and hands for it: the mouse and the keys."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import CANASTA
+from upcard.core.game import AnyGame
+from upcard.play.setup import Setup
+from upcard.play.words import Words
+from upcard.ui.dialogs.desk import Desk
+from upcard.ui.dialogs.new_game import NewGame
+from upcard.ui.dialogs.option_rows import OptionRow
+from upcard.ui.dialogs.pickers import Stepper
+from upcard.ui.dress import Dress
+from upcard.ui.settings import SettingsFile
+from upcard.ui.theme import DAY
+
+FOLDER = "sets"
+
+
+class Hall:
+    """A window of its own, the page in it, and what the page agreed to."""
+
+    def __init__(self, qtbot: QtBot, folder: Path) -> None:
+        self.qtbot = qtbot
+        self.folder = folder
+        self.settings = SettingsFile(folder / "settings.ini")
+        self.agreed: list[Setup] = []
+        self.window = QWidget()
+        qtbot.addWidget(self.window)
+
+    def open(
+        self, size: tuple[int, int] = (1280, 800), letters: float = 1.0, language: str = "en", game: AnyGame = CANASTA
+    ) -> NewGame:
+        """Open the page on what was remembered."""
+        self.window.resize(*size)
+        desk = Desk(game, self.settings, True, self.folder / FOLDER)
+        page = NewGame(self.window, Dress(DAY, letters, Words(language)), desk)
+        page.agreed.connect(self.agreed.append)
+        page.setGeometry(0, 0, *size)
+        self.window.show()
+        page.show()
+        page.setFocus()
+        self.qtbot.waitExposed(self.window)
+        return page
+
+    def sets(self) -> list[str]:
+        """The names of the files of one's own sets."""
+        return sorted(path.name for path in (self.folder / FOLDER).glob("*"))
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=widget.rect().center())
+
+
+def segment(page: QWidget, value: str) -> QAbstractButton:
+    """The first button in a row of words that stands for a value."""
+    return next(button for button in page.findChildren(QAbstractButton) if button.property("choice") == value)
+
+
+def seen(page: QWidget) -> list[str]:
+    return [label.text() for label in page.findChildren(QLabel) if label.isVisibleTo(page) and label.text()]
+
+
+def row(page: NewGame, name: str) -> OptionRow:
+    found = page.rules.rows[name]
+    page.area.ensureWidgetVisible(found)
+    return found
+
+
+def type_number(page: NewGame, name: str, text: str) -> None:
+    stepper = row(page, name).chooser
+    assert isinstance(stepper, Stepper)
+    stepper.line.setFocus()
+    stepper.line.selectAll()
+    QTest.keyClicks(stepper.line, text)
