@@ -15,6 +15,7 @@ from upcard.ui.bar import Score
 from upcard.ui.beginning import Beginning
 from upcard.ui.controller import WAITS, Controller
 from upcard.ui.dress import Dress
+from upcard.ui.ending import ending
 from upcard.ui.language import Language, chosen
 from upcard.ui.main_window import FirstExposure, MainWindow
 from upcard.ui.opened import Later, Opened
@@ -153,6 +154,7 @@ class Program(QObject):
         under = self.tr("Deal {number} · to {target}")
         under = under.format(number=controller.deal_number, target=words.number(controller.target))
         self.window.show_match(naming.title(words, controller.match), under, self._scores(words))
+        self.table.set_ending(ending(words, controller))
 
     def _scores(self, words: Words) -> tuple[Score, ...]:
         controller, totals = self.controller, self.controller.totals

@@ -20,6 +20,8 @@ class PromptSign(NamedTuple):
     width: float
     turn: bool
     resting: bool = False
+    more: str = ""
+    """What is worth knowing beside it, written smaller where there is room."""
 
     def size(self, pen: Pen) -> tuple[float, float]:
         """Return the whole width that the buttons leave."""
@@ -37,6 +39,14 @@ class PromptSign(NamedTuple):
         if text.lines > 1:
             text = Text(self.sentence, pen.font("caption"), self.width - 47 * t, 1.2)
         text.draw(painter, 46 * t, 20 * t - text.height / 2, pen.theme.on_felt)
+        self._paint_more(painter, pen, 46 * t + text.width + 14 * t)
+
+    def _paint_more(self, painter: QPainter, pen: Pen, left: float) -> None:
+        """Draw the rest in at most two lines, or not at all."""
+        room = self.width - left
+        more = Text(self.more, pen.second, max(room, 1.0), 1.2) if self.more and room > 120 * pen.t else None
+        if more is not None and more.lines <= 2:
+            more.draw(painter, left, 20 * pen.t - more.height / 2, pen.theme.on_felt_2)
 
 
 class Bench(NamedTuple):

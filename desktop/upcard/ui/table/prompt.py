@@ -31,9 +31,9 @@ class PromptRow(QObject):
         """Whether a question stands open, so that no button here is what Enter means."""
         self._lent: list[QGraphicsPixmapItem] = []
 
-    def offer(self, commands: Sequence[Command], pen: Pen, game: str) -> None:
-        """Show these commands after the button that sorts the hand."""
-        self.commands = (SORT, *commands)
+    def offer(self, commands: Sequence[Command], pen: Pen, game: str, hand: bool = True) -> None:
+        """Show these commands after the button that sorts the hand, where there is one."""
+        self.commands = (*((SORT,) if hand else ()), *commands)
         while len(self.buttons) < len(self.commands):
             button = TableButton("", self._widget)
             button.clicked.connect(self._clicked)
@@ -61,7 +61,7 @@ class PromptRow(QObject):
     @property
     def anything(self) -> bool:
         """Whether there is a command beside sorting: it is the person's turn."""
-        return len(self.commands) > 1
+        return any(command != SORT for command in self.commands)
 
     @property
     def shown(self) -> list[TableButton]:

@@ -48,8 +48,8 @@ def _next_box(shown: Shown, box: Rect) -> float:
 def _own(shown: Shown, seat: Seat) -> Iterator[Entry]:
     words, prompt, t = shown.words, shown.table.boxes.prompt, shown.pen.t
     if shown.prompt is not None:
-        said = _sentence(shown, words.say(shown.prompt))
-        sign = PromptSign(words.seat(seat.seat), seat.side, said, shown.free, shown.turn, bool(seat.resting))
+        said, more = _sentence(shown, shown.ending or words.say(shown.prompt))
+        sign = PromptSign(words.seat(seat.seat), seat.side, said, shown.free, shown.turn, bool(seat.resting), more)
         yield "prompt", Placed(sign, prompt.x - 3 * t, prompt.y + prompt.h / 2, 500, 0, 0.5)
     if seat.resting:
         hand = shown.table.boxes.hand
@@ -60,13 +60,13 @@ def _own(shown: Shown, seat: Seat) -> Iterator[Entry]:
     yield from _hand_count(shown, Place("hand", seat.seat), sayings.in_hand(held))
 
 
-def _sentence(shown: Shown, prompt: str) -> str:
-    """Return what stands beside the person's disc: to a question in a box of its own, what an answer would mean."""
+def _sentence(shown: Shown, prompt: str) -> tuple[str, str]:
+    """Return what stands beside the person's disc, and what an answer to a question would mean."""
     offer = shown.plan.offer
-    if offer is None or shown.offer is None:
-        return prompt
+    if offer is None:
+        return prompt, ""
     facts = shown.words.say_key("facts.and").join(map(shown.words.say, offer.facts))
-    return f"**{shown.words.say(offer.lead)}**   {facts}"
+    return prompt if shown.offer is None else shown.words.say(offer.lead), facts
 
 
 def _hand_count(shown: Shown, place: Place, said: str) -> Iterator[Entry]:

@@ -38,6 +38,8 @@ class Shown(NamedTuple):
     """The width that the prompt's sentence has beside the buttons."""
     turn: bool = True
     """Whether there is anything to be done."""
+    ending: str = ""
+    """How the whole game has ended, which stands in the sentence's place."""
     offer: Rect | None = None
     """The box of a question that is to be answered, where there is room for one."""
 

@@ -64,6 +64,8 @@ class TableView(Hearing):
     reduced = False
     """Whether nothing moves: what has changed is outlined for a while instead."""
     text, arc = 1.0, True
+    ending = ""
+    """How the whole game has ended."""
     leaving: Sequence[CardItem] = ()
     """The cards whose play has been asked for: of two with one face, it is these that go."""
 
@@ -144,6 +146,12 @@ class TableView(Hearing):
         """Sort the hand this way."""
         self.order = HandOrder(sorting)
         self.refresh()
+
+    def set_ending(self, ending: str) -> None:
+        """Say how the whole game has ended; nothing while it goes on."""
+        if ending != self.ending:
+            self.ending = ending
+            self.show_signs(moving=self.table_scene.animator.running)
 
     def take_back(self) -> bool:
         """Undo the last thing that was laid out; False where nothing was."""
@@ -232,8 +240,10 @@ class TableView(Hearing):
         pen, row = self.pen, self.table.boxes.prompt
         told: Told = self.draft.prompt
         self.prompt.waiting = self.bubble.asking
-        self.prompt.offer(self.draft.commands(self.selection.cards), pen, told.key.partition(".")[0])
-        shown = Shown(self.plan, self.draft.arrange(), self.table, told, pen, turn=self.prompt.anything)
+        commands = self.draft.commands(self.selection.cards)
+        self.prompt.offer(commands, pen, told.key.partition(".")[0], bool(self.hand_place))
+        turn, cards = self.prompt.anything, self.draft.arrange()
+        shown = Shown(self.plan, cards, self.table, told, pen, turn=turn, ending=self.ending)
         box = offer_box(shown)
         spots = answers(box, pen.t, len(self.prompt.commands) - 1) if box else ()
         free = self.prompt.place(row, 8 * pen.t, spots) - row.x

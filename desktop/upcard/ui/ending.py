@@ -1,0 +1,17 @@
+"""How a whole game has ended, in one line for the row above the hand."""
+
+from upcard.play.words import Words
+from upcard.ui.controller import Controller
+from upcard.ui.naming import side_name
+
+
+def ending(said: Words, controller: Controller) -> str:
+    """Return the result, the winner first; nothing while the game goes on."""
+    match = controller.match
+    if match.to_act is not None or not match.decided:
+        return ""
+    standing = match.game.standing(match.position)
+    ranked = sorted(enumerate(standing.totals), key=lambda side: -side[1])
+    names = [f"{side_name(said, controller, side)} {said.number(total)}" for side, total in ranked]
+    key = "match.drawn" if standing.winner is None else "match.over"
+    return said.say_key(key, {"standing": said.say_key("facts.and").join(names)})
