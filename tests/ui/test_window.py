@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA, Open, at_deals_end, canasta
 from upcard.play.match import Match
+from upcard.ui.dialogs.new_game import NewGame
 from upcard.ui.dialogs.options import Options
 from upcard.ui.dialogs.rules_reader import RulesReader
 from upcard.ui.dialogs.score_sheet import ScoreSheet
@@ -129,20 +130,27 @@ def test_panel_of_moves_stands_beside_the_table_where_there_is_room(
     assert not panel.isVisible()
 
 
-def test_rules_open_at_a_rule(qtbot: QtBot, open_window: Open) -> None:
+def test_rules_open_at_a_rule(open_window: Open) -> None:
     program = open_window()
     program.table.rule_wanted.emit("canasta.take-frozen")
     reader = program.window.sheet
     assert isinstance(reader, RulesReader)
     assert reader.rule_id == "canasta.take-frozen"
-    bar = reader.pages.verticalScrollBar()
-    qtbot.waitUntil(lambda: bar.value() > 0)
 
 
-def test_new_game_asks_first(qtbot: QtBot, open_window: Open) -> None:
+def offer(program: Program) -> NewGame:
+    """Offer a new game, nobody to draw for seats."""
+    program.pages.new_game()
+    page = program.window.sheet
+    assert isinstance(page, NewGame)
+    page.people.drawing.setChecked(False)
+    return page
+
+
+def test_new_game_asks_first(open_window: Open) -> None:
     program = open_window()
     before = program.controller.match
-    program.pages.new_game()
+    offer(program)
     assert any("ends here" in text for text in texts(program.window.sheet))
     assert program.controller.match is before
     press(program, Qt.Key.Key_Return)
@@ -153,9 +161,9 @@ def test_new_game_asks_first(qtbot: QtBot, open_window: Open) -> None:
 def test_new_game_by_the_usual_rules_is_offered_whatever_the_running_one_is_played_by(open_window: Open) -> None:
     match = Match(CANASTA, replace(CANASTA.presets["classic"], target=3000), "1")
     match.deal()
-    program = open_window(match)
-    program.pages.new_game()
-    assert "Canasta, rules: Classic" in texts(program.window.sheet)
+    page = offer(open_window(match))
+    assert page.rules.sets.picker.choice.text == "Classic"
+    assert page.desk.changes == ()
 
 
 def test_palette_is_the_themes(open_window: Open) -> None:
@@ -179,7 +187,7 @@ def test_page_opened_over_another_gives_it_back(open_window: Open) -> None:
 
 def test_new_game_asked_for_at_a_deals_end_begins_at_the_table(open_window: Open) -> None:
     program = open_window(at_deals_end())
-    program.pages.new_game()
+    offer(program)
     press(program, Qt.Key.Key_Return)
     assert program.window.sheet is None
     assert program.controller.deal_number == 1

@@ -117,7 +117,7 @@ class RuleBook(NamedTuple):
 
     def _has(self, words: Iterable[str], *texts: str) -> bool:
         whole = folded(unmarked("\n".join(texts)))
-        aloud = "\n".join(folded(read) for written, read in self.readings.items() if written in whole)
+        aloud = "\n".join(folded(read) for written, read in self.readings.items() if folded(written) in whole)
         return all(word in whole or word in aloud for word in words)
 
 

@@ -1,0 +1,207 @@
+"""The rule book in the window: one rule at a time, as the rules of the game stand."""
+
+from dataclasses import replace
+from html import unescape
+from re import sub
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QGuiApplication, QInputMethodEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+
+from tests.ui.conftest import CANASTA, Open
+from upcard.core.cards import Card
+from upcard.core.game import Violation
+from upcard.games.canasta.rules import Rules
+from upcard.play.match import Match
+from upcard.ui.dialogs.example import ExampleCard, Group
+from upcard.ui.dialogs.rules_reader import RulesReader
+from upcard.ui.program import Program
+
+FROZEN = Violation(
+    "canasta.take-frozen",
+    {
+        "rank": "7",
+        "card": Card("7C"),
+        "needed": 2,
+        "has": 1,
+        "held": 1,
+        "natural_pair": False,
+        "frozen_by": Card("2H"),
+        "can": ("draw",),
+    },
+)
+
+
+def reader(program: Program, rule_id: str = "", refused: Violation | None = None) -> RulesReader:
+    """The book opened at a rule, by the menu or from a refusal."""
+    program.table.judge.refused = refused
+    program.pages.rules(rule_id)
+    made = program.window.sheet
+    assert isinstance(made, RulesReader)
+    return made
+
+
+def shown(widget: QWidget) -> str:
+    """All that a page says, without its marks."""
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    texts = (label.text() for label in widget.findChildren(QLabel) if label.isVisibleTo(widget))
+    return unescape(sub("<[^>]*>", "", "\n".join(texts)))
+
+
+def examples(widget: QWidget) -> list[ExampleCard]:
+    """The drawn examples of a page."""
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    return widget.findChildren(ExampleCard)
+
+
+def key(widget: QWidget, pressed: Qt.Key, with_: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """Press a key where the focus is."""
+    QTest.keyClick(QApplication.focusWidget() or widget, pressed, with_)
+
+
+def match_with(**options: object) -> Match:  # type: ignore[type-arg]  # what it is made of does not matter here
+    """A match by the classic rules with other options."""
+    made = Match(CANASTA, replace(Rules(), **options), "1")  # type: ignore[arg-type]  # values of the fields
+    made.deal()
+    return made
+
+
+def test_from_the_menu_it_begins_with_what_the_game_is_about(open_window: Open) -> None:
+    page = reader(open_window())
+    assert page.rule_id == ""
+    assert "Canastas" in shown(page.pages) and "partners score together" in shown(page.pages)
+    assert len(examples(page.pages)) > 8
+    assert not page.aside.isVisible()
+
+
+def test_from_a_refusal_it_begins_with_that_refusal(open_window: Open) -> None:
+    program = open_window()
+    program.window.resize(1280, 800)
+    page = reader(program, "canasta.take-frozen", FROZEN)
+    assert "You can't take the pile" in shown(page.pages)
+    assert page.aside.isVisible()
+    moment = shown(page.aside)
+    assert "Needed" in moment and "Missing" in moment and "You can draw." in moment
+    assert "canasta.take-open" in moment
+
+
+def test_examples_are_in_the_rank_of_the_refusal_and_ruled_on_by_the_game(open_window: Open) -> None:
+    page = reader(open_window(), "canasta.take-frozen", FROZEN)
+    cards = examples(page.pages)
+    assert [card.drawn.verdict for card in cards[:4]] == [True, False, False, True]
+    first = cards[0].drawn.groups[0]
+    assert isinstance(first, Group) and [card.rank for card in first.cards] == ["7", "7"]
+    assert "Seven of spades" in cards[0].accessibleName() and "You can take it" in cards[0].accessibleName()
+
+
+def test_numbers_are_those_of_the_game_that_runs(open_window: Open) -> None:
+    page = reader(open_window(match_with(hand_size=9)), "canasta.deal")
+    said = shown(page.pages)
+    assert "deals 9 cards" in said
+    assert "≠ Not as in the classic game" in said and "Classic: The dealer deals 11 cards" in said
+    assert "Classic + 1 change" in shown(page)
+
+
+def test_nothing_is_marked_in_the_classic_game(open_window: Open) -> None:
+    page = reader(open_window(), "canasta.deal")
+    assert "≠" not in shown(page)
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "title"),
+    [("en", "stop", "Stop cards"), ("ja", "すとっぷ", "ストップカード"), ("ja", "すてふだのやま", "アップカード")],
+)
+def test_rules_are_found_as_one_types(open_window: Open, language: str, words: str, title: str) -> None:
+    page = reader(open_window(language=language))
+    page.search.setText(words)
+    assert title in [page.contents.item(row).text() for row in range(page.contents.count())]
+    page.search.clear()
+    assert page.contents.count() > 60
+
+
+def test_half_composed_japanese_is_searched_for_too(open_window: Open) -> None:
+    page = reader(open_window(language="ja"))
+    QApplication.sendEvent(page.search, QInputMethodEvent("めるど", []))
+    assert page.contents.item(0).text() == "メルドがないときの赤の3"
+
+
+def test_what_is_nowhere_is_not_found(open_window: Open) -> None:
+    page = reader(open_window())
+    page.search.setText("zymurgy")
+    assert [page.contents.item(row).text() for row in range(page.contents.count())] == ["Nothing found"]
+
+
+def test_everything_goes_by_keys(open_window: Open) -> None:
+    program = open_window()
+    page = reader(program)
+    key(page, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert page.focusWidget() is page.search
+    QTest.keyClicks(page.search, "stop")
+    key(page, Qt.Key.Key_Return)
+    assert page.focusWidget() is page.contents
+    assert page.rule_id == "canasta.stop-card"
+    key(page, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
+    after = page.rule_id
+    assert after == "canasta.freezing-discard"
+    key(page, Qt.Key.Key_PageUp, Qt.KeyboardModifier.ControlModifier)
+    assert page.rule_id == "canasta.stop-card"
+    key(page, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert page.rule_id == after
+    key(page, Qt.Key.Key_Escape)
+    assert program.window.sheet is None
+
+
+def test_escape_empties_the_search_before_it_closes_the_book(open_window: Open) -> None:
+    program = open_window()
+    page = reader(program)
+    page.search.setFocus()
+    page.search.setText("pile")
+    key(page, Qt.Key.Key_Escape)
+    assert page.search.text() == "" and program.window.sheet is page
+    key(page, Qt.Key.Key_Escape)
+    assert program.window.sheet is None
+
+
+def test_arrows_walk_through_the_open_section(open_window: Open) -> None:
+    page = reader(open_window(), "canasta.packs")
+    key(page, Qt.Key.Key_Down)
+    assert page.rule_id == "canasta.draw-for-seats"
+    hidden = [page.contents.item(row).isHidden() for row in range(page.contents.count())]
+    assert hidden.count(False) < 30, "only one section is open"
+
+
+def test_a_related_rule_is_a_click_away_and_so_is_the_way_back(open_window: Open) -> None:
+    page = reader(open_window(), "canasta.minimum")
+    link = next(button for button in page.pages.findChildren(QPushButton) if button.text() == "Card points")
+    link.click()
+    assert page.rule_id == "canasta.card-points"
+    assert "canasta.card-points" in shown(page.pages)
+    page.back()
+    assert page.rule_id == "canasta.minimum"
+
+
+def test_a_rule_is_copied_as_text(open_window: Open) -> None:
+    page = reader(open_window(), "canasta.take-frozen")
+    key(page, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    copied = QGuiApplication.clipboard().text()
+    assert copied.startswith("Taking a frozen pile [canasta.take-frozen]\nThe top card must be melded")
+    assert "✗ You can't take it: 9♦ joker (Your hand) + 2♥ 5♣ 9♣ (Discard pile)" in copied
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("rule_id", ["", "canasta.take-frozen", "canasta.three-lone"])
+def test_in_large_letters_nothing_is_cut_off_at_the_side(open_window: Open, language: str, rule_id: str) -> None:
+    program = open_window(language=language, size="150", theme="night")
+    program.window.resize(960, 600)
+    page = reader(program, rule_id, FROZEN if rule_id == FROZEN.rule else None)
+    QApplication.processEvents()
+    content = page.pages.widget()
+    assert content is not None
+    assert max(content.width(), content.minimumSizeHint().width()) <= page.pages.viewport().width()
+    assert page.search.width() > program.dress.px(90)
+
+
+def test_a_rule_that_the_book_does_not_have_is_its_beginning(open_window: Open) -> None:
+    assert reader(open_window(), "canasta.nowhere").rule_id == ""
