@@ -725,6 +725,10 @@
         <translation>引き分け</translation>
     </message>
     <message>
+        <source>{side} won by {points} points.</source>
+        <translation>{side}が{points}点差で勝ちました。</translation>
+    </message>
+    <message>
         <source>You win by {points} points.</source>
         <translation>{points}点差で勝ちました。</translation>
     </message>
@@ -733,8 +737,20 @@
         <translation>{points}点差で負けました。</translation>
     </message>
     <message>
+        <source>{names} played together: each item is both hands&apos;, but for their own red threes.</source>
+        <translation>{names}は組んで打ちました。赤の3のほかは、どの項目も2人分の合計です。</translation>
+    </message>
+    <message>
+        <source>The game is over after one deal.</source>
+        <translation>ゲームは1ディールで終わりました。</translation>
+    </message>
+    <message>
         <source>The game is over after {number} deals.</source>
         <translation>{number}ディールでゲームが終わりました。</translation>
+    </message>
+    <message>
+        <source>Settlement</source>
+        <translation>精算</translation>
     </message>
     <message>
         <source>{side}: {sum}</source>

@@ -70,6 +70,7 @@ def seen(program: Program) -> Sight:
 def cards(table: TableView) -> Iterator[ShownCard]:
     """All cards from the topmost down; those that the person may take hold of with a point for it."""
     items = [item for item in table.scene().items() if isinstance(item, CardItem) and item.isVisible()]
+    items.sort(key=lambda item: -item.zValue())  # a scene without an index lists them as they came
     loose = [item for item in items if item.place == table.hand_place or item.place.kind == "staged"]
     for item in items:
         width, at = item.lie.width, item.pos()

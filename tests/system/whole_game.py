@@ -26,6 +26,8 @@ from tests.system.wits import Wits
 from upcard.core.written import plain
 from upcard.games import GAMES
 
+SETTLED = 1.0
+"""Seconds in which the window manager gives the window its size."""
 GAME = next(iter(GAMES.values()))
 
 
@@ -72,6 +74,7 @@ def play(wanted: Wanted) -> Player:
             wits = Wits(needed=int(str(rules["canastas_to_go_out"])))
             player = Player(chair, hands(chair, wanted.by), wanted.pictures, wits)
             fill(screen, wanted.size)
+            chair.until(lambda _: False, SETTLED)
             try:
                 play_on(player, time.monotonic() + 60 * wanted.minutes)
             except BaseException:

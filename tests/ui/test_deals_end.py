@@ -8,14 +8,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import Open, at_deals_end
+from tests.ui.conftest import CANASTA, Open, at_deals_end
 from upcard.core.game import ScoreLine, Standing
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
 from upcard.play.words import Words
 from upcard.ui.dialogs.item import Item
 from upcard.ui.dialogs.progress import Progress
 from upcard.ui.dialogs.score_sheet import ScoreSheet
 from upcard.ui.dialogs.seats import SeatsPage
-from upcard.ui.dialogs.tally import Cell, cells, ended_deals, how_ended, summed
+from upcard.ui.dialogs.tally import Cell, cells, ended_deals, how_ended, signed, summed, together
+from upcard.ui.opened import Opened
+from upcard.ui.picture import play_on
 from upcard.ui.program import Program
 
 WORDS = Words("en")
@@ -170,3 +174,39 @@ def test_japanese_sentences_follow_without_a_space(open_window: Open) -> None:
     sheet = sheet_of(open_window(at_deals_end(), language="ja"))
     assert "。" in sheet.below.text()
     assert "。 " not in sheet.below.text()
+
+
+def test_three_sides_settle_by_the_difference_between_every_two_of_them(open_window: Open) -> None:
+    """canasta.target: settlement is the difference, between every two sides where there are three."""
+    match: AnyMatch = Match(CANASTA, CANASTA.form().rules({"table": "three", "target": 1}), "1")
+    match.deal()
+    while match.to_act is not None:
+        play_on(match, 1)
+    sheet = sheet_of(open_window(Opened(match, (PERSON, "greedy", "greedy"))))
+    totals = CANASTA.standing(match.position).totals
+    shown = [label.text() for label in sheet.findChildren(QLabel)]
+    assert "Settlement" in shown
+    for total in totals:
+        assert signed(3 * total - sum(totals), WORDS) in shown
+    settle = next(item for item in sheet.findChildren(Item) if item.accessibleName() == "Settlement")
+    assert len(settle.behind.splitlines()) == 3
+
+
+def test_partners_of_a_lone_hand_are_said_to_score_each_others_items() -> None:
+    """canasta.three-lone: the partners' points are added and each scores the sum."""
+    lines = [
+        ScoreLine("hands", side, -5, {"seats": seats, "left": ()})
+        for side, seats in ((0, (0,)), (1, (1, 2)), (2, (2, 1)))
+    ]
+    standing = Standing((0, 0, 0), False, None, None, 1, None)
+    assert together(ended_deals([(tuple(lines), standing)], first=1)[0]) == ((1, 2),)
+
+
+def test_winner_is_named_where_persons_sit_on_both_sides(open_window: Open) -> None:
+    match: AnyMatch = Match(CANASTA, CANASTA.form().rules({"target": 1}), "1")
+    match.deal()
+    while match.to_act is not None:
+        play_on(match, 1)
+    sheet = sheet_of(open_window(Opened(match, (PERSON, PERSON, "greedy", "greedy"), names=("Ada", "Bob", "", ""))))
+    title = next(label.text() for label in sheet.findChildren(QLabel))
+    assert "won by" in title and "You win" not in title

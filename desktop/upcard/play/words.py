@@ -23,6 +23,8 @@ from upcard.core.resources import resource
 LANGUAGES = ("en", "ja")
 SEATS = ("seat", "partner", "dealer", "asked", "lone")
 """The facts that are seats, and are called by their players' names."""
+PAIR = 2
+"""So many names are joined by a word, more of them stand in a row."""
 
 SIGNS = MappingProxyType({"S": "♠", "H": "♥", "D": "♦", "C": "♣"})
 NOBODY: Mapping[int, str] = MappingProxyType({})
@@ -106,7 +108,8 @@ class Words:
 
     def side(self, seats: Iterable[int]) -> str:
         """Name the players of a side as a label does: "You & Nora"."""
-        return self.say_key("side.and").join(map(self.seat, seats))
+        members = tuple(seats)
+        return self.say_key("side.and" if len(members) <= PAIR else "side.several").join(map(self.seat, members))
 
     def number(self, number: int) -> str:
         """Write a number with thousands apart and a true minus."""
@@ -143,7 +146,7 @@ class Words:
             return self._several(fact, [str(item) for item in value], form)
         text = str(value)
         if isinstance(value, Card) or fact == "card":
-            return self._spoken(text) if form == "spoken" else self.card(text)
+            return self._spoken(text) if form == "spoken" else self._one_card(text)
         return self._ranked(text, form) if fact.endswith("rank") else text
 
     def _named(self, seat: int) -> str:
@@ -163,7 +166,11 @@ class Words:
             return " ".join(map(self.rank, words))
         if form:
             return self.say_key(f"{form}.{'-'.join(words)}") if words else ""
-        return self.cards(words)
+        return self.cards(words) if len(words) > 1 else "".join(map(self._one_card, words))
+
+    def _one_card(self, card: str) -> str:
+        """Name a card within a sentence, where a joker is one of several."""
+        return self.say_key("card.joker.one") if card == JOKER else self.card(card)
 
     def _ranked(self, rank: str, form: str) -> str:
         key = f"rank.{rank}.{form}"

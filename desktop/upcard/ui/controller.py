@@ -262,6 +262,13 @@ class Controller(QObject):
         """The side of the person who looks; None where nobody but computer players is at the table."""
         return self.sides.get(self.person) if PERSON in self.seated.players else None
 
+    @property
+    def addressed(self) -> int | None:
+        """The side that all persons at the table are on; None where they are on several, or nobody is."""
+        seated, sides = self.seated, self.sides
+        persons = {sides[seat] for seat, player in enumerate(seated.seating) if seated.players[player] == PERSON}
+        return persons.pop() if len(persons) == 1 else None
+
     def _show_steps(self, steps: tuple[Step[object], ...]) -> None:
         sees = partial(self.match.game.sees, self.person)
         self.show(tuple(event for step in steps for event in seen_by(step.events, sees)))

@@ -202,7 +202,7 @@ class Pages(QObject):
             controller.match.game.name,
             program.later.load("tally").ended_deals(controller.deals(), controller.first_deal),
             tuple(side_name(program.words, controller, side) for side in range(len(controller.totals))),
-            controller.own_side,
+            controller.addressed,
             controller.target,
             " ".join(map(program.words.say, controller.ending())),
             controller.next_minimums(),

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from upcard.ui.dialogs.item import Item
 from upcard.ui.dialogs.progress import Progress, Shape
-from upcard.ui.dialogs.tally import Cell, Ended, how_ended, rows, signed, summed
+from upcard.ui.dialogs.tally import Cell, Ended, how_ended, rows, signed, summed, together
 from upcard.ui.dress import Dress
 from upcard.ui.fonts import Role
 from upcard.ui.sheet import Sheet, scrolled
@@ -16,6 +16,8 @@ from upcard.ui.sheet import Sheet, scrolled
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LINE, RESULT, BAR = 36, 46, 40
 """How high a line, the deal's result and a bar are, in text units."""
+PAIR = 2
+"""So many sides settle by the one difference that there is."""
 COLUMN = 234
 """How wide a side's column is, in text units."""
 
@@ -81,6 +83,8 @@ class ScoreSheet(Sheet):
             return self.tr("A draw")
         best_other = max(total for side, total in enumerate(totals) if side != winner)
         by = self.words.number(totals[winner] - best_other)
+        if self.record.own is None:
+            return self.tr("{side} won by {points} points.").format(side=self.record.sides[winner], points=by)
         won = (
             self.tr("You win by {points} points.")
             if winner == self.record.own
@@ -90,8 +94,14 @@ class ScoreSheet(Sheet):
 
     def _how(self, deal: Ended) -> str:
         how = self.record.how or how_ended(deal, self.record.game, self.words)
+        for seats in together(deal):
+            names = self.words.side(seats)
+            both = self.tr("{names} played together: each item is both hands', but for their own red threes.")
+            how = self._joined(how, both.format(names=names))
         if not deal.standing.over:
             return how
+        if deal.number == 1:
+            return self._joined(how, self.tr("The game is over after one deal."))
         return self._joined(how, self.tr("The game is over after {number} deals.").format(number=deal.number))
 
     def _joined(self, *sentences: str) -> str:
@@ -99,9 +109,9 @@ class ScoreSheet(Sheet):
         return ("" if self.words.language == "ja" else " ").join(sentences)
 
     def _note(self, text: str) -> QLabel:
-        """Return the text below the bars, as high as two lines whatever it says."""
+        """Return the text below the bars, as high as a line a side whatever it says."""
         note = self.paragraph(text, "second")
-        note.setFixedHeight(self.dress.px(46))
+        note.setFixedHeight(self.dress.px(23 * max(2, len(self.record.sides))))
         note.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         return note
 
@@ -131,9 +141,22 @@ class ScoreSheet(Sheet):
         self._line(grid, "rule")
         befores = [self.label(self.words.number(points)) for points in deal.before]
         self._row(grid, self.label(self._said("before")), befores)
+        if deal.standing.settlement and len(deal.before) > PAIR:
+            self._settle(grid, deal)
         holder = QWidget()
         holder.setLayout(grid)
         return holder
+
+    def _settle(self, grid: QGridLayout, deal: Ended) -> None:
+        """Add what each side has more or less than the others together: the differences between every two of them."""
+        totals = deal.standing.totals
+        settlement = deal.standing.settlement or ()
+        each = [
+            summed([own - other for side, other in enumerate(totals) if side != number], self.record.game, self.words)
+            for number, own in enumerate(totals)
+        ]
+        self._line(grid, "rule")
+        self._row(grid, self.label(self.tr("Settlement")), [self._result(gain) for gain in settlement], LINE, each)
 
     def _item(self, grid: QGridLayout, name: str, cells: Sequence[Cell]) -> None:
         """Add a line of the score, which says what is behind it when it is pointed at or has the focus."""

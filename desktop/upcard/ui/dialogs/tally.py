@@ -75,7 +75,15 @@ def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, Cell]
 def how_ended(deal: Ended, game: str, words: Words) -> str:
     """Say who ended the deal, as far as its lines name somebody."""
     lines = [line for line in deal.lines if isinstance(line.facts.get("seat"), int)]
-    return " ".join(words.say_key("score.sentence", {"text": why(line, game, words)}) for line in lines)
+    said = (words.say_key("score.sentence", {"text": why(line, game, words)}) for line in lines)
+    return " ".join(dict.fromkeys(said))
+
+
+def together(deal: Ended) -> tuple[tuple[int, ...], ...]:
+    """Return the seats of sides whose hands count together in this deal, though each scores for itself."""
+    counted = [line.facts.get("seats") for line in deal.lines]
+    seats = [tuple(sorted(seats)) for seats in counted if isinstance(seats, tuple)]
+    return tuple(dict.fromkeys(together for together in seats if seats.count(together) > 1))
 
 
 def why(line: ScoreLine, game: str, words: Words) -> str:
