@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QMenu
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.toy_game import GAME, Form
@@ -216,6 +216,7 @@ def test_sides_are_shown_where_seats_are_not_drawn_for(hall: Hall) -> None:
 def test_nothing_is_cut_off_at_the_side(hall: Hall, size: tuple[int, int], letters: float, language: str) -> None:
     page = hall.open(size, letters, language)
     click(segment(page, "6"))
+    QApplication.processEvents()
     parts = (*page.rules.rows.values(), page.rules.sets, page.people)
     for part in (each for each in parts if each.isVisibleTo(page)):
         right = part.mapTo(page.body, part.rect().topRight()).x()
