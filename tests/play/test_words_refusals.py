@@ -83,7 +83,10 @@ def test_the_same_refusal_as_a_heading_and_a_body() -> None:
 
 
 def test_a_rule_is_called_by_its_name() -> None:
-    assert (EN.rule_name("canasta.take-frozen"), JA.rule_name("canasta.take-frozen")) == ("Frozen pile", "フローズン")
+    assert (EN.rule_name("canasta.take-frozen"), JA.rule_name("canasta.take-frozen")) == (
+        "Taking a frozen pile",
+        "フローズンの山を取るには",
+    )
 
 
 def test_a_fact_that_is_not_there_is_warned_of_and_left_out() -> None:

@@ -165,7 +165,7 @@ def test_partners_may_ask_each_other_and_the_lone_hand_nobody() -> None:
     keys: dict[str, object] = {"melds": ("", NATURAL, ""), "took_pile": True}
     assert apply(lone("4S 7C", "", "", lone=2, **keys), AskPartner()).position.table.asked == 1
     assert broken(lone("4S 7C", "", "", lone=2, **keys), AskPartner(2)) == ("canasta.ask-partner", "nobody")
-    assert broken(lone("4S 7C", "", "", lone=0, **keys), AskPartner()) == ("canasta.ask-partner", "nobody")
+    assert broken(lone("4S 7C", "", "", lone=0, **keys), AskPartner()) == ("canasta.ask-partner", "alone")
     assert broken(lone("4S 7C", "", "", **keys), AskPartner()) == ("canasta.ask-partner", "nobody")
 
 

@@ -67,8 +67,13 @@ def gauge(laid: Laid) -> Gauge | None:
         return None
     if not laid.groups and seen.table.phase not in ("play", "melds"):
         return None
-    value = sum(points(cards(laid, number)) for number in range(len(laid.groups)))
+    value = sum(points(counted(laid, number)) for number in range(len(laid.groups)))
     return Gauge(value, minimum_for(seen.table, seen.side))
+
+
+def counted(laid: Laid, number: int) -> Cards:
+    """Return a group's cards that count for the minimum (canasta.minimum-counting)."""
+    return cards(laid, number) if laid.seen.table.rules.top_card_counts else laid.groups[number].cards
 
 
 def staging(laid: Laid) -> Staging | None:

@@ -15,7 +15,7 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
     canasta.drawn-red-three      nothing else (red threes are laid by the table)
     canasta.cards                cards: those that are not there
     canasta.discard              card: a red three
-    canasta.ask-partner          why: nobody, once, melded, cards, no_way, which (of two partners), not_asked,
+    canasta.ask-partner          why: alone, nobody, once, melded, cards, no_way, which (of two partners), not_asked,
                                  yes_binds, no_binds; left: cards that would stay in the hand (yes_binds, no_binds);
                                  partner: the seat that was asked (not_asked, yes_binds, no_binds)
     canasta.take-all             nothing else (the pile is empty)
@@ -33,10 +33,10 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
     canasta.one-meld-a-rank      rank
     canasta.two-naturals, canasta.three-wilds, canasta.wilds-not-more
                                  rank, cards; has, naturals, wilds: of the whole meld; there: wilds on it already
-    canasta.black-threes         the same where a wild card is the trouble; else left: cards that would stay in the
-                                 hand; has, needed: canastas
+    canasta.black-threes         the same where a wild card is the trouble; else why: laid (in this turn already), no
+                                 (the partner's), canastas, left; left: cards that would stay; has, needed: canastas
     canasta.minimum, canasta.minimum-counting
-                                 score, needed, has, missing
+                                 score, needed, has, missing; the latter without the pile's top card
     canasta.canastas-to-go-out   needed, has: canastas; left: cards that would stay in the hand
 """
 

@@ -16,13 +16,13 @@ def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """
     if opened(seen.table, seen.side):
         return None
-    table, has = seen.table, sum(points(group.cards) for group in with_top(seen, action))
-    plain = needed = minimum_for(table, seen.side)
-    if isinstance(action, TakePile) and not table.rules.top_card_counts:
-        needed += points(table.pile[-1:])
+    table, needed = seen.table, minimum_for(seen.table, seen.side)
+    raised = isinstance(action, TakePile) and not table.rules.top_card_counts
+    top = points(table.pile[-1:]) if raised else 0
+    has = sum(points(group.cards) for group in with_top(seen, action)) - top
     if has >= needed or _free_of_minimum(seen, action):
         return None
-    rule = "canasta.minimum" if has < plain else "canasta.minimum-counting"
+    rule = "canasta.minimum" if has + top < needed else "canasta.minimum-counting"
     facts = {"score": table.scores[seen.side], "needed": needed, "has": has, "missing": needed - has}
     return Violation(rule, facts | {"can": ("meld", "back")})
 
@@ -69,8 +69,10 @@ def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Viol
     if bound(seen):
         facts = {"why": "yes_binds", "left": left, "partner": seen.table.asked, "can": ("meld",)}
         return Violation("canasta.ask-partner", facts)
-    facts = {"left": left, "has": canastas(*pooled), "needed": seen.table.rules.canastas_to_go_out}
-    return Violation("canasta.black-threes", facts | {"can": ("meld",) if committed(seen) else ("discard",)})
+    needed, has, laid = seen.table.rules.canastas_to_go_out, canastas(*pooled), committed(seen)
+    why = "laid" if laid else "no" if not allowed(seen) else "canastas" if has < needed else "left"
+    facts = {"why": why, "left": left, "has": has, "needed": needed, "can": ("meld",) if laid else ("discard",)}
+    return Violation("canasta.black-threes", facts)
 
 
 def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:

@@ -152,7 +152,8 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
     """
     table, asked = seen.table, partners(seen.table, seen.seat)
     reasons = (
-        ("nobody", not asked or action.seat not in (None, *asked)),
+        ("alone", not asked),
+        ("nobody", action.seat not in (None, *asked)),
         ("once", table.asked is not None),
         ("melded", table.melded_now),
         ("cards", len(seen.hand) < 2),
