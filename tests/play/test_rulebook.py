@@ -12,7 +12,7 @@ from upcard.games import GAMES
 from upcard.games.canasta.rules import Rules, preset
 from upcard.games.canasta.tables import TABLES
 from upcard.play.rulebook import RuleBook, changes, facts, filled, holds, read
-from upcard.play.words import LANGUAGES
+from upcard.play.words import LANGUAGES, Words
 
 CANASTA = GAMES["canasta"]
 
@@ -52,6 +52,13 @@ def test_a_rule_is_found_by_its_id(book: RuleBook) -> None:
     rule = book.rule("canasta.minimum")
     assert rule and rule.id == "canasta.minimum" and "120" in rule.text
     assert book.rule("canasta.nowhere") is None
+
+
+def test_a_refusal_names_a_rule_as_its_page_is_headed(book: RuleBook) -> None:
+    words = Words(book.language)
+    named = [rule for rule in book.rules() if f"{rule.id}.name" in words]
+    assert len(named) > 20
+    assert [rule.id for rule in named if words.rule_name(rule.id) != rule.title] == []
 
 
 def test_each_rule_stands_once(book: RuleBook) -> None:

@@ -205,3 +205,20 @@ def test_in_large_letters_nothing_is_cut_off_at_the_side(open_window: Open, lang
 
 def test_a_rule_that_the_book_does_not_have_is_its_beginning(open_window: Open) -> None:
     assert reader(open_window(), "canasta.nowhere").rule_id == ""
+
+
+def test_dressed_anew_it_stays_open_at_its_rule(open_window: Open) -> None:
+    program = open_window()
+    reader(program, "canasta.packs").open_rule("canasta.tie")
+    program.settings.change(theme="night", language="ja")
+    page = program.window.sheet
+    assert isinstance(page, RulesReader)
+    assert page.rule_id == "canasta.tie"
+    assert "引き分け" in shown(page.pages)
+
+
+def test_it_can_be_read_by_other_rules_than_those_of_the_match(open_window: Open) -> None:
+    program = open_window()
+    program.pages.rules("canasta.packs", Rules(packs=3))
+    assert program.window.sheet is not None
+    assert "162 cards" in shown(program.window.sheet)

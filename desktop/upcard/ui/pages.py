@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from upcard.core.game import Violation
 from upcard.ui.naming import side_name
 
 if TYPE_CHECKING:
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from upcard.ui.dialogs.desk import Desk
     from upcard.ui.dialogs.laboratory import Laboratory
     from upcard.ui.dialogs.new_game import NewGame
+    from upcard.ui.dialogs.rules_reader import Opening
     from upcard.ui.dialogs.score_sheet import ScoreSheet
     from upcard.ui.moves_panel import MovesPanel
     from upcard.ui.program import Program
@@ -121,18 +121,21 @@ class Pages(QObject):
             lambda: program.later.load("options").Options(program.window, program.dress, program.settings),
         )
 
-    def rules(self, rule_id: str = "") -> None:
-        """Open the rule book at a rule, beginning with the refusal if this rule has just refused something."""
+    def rules(self, rule_id: str = "", options: object = None) -> None:
+        """Open the rule book at a rule, beginning with the refusal if this rule has just refused something.
+
+        It is read by the options of the match, where no others are given.
+        """
         refused = self.program.table.judge.refused
         refusal = refused if refused is not None and refused.rule == rule_id else None
-        self.open("rules", partial(self._reader, rule_id, refusal))
+        opening = self.program.later.load("rules").Opening(rule_id, refusal)
+        self.open("rules", partial(self._reader, opening, options))
 
-    def _reader(self, rule_id: str, refusal: Violation | None) -> "Sheet":
-        program = self.program
-        match = program.controller.match
-        book = program.later.load("rulebook").read(match.game, program.language.code, match.rules)
+    def _reader(self, opening: "Opening", options: object) -> "Sheet":
+        program, match = self.program, self.program.controller.match
+        language, rules = program.language.code, match.rules if options is None else options
+        book = program.later.load("rulebook").read(match.game, language, rules)
         module, deck = program.later.load("rules"), program.table.table_scene.deck
-        opening = module.Opening(rule_id, refusal)
         reader: Sheet = module.RulesReader(program.window, program.dress, book, deck, opening)
         return reader
 

@@ -1,7 +1,7 @@
 """The rule book as the rules of the game stand, opened at a rule; from a refusal it begins with that refusal."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
@@ -25,8 +25,9 @@ LEAST = 480
 """How much text there must be beside a right column."""
 
 
-class Opening(NamedTuple):
-    """Where the book is opened: a rule, and what it has just refused."""
+@dataclass(slots=True)
+class Opening:
+    """Where the book is open, and what was just refused; it stays open there when it is dressed anew."""
 
     rule_id: str = ""
     violation: Violation | None = None
@@ -85,6 +86,9 @@ class RulesReader(Sheet):
             area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.pages.setFont(dress.font("reading"))
         self.pages.setAccessibleName(self.tr("The rule"))
+        self.pages.setObjectName("reading")
+        ring = f"2px solid {dress.theme.focus}; border-radius: {dress.px(8)}px"
+        self.pages.setStyleSheet(f"QScrollArea#reading:focus {{ border: {ring}; }}")
         self.pages.setMaximumWidth(dress.px(LINE + GAP))
         row = QHBoxLayout()
         row.setSpacing(0)
@@ -153,7 +157,7 @@ class RulesReader(Sheet):
     def _go(self, rule_id: str) -> None:
         if rule_id != self.rule_id:
             self.past.append(self.rule_id)
-            self.rule_id = rule_id
+            self.rule_id = self.opening.rule_id = rule_id
             self.show_rule()
 
     def _turn(self, way: int) -> None:
