@@ -133,11 +133,14 @@ class Player:
         self.chair.until(lambda seen: bool(seen.sheet), LONG)
 
     def _hear(self, sight: Sight) -> None:
-        """A refusal is noted and closed; a question gets its first answer, which plays on."""
+        """A refusal is noted and closed, as is what is only told; a question gets its first answer, which plays on."""
         if sight.refusal:
             self.show(f"refusal-{len(self.refusals):03}")
             self.refusals.append(sight.bubble)
             self._forget_last()
+            self.hand.dismiss(sight)
+        elif not sight.of("bubble"):
+            self.show(f"told-{self.chair.gestures:05}")
             self.hand.dismiss(sight)
         else:
             self.show(f"question-{self.chair.gestures:05}")

@@ -119,10 +119,11 @@ def buttons(window: QWidget, program: Program) -> Iterator[ShownButton]:
 def signs(table: TableView) -> Iterator[ShownSign]:
     for key, item in table.table_scene.board._items.items():
         if item.isVisible():
-            name, owner = key if isinstance(key, tuple) else (str(key), None)
+            name, *owners = key if isinstance(key, tuple) else (str(key),)
+            owner = next((part for part in owners if isinstance(part, Place)), None)
             words = tuple(said(item.sign))
             if words or name == "slot":
-                place = spot(owner) if isinstance(owner, Place) else None
+                place = spot(owner) if owner is not None else None
                 yield ShownSign(name, place, words, on_screen(table, item.sceneBoundingRect()))
 
 
