@@ -124,6 +124,7 @@ class Laboratory(Sheet):
             button.setText(text.format(count=differ if button is self.which.group.buttons()[0] else known))
         self.which.choose("all" if bench.all else "differences")
         self.table.show_choices(self.table.choices, bench.table)
+        self._drop_panel()
         self.list.show_bench()
         self.foot.show_bench()
         shown = [option.name for option in bench.shown]
@@ -138,10 +139,7 @@ class Laboratory(Sheet):
 
     def _show_panel(self) -> None:
         """Show the panel of the option looked at, beside the list or under its row."""
-        if self.panel is not None:
-            self.panel.hide()
-            self.panel.deleteLater()
-            self.panel = None
+        self._drop_panel()
         option = next((each for each in self.bench.shown if each.name == self.bench.looked_at), None)
         self.side.setVisible(self.beside and option is not None)
         if option is None:
@@ -153,6 +151,13 @@ class Laboratory(Sheet):
             self.side.setWidget(self.panel)
             self.panel.setAutoFillBackground(False)
         self.list.mark(option.name, None if self.beside else self.panel)
+
+    def _drop_panel(self) -> None:
+        """Take the panel away before the row goes under which it may lie."""
+        if self.panel is not None:
+            self.panel.hide()
+            self.panel.deleteLater()
+            self.panel = None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,0 +1,248 @@
+"""The rule laboratory, by mouse and keys: what differs, what the engine says of it, code, sets, and playing B."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import CANASTA, Open
+from tests.ui.hall import FOLDER, click, seen, segment
+from upcard.core.written import plain
+from upcard.play.option_form import Chosen, of_game
+from upcard.play.option_notes import notes
+from upcard.play.rule_sets import in_a_line, kept, save
+from upcard.play.setup import Setup
+from upcard.play.words import LANGUAGES, Words
+from upcard.ui.dialogs.bench import OWN, PRESET, Bench
+from upcard.ui.dialogs.desk import Desk
+from upcard.ui.dialogs.example import ExampleCard
+from upcard.ui.dialogs.laboratory import Laboratory
+from upcard.ui.dialogs.laboratory_panel import proofs
+from upcard.ui.dialogs.new_game import NewGame
+from upcard.ui.dialogs.rules_reader import RulesReader
+from upcard.ui.dialogs.texts import Link
+from upcard.ui.dress import Dress
+from upcard.ui.settings import SettingsFile
+from upcard.ui.theme import DAY
+
+THURSDAY = Chosen("four", "classic", {"draw_count": 2, "pile_needs_natural_pair": True})
+
+
+class Room:
+    """A window of its own, the page in it, and what was agreed there."""
+
+    def __init__(self, qtbot: QtBot, folder: Path) -> None:
+        self.qtbot = qtbot
+        self.folder = folder / FOLDER
+        self.settings = SettingsFile(folder / "settings.ini")
+        self.agreed: list[Setup] = []
+        self.window = QWidget()
+        qtbot.addWidget(self.window)
+
+    def bench(self, other: str = "harte") -> Bench:
+        """Put the classic rules beside a preset."""
+        bench = Bench(Desk(CANASTA, self.settings, False, self.folder))
+        bench.put("B", f"{PRESET}{other}")
+        return bench
+
+    def open(self, bench: Bench, size: tuple[int, int] = (1280, 800), t: float = 1.0, code: str = "en") -> Laboratory:
+        """Open the page."""
+        self.window.resize(*size)
+        page = Laboratory(self.window, Dress(DAY, t, Words(code)), bench)
+        page.agreed.connect(self.agreed.append)
+        page.setGeometry(0, 0, *size)
+        self.window.show()
+        page.show()
+        page.setFocus()
+        self.qtbot.waitExposed(self.window)
+        QApplication.processEvents()
+        return page
+
+
+@pytest.fixture
+def room(qtbot: QtBot, tmp_path: Path) -> Room:
+    """Opens the page, in English by day."""
+    return Room(qtbot, tmp_path)
+
+
+def test_only_what_differs_is_listed_until_all_is_asked_for(room: Room) -> None:
+    page = room.open(room.bench("encyclopedia"))
+    names = ["dealt_red_threes", "wilds_not_more_than_naturals", "concealed_canasta_bonus"]
+    assert sorted(page.list.rows) == sorted(names)
+    assert page.count.text() == "3 rules differ"
+    assert page.others.text() == "27 are the same. Choose a rule to see what it changes."
+    click(segment(page, "all"))
+    assert len(page.list.rows) == 30
+    assert sorted(name for name, row in page.list.rows.items() if row.differs) == sorted(names)
+
+
+def test_sets_are_compared_at_any_table(room: Room) -> None:
+    """canasta.two: what the preset of Harte writes out differs from what the table brings."""
+    page = room.open(room.bench("harte"))
+    assert list(page.list.rows) == ["pile_needs_natural_pair"]
+    for _ in range(7):
+        QTest.keyClick(page.table, Qt.Key.Key_Up)
+    assert page.bench.table == "two"
+    assert set(page.list.rows) == {"draw_count", "canastas_to_go_out", "pile_needs_natural_pair"}
+
+
+def test_equal_sets_say_so(room: Room) -> None:
+    page = room.open(room.bench("classic"))
+    assert page.count.text() == "No rule differs"
+    assert "Both sets say the same at this table." in seen(page)
+
+
+def test_rows_are_gone_through_with_the_keys_and_their_panel_follows(room: Room) -> None:
+    page = room.open(room.bench("pre_1951"))
+    names = list(page.list.rows)
+    assert page.bench.looked_at in names
+    page.list.rows[names[0]].setFocus()
+    QTest.keyClick(page.list.rows[names[0]], Qt.Key.Key_Down)
+    assert page.bench.looked_at == names[1]
+    assert page.panel is not None
+    assert page.panel.option.name == names[1]
+    click(page.list.rows[names[2]])
+    assert page.bench.looked_at == names[2]
+    assert [row.marked for row in page.list.rows.values()] == [False, False, True, False]
+
+
+EXAMPLES = [name for name, note in notes("canasta").of.items() if note.examples]
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_example_of_an_option_is_ruled_differently_under_its_two_sides(room: Room, name: str) -> None:
+    """Each example is an action on which the game's own `check` speaks."""
+    option = next(each for each in of_game(CANASTA) if each.name == name)
+    first = plain(CANASTA.presets["classic"])
+    assert isinstance(first, dict)
+    values = option.values or tuple(range(option.bounds.least, option.bounds.most + 1))
+    other = next(value for value in values if value != first[name])
+    bench = room.bench("classic")
+    bench.change(pasted=Chosen("four", "classic", {name: other}), sets={"A": f"{PRESET}classic", "B": "pasted"})
+    for language in LANGUAGES:
+        pairs = proofs(bench, option, language)
+        one, two = pairs[0]
+        assert one is not None
+        assert two is not None
+        assert {one.verdict, two.verdict} == {True, False}
+
+
+def test_panel_draws_the_example_and_says_who_plays_so(room: Room) -> None:
+    page = room.open(room.bench("harte"))
+    assert page.panel is not None
+    assert len(page.panel.findChildren(ExampleCard)) == 2
+    texts = seen(page.panel)
+    assert [text for text in texts if text.startswith(("A  ", "B  "))] == [
+        "A  ✓ allowed",
+        "B  ✕ not allowed",
+        "A  ✓ allowed",
+        "B  ✓ allowed",
+    ]
+    assert "needed: Harte" in texts
+    assert "canasta.take-open" in texts
+
+
+def test_rule_is_shown_when_asked_for(room: Room) -> None:
+    page, wanted = room.open(room.bench("harte")), list[str]()
+    page.rule_wanted.connect(wanted.append)
+    assert page.panel is not None
+    click(page.panel.findChildren(Link)[0])
+    assert wanted == ["canasta.take-open"]
+
+
+def test_enter_plays_b(room: Room) -> None:
+    page = room.open(room.bench("british"))
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    (made,) = room.agreed
+    assert made.rules == CANASTA.presets["british"]
+
+
+def test_rules_that_cannot_be_played_are_explained_and_not_played(room: Room) -> None:
+    """canasta.deal: what comes out of the packs at one table does not at another."""
+    save(room.folder, CANASTA, "Big hands", Chosen("two", "classic", {"hand_size": 26}))
+    bench = room.bench()
+    bench.put("B", f"{OWN}{bench.desk.sets[0].path.name}")
+    page = room.open(bench)
+    assert page.foot.play.isEnabled()
+    bench.change(pasted=Chosen("six-teams", "classic", {"hand_size": 26, "packs": 2}), table="six-teams")
+    bench.put("B", "pasted")
+    assert page.foot.news.text().startswith("✕ 6 hands of 26")
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert room.agreed == []
+
+
+def test_code_is_copied_and_pasted(room: Room) -> None:
+    page = room.open(room.bench("harte"))
+    buttons = {button.text(): button for button in page.foot.findChildren(type(page.foot.play))}
+    click(buttons["Copy rule code"])
+    assert QGuiApplication.clipboard().text() == in_a_line(CANASTA, Chosen("four", "harte"))
+    QGuiApplication.clipboard().setText(in_a_line(CANASTA, Chosen("five", "classic", {"tie": "another_deal"})))
+    click(buttons["Paste rule code"])
+    assert page.bench.table == "five"
+    assert list(page.list.rows) == ["tie"]
+
+
+@pytest.mark.parametrize("text", ["", "hello", "{", '{"format": "upcard-rules", "version": 9}', "\x00" * 99])
+def test_pasted_text_that_is_no_code_changes_nothing(room: Room, text: str) -> None:
+    page = room.open(room.bench("harte"))
+    QGuiApplication.clipboard().setText(text)
+    buttons = {button.text(): button for button in page.foot.findChildren(type(page.foot.play))}
+    click(buttons["Paste rule code"])
+    assert page.foot.news.text().startswith("✕ The clipboard ")
+    assert page.bench.sets["B"] == f"{PRESET}harte"
+
+
+def test_b_is_kept_under_a_name(room: Room) -> None:
+    page = room.open(room.bench("harte"))
+    buttons = {button.text(): button for button in page.foot.findChildren(type(page.foot.play))}
+    click(buttons["Save as…"])
+    QTest.keyClicks(page.foot.name, "Thursday")
+    QTest.keyClick(page.foot.name, Qt.Key.Key_Return)
+    assert room.agreed == []
+    assert [own.name for own in kept(room.folder, CANASTA)[0]] == ["Thursday"]
+    assert page.list.pickers["B"].choice.text == "Thursday"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(
+    ("size", "t", "beside"), [((1280, 800), 1.0, True), ((960, 600), 0.92, True), ((960, 600), 1.38, False)]
+)
+def test_page_fits_any_window(room: Room, size: tuple[int, int], t: float, beside: bool, code: str) -> None:
+    page = room.open(room.bench("pre_1951"), size, t, code)
+    click(segment(page, "all"))
+    QApplication.processEvents()
+    assert page.side.isVisibleTo(page) is beside
+    for row in page.list.rows.values():
+        assert row.width() <= page.list.area.viewport().width()
+        assert row.minimumSizeHint().width() <= row.width()
+    assert page.foot.play.mapTo(page, page.foot.play.rect().bottomRight()).x() < size[0]
+    assert page.list.area.height() > 120
+
+
+def test_laboratory_opens_from_the_new_game_and_gives_it_back(open_window: Open) -> None:
+    program = open_window()
+    program.pages.new_game()
+    page = program.window.sheet
+    assert isinstance(page, NewGame)
+    click(page.rules.rows["answer_binds"].chooser)
+    click(page.rules.sets.links["compare"])
+    bench = program.window.sheet
+    assert isinstance(bench, Laboratory)
+    assert list(bench.list.rows) == ["answer_binds"]
+    bench.rule_wanted.emit("canasta.ask-partner")
+    assert isinstance(program.window.sheet, RulesReader)
+    for kind in (Laboratory, NewGame):
+        QTest.keyClick(program.window.sheet, Qt.Key.Key_Escape)
+        assert isinstance(program.window.sheet, kind)
+
+
+def test_laboratory_opens_from_the_menu(open_window: Open) -> None:
+    program = open_window()
+    assert program.window.menu is not None
+    wanted = [action for action in program.window.actions() if action.text().replace("&", "") == "Rule laboratory…"]
+    wanted[0].trigger()
+    assert isinstance(program.window.sheet, Laboratory)
