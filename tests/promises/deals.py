@@ -27,7 +27,7 @@ from tests.promises.walk import Turn, deal, walk
 from upcard.core.written import tagged, type_name
 
 EVERY = 8
-"""Each promise is asked at every eighth turn, one at each; the slow ones at every second of those."""
+"""Each promise is asked at every eighth turn, one at each; the slow ones less often."""
 
 USUAL = ("10000", "0")
 """How many deals, and the number of the first."""
@@ -68,7 +68,7 @@ def asked(case: Case, turn: Turn, before: list[Turn], every: int) -> None:
         shows_only_what_was_seen_to_move(game, turn.position, turn.step, onlooker)
     if slow == 3 % every:
         refuses_what_is_not_listed(game, turn, [past.listed[-1] for past in before[-4:]])
-    if slow == 4 % every:
+    if number % (4 * every) == 4 % every:
         hides_what_a_seat_may_not_see(game, case.written, turn)
     if slow == 5 % every:
         is_written_whole(game, case.written, turn.step.position)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.canasta.builders import NATURAL, at, broken, told
 from upcard.core.cards import Card
+from upcard.core.codec import BadData
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Answer, AskPartner, Discard
 from upcard.games.canasta.dealing import next_deal, start
@@ -150,3 +151,36 @@ def test_canasta_ask_partner_the_one_partner_need_not_be_named() -> None:
     assert AskPartner() in legal_actions(observe(asking, 0))
     assert apply(asking, AskPartner()).position.table.asked == 3
     assert apply(asking, AskPartner(3)).position.table.asked == 3
+
+
+@pytest.mark.parametrize(
+    ("table", "keys"),
+    [
+        ("five", {"playing": [1, 3, 2, 4], "deal_number": 1}),
+        ("six-rotating", {"deal_number": 2}),
+        ("six-teams", {"phase": "answer", "asked": 4}),
+        ("six-pairs", {"asked": 3, "answer": True}),
+    ],
+)
+def test_a_position_at_a_table_is_read_as_it_was_written(table: str, keys: dict[str, object]) -> None:
+    form, rules = CANASTA.form(), {"table": table}
+    written = form.write(form.read(rules, keys, "0"))
+    assert {key: written[key] for key in keys} == keys
+    assert form.write(form.read(rules, written, "0")) == written
+
+
+@pytest.mark.parametrize(
+    ("table", "key", "value"),
+    [
+        ("five", "playing", [0, 1, 2, 3]),
+        ("six-teams", "playing", [0, 3, 1, 4]),
+        ("three", "lone", 0),
+        ("three-lone", "lone", 3),
+        ("five", "turn", 4),
+        ("six-teams", "asked", 1),
+        ("six-pairs", "asked", 4),
+    ],
+)
+def test_what_a_table_does_not_have_is_refused_by_its_key(table: str, key: str, value: object) -> None:
+    with pytest.raises(BadData, match=rf"^position\.{key}: "):
+        CANASTA.form().read({"table": table}, {key: value}, "0")
