@@ -166,7 +166,7 @@ def test_partners_may_ask_each_other_and_the_lone_hand_nobody() -> None:
     assert apply(lone("4S 7C", "", "", lone=2, **keys), AskPartner()).position.table.asked == 1
     assert broken(lone("4S 7C", "", "", lone=2, **keys), AskPartner(2)) == ("canasta.ask-partner", "nobody")
     assert broken(lone("4S 7C", "", "", lone=0, **keys), AskPartner()) == ("canasta.ask-partner", "alone")
-    assert broken(lone("4S 7C", "", "", **keys), AskPartner()) == ("canasta.ask-partner", "nobody")
+    assert broken(lone("4S 7C", "", "", **keys), AskPartner()) == ("canasta.ask-partner", "alone")
 
 
 def test_red_threes_go_to_their_owner_and_all_else_is_the_pairs_sum() -> None:
