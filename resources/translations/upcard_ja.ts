@@ -70,8 +70,8 @@
         <translation>自分のセット</translation>
     </message>
     <message>
-        <source>The new game&apos;s rules</source>
-        <translation>新しいゲームのルール</translation>
+        <source>The new game</source>
+        <translation>新しいゲーム</translation>
     </message>
     <message>
         <source>Pasted rules</source>

@@ -127,9 +127,8 @@ class Laboratory(Sheet):
         self._drop_panel()
         self.list.show_bench()
         self.foot.show_bench()
-        shown = [option.name for option in bench.shown]
-        if bench.looked_at not in shown:
-            bench.looked_at = shown[0] if shown else ""
+        if bench.looked_at not in self.list.rows:
+            bench.looked_at = next(iter(self.list.rows), "")
         self._show_panel()
 
     def _look(self, name: str) -> None:

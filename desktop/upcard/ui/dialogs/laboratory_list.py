@@ -68,7 +68,7 @@ class Comparison(QWidget):
         ]
         found += [Choice(each.name, f"{OWN}{each.path.name}", own) for each in bench.desk.sets]
         if OFFERED in bench.sets.values() or bench.desk.changes:
-            found.append(Choice(self.tr("The new game's rules"), OFFERED))
+            found.append(Choice(self.tr("The new game"), OFFERED))
         if bench.pasted is not None:
             found.append(Choice(self.tr("Pasted rules"), PASTED))
         return found
