@@ -109,3 +109,11 @@ def test_no_example_is_shown_in_a_rank_that_makes_no_melds() -> None:
     example = shown(under(), "3")["canasta.take-frozen", "frozen-pair"]
     assert isinstance(example.groups[0], Lying)
     assert example.groups[0].cards == ("9S", "9H")
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_who_has_a_partner_may_ask(table: str) -> None:
+    """Of two partners one is named; without a partner there is nobody."""
+    asked = {place: one.verdict for place, one in shown(under(table=table)).items() if place[1].startswith("ask-")}
+    allowed = any(asked.values())
+    assert allowed is (table not in ("two", "three"))

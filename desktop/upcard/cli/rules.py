@@ -69,9 +69,10 @@ def lines(book: RuleBook, words: Words) -> Iterator[str]:
 def _rule(book: RuleBook, rule: Rule, words: Words) -> Iterator[str]:
     """Write one rule: its title and id, what it says, what it does not say as the classic game does, its examples."""
     named = f"{rule.title} [{rule.id}]" if rule.id else rule.title
-    yield f"\n{DIFFERS if rule.differs else ''}{named}\n{rule.text}"
+    differs = rule.differs and bool(rule.id)
+    yield f"\n{DIFFERS if differs else ''}{named}\n{rule.text}"
     yield from (f"  - {unmarked(sentence.text)}" for sentence in rule.detail)
-    for text in rule.classic:
+    for text in rule.classic if differs else ():
         yield f" {_classic(book, text, words)}"
     yield from (f"  {line(example, words)}" for example in examples(book, rule))
 

@@ -76,7 +76,7 @@ class RulePage(QWidget):
         """Return sentences as one paragraph that can be selected; those not of the classic game are tinted."""
         theme = self.setting.dress.theme
         tint = f'<span style="background-color: {theme.hint}">'
-        parts = (f"{tint}{_html(one)}</span>" if one.differs else _html(one) for one in said)
+        parts = (f"{tint}{_html(one)}</span>" if one.differs and rule.id else _html(one) for one in said)
         high = LEADINGS.get(self.setting.book.language, 140)
         label = QLabel(f'<p style="line-height: {high}%; margin: 0">{rule.gap.join(parts)}</p>')
         label.setFont(self.setting.dress.font(role))
@@ -86,8 +86,8 @@ class RulePage(QWidget):
         return label
 
     def _classic(self, rule: Rule) -> None:
-        """Say what the classic game has instead."""
-        if not rule.differs:
+        """Say what the classic game has instead; the introduction is for somebody who does not know it."""
+        if not (rule.differs and rule.id):
             return
         words, dress = self.setting.book.words, self.setting.dress
         self.column.addWidget(line(f"≠ {words['differs']}", dress, "badge", "differs"), alignment=LEFT)
