@@ -185,6 +185,9 @@ def test_three_sides_settle_by_the_difference_between_every_two_of_them(open_win
     sheet = sheet_of(open_window(Opened(match, (PERSON, "greedy", "greedy"))))
     totals = CANASTA.standing(match.position).totals
     shown = [label.text() for label in sheet.findChildren(QLabel)]
+    winner = totals.index(max(totals))
+    by = totals[winner] - (sorted(totals)[-2] if winner == 0 else totals[0])
+    assert f"You {'win' if winner == 0 else 'lose'} by {WORDS.number(by)} points." in shown
     assert "Settlement" in shown
     for total in totals:
         assert signed(3 * total - sum(totals), WORDS) in shown

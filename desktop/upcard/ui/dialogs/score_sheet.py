@@ -8,16 +8,17 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from upcard.ui.dialogs.item import Item
 from upcard.ui.dialogs.progress import Progress, Shape
-from upcard.ui.dialogs.tally import Cell, Ended, how_ended, rows, signed, summed, together
+from upcard.ui.dialogs.tally import Cell, Ended, how_ended, rows, signed, squeezed, summed, together
 from upcard.ui.dress import Dress
 from upcard.ui.fonts import Role
 from upcard.ui.sheet import Sheet, scrolled
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LINE, RESULT, BAR = 36, 46, 40
-"""How high a line, the deal's result and a bar are, in text units."""
+"""How high a line, the deal's result and a bar are, in text units, where there is room."""
 PAIR = 2
-"""So many sides settle by the one difference that there is."""
+ROUND = 290
+"""How much of the window's height the title, the notes and the buttons take, in text units."""
 COLUMN = 234
 """How wide a side's column is, in text units."""
 
@@ -50,6 +51,7 @@ class ScoreSheet(Sheet):
         self.resize(window.size())
         self.record = record
         self.words = dress.words
+        self.squeeze = squeezed(window.height() / dress.t - ROUND, LINE * 9 + RESULT + BAR * len(record.sides))
         self.column.setSpacing(0)
         deal = record.deals[-1]
         self.column.addWidget(self.label(self._title(deal), "dialog-title"))
@@ -81,15 +83,12 @@ class ScoreSheet(Sheet):
         totals, winner = deal.standing.totals, deal.standing.winner
         if winner is None:
             return self.tr("A draw")
-        best_other = max(total for side, total in enumerate(totals) if side != winner)
-        by = self.words.number(totals[winner] - best_other)
-        if self.record.own is None:
+        own = self.record.own
+        second = max(total for side, total in enumerate(totals) if side != winner)
+        by = self.words.number(totals[winner] - (second if own in (None, winner) else totals[own or 0]))
+        if own is None:
             return self.tr("{side} won by {points} points.").format(side=self.record.sides[winner], points=by)
-        won = (
-            self.tr("You win by {points} points.")
-            if winner == self.record.own
-            else self.tr("You lose by {points} points.")
-        )
+        won = self.tr("You win by {points} points.") if winner == own else self.tr("You lose by {points} points.")
         return won.format(points=by)
 
     def _how(self, deal: Ended) -> str:
@@ -121,7 +120,7 @@ class ScoreSheet(Sheet):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
         grid.setColumnStretch(0, 1)
-        grid.setRowMinimumHeight(0, self.dress.px(LINE))
+        grid.setRowMinimumHeight(0, self.dress.px(LINE * self.squeeze))
         for side in range(len(self.record.sides)):
             grid.setColumnMinimumWidth(1 + side, self.dress.px(COLUMN * 2 / len(self.record.sides)))
             grid.addWidget(self._named(side), 0, 1 + side, RIGHT)
@@ -173,7 +172,7 @@ class ScoreSheet(Sheet):
         hints: Sequence[str] = (),
     ) -> None:
         row = grid.rowCount()
-        grid.setRowMinimumHeight(row, self.dress.px(tall) - 1)
+        grid.setRowMinimumHeight(row, self.dress.px(tall * self.squeeze) - 1)
         if any(hints):
             item = Item(name.text(), self._hinted(hints), self.dress)
             item.pointed.connect(self.explain)
@@ -209,7 +208,7 @@ class ScoreSheet(Sheet):
         grid.setHorizontalSpacing(self.dress.px(32))
         grid.setColumnStretch(1, 1)
         for side, total in enumerate(deal.standing.totals):
-            grid.setRowMinimumHeight(side, self.dress.px(BAR))
+            grid.setRowMinimumHeight(side, self.dress.px(BAR * self.squeeze))
             grid.addWidget(self._named(side), side, 0, Qt.AlignmentFlag.AlignLeft)
             grid.addWidget(Progress(side, deal.before[side], total, self.record.target, self.dress), side, 1)
             grid.addWidget(self.label(self.words.number(total), "total"), side, 2, RIGHT)
@@ -282,7 +281,7 @@ class ScoreSheet(Sheet):
 
     def _pairs(self, grid: QGridLayout, name: str, pairs: Sequence[QWidget]) -> None:
         row = grid.rowCount()
-        grid.setRowMinimumHeight(row, self.dress.px(LINE) - 1)
+        grid.setRowMinimumHeight(row, self.dress.px(LINE * self.squeeze) - 1)
         grid.addWidget(self.label(name), row, 0)
         for side, pair in enumerate(pairs):
             grid.addWidget(pair, row, 1 + side, RIGHT)

@@ -138,3 +138,8 @@ def number(facts: Mapping[str, object], name: str) -> int:
 def signed(number: int, words: Words) -> str:
     """Write a result with its sign."""
     return f"+{words.number(number)}" if number > 0 else words.number(number)
+
+
+def squeezed(room: float, wanted: float) -> float:
+    """Return by how much lines are lower than designed where there is not room for them: by a fourth at most."""
+    return max(0.75, min(1.0, room / wanted))
