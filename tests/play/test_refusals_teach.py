@@ -1,0 +1,115 @@
+"""Every refusal, in both languages: what cannot be done, what the rule wants, what this action has, what can be done.
+
+The refusals are those of the rulings, which every rule has, and the few that only a window can come to.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from tests.rulings.counting import RULINGS, listed, mapping
+from upcard.core.codec import decode_tagged
+from upcard.core.game import IllegalAction, Violation
+from upcard.games import GAMES
+from upcard.play.words import LANGUAGES, Entry, Words, catalogue
+
+WINDOW = (
+    Violation("canasta.discard", {"count": 0}),
+    Violation("canasta.discard", {"count": 2}),
+    Violation("canasta.turn", {"phase": "waiting", "seat": 1, "action": "discard", "can": ()}),
+    Violation("canasta.turn", {}),
+)
+"""What is refused before it is an action of the seat to act: a choice of cards, another's turn."""
+
+
+def refused(ruling: Mapping[str, object]) -> Violation:
+    """Return what a ruling's actions are refused by."""
+    game = GAMES[str(ruling["game"])]
+    rules, written = (mapping(ruling.get(key, {})) for key in ("rules", "position"))
+    position = game.form().read(rules, written, "0")
+    try:
+        for action in listed(ruling["actions"]):
+            position = game.apply(position, decode_tagged(game.actions, action)).position
+    except IllegalAction as illegal:
+        return illegal.violation
+    raise AssertionError("nothing is refused")
+
+
+ILLEGAL = [ruling for ruling in RULINGS if mapping(ruling["expect"])["legal"] is False]
+VIOLATIONS = (*map(refused, ILLEGAL), *WINDOW)
+SENTENCES = {language: sorted({Words(language).refusal_parts(one) for one in VIOLATIONS}) for language in LANGUAGES}
+"""Heading and body of each; a fact that is missing is warned of, and a warning fails the run."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_part_is_empty_or_unfilled(language: str) -> None:
+    for title, body in SENTENCES[language]:
+        assert title.strip() and body.strip()
+        assert not re.search(r"[{}]|  | [,.]|\bNone\b|\bTrue\b|\bFalse\b|canasta\.", f"{title} {body}"), (title, body)
+
+
+def test_english_says_what_cannot_be_done_what_the_rule_wants_and_what_there_is() -> None:
+    for title, body in SENTENCES["en"]:
+        assert title.startswith(("You can't ", "Choose ")), title
+        assert body[0].isupper() and body.endswith("."), body
+        first, *_ = body.split(". ")
+        assert ", and " in first or ", so " in first or "; here " in first or "this is not the time" in first, body
+
+
+def test_english_counts_one_as_one_and_says_what_can_be_done() -> None:
+    one = re.compile(
+        r"\b(?:one|1) (?:cards|canastas|melds|points|players)\b|\b(?:two|three|none|[2-9]) (?:card|canasta)\b"
+    )
+    for title, body in SENTENCES["en"]:
+        assert not one.search(f"{title} {body}"), body
+        assert len(body.split(". ")) > 1 or "turn." in body or "time for it." in body, body
+
+
+def test_japanese_is_polite_full_width_and_blames_nobody() -> None:
+    never = re.compile(r"不正|無効|エラー|違反|彼|あなたは|(?<![0-9])[,.;:!?()~]|[ぁ-んァ-ヶ一-龠] | [ぁ-んァ-ヶ一-龠]")
+    for title, body in SENTENCES["ja"]:
+        assert title.endswith(("ません", "ください")), title
+        assert body.endswith("。"), body
+        assert not never.search(title + body), body
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_referee_says_what_the_window_shows(language: str) -> None:
+    words = Words(language)
+    for violation in VIOLATIONS:
+        title, body = words.refusal_parts(violation)
+        assert (
+            words.refusal(violation).casefold() == words.say_key("refusal", {"title": title, "body": body}).casefold()
+        )
+
+
+def leaves(entry: Entry, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Go through the choices that lead to each text of an entry."""
+    if isinstance(entry, str):
+        yield path
+    else:
+        for word, choice in entry.items():
+            yield from () if word == "by" else leaves(choice, (*path, word))
+
+
+def text(entry: Entry, path: tuple[str, ...]) -> str:
+    """Return the text to which choices lead."""
+    for word in path:
+        assert not isinstance(entry, str)
+        entry = entry[word]
+    assert isinstance(entry, str)
+    return entry
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_of_a_refusal_is_said_by_some_case(language: str) -> None:
+    """The texts told apart by their words between the facts."""
+    said = [f"{title}\n{body}" for title, body in SENTENCES[language]]
+    rules = {violation.rule for violation in VIOLATIONS}
+    for key, entry in catalogue(language).items():
+        if key.rpartition(".")[0] in rules and key.endswith((".title", ".body")):
+            for path in leaves(entry):
+                parts = (part.strip() for part in re.split(r"\{[^}]*\}", text(entry, path)))
+                pattern = re.compile("[^\n]*".join(map(re.escape, parts)), re.IGNORECASE)
+                assert any(pattern.search(one) for one in said), (key, path)
