@@ -30,6 +30,7 @@ def test_set_of_ones_own_is_named_by_keys_kept_renamed_deleted_and_brought_back(
     assert len(hall.sets()) == 1
     assert sets.picker.choice[::2] == ("Thu/day: 1?", "your own set")
     click(sets.links["rename"])
+    assert sets.keep.text() == "Save"
     QTest.keyClicks(sets.name, "Friday")
     click(sets.keep)
     assert sets.picker.choice.text == "Friday"
@@ -80,3 +81,14 @@ def test_disk_that_fails_is_told_of(hall: Hall, monkeypatch: pytest.MonkeyPatch)
     QTest.keyClicks(page.rules.sets.name, "own")
     QTest.keyClick(page.rules.sets.name, Qt.Key.Key_Return)
     assert "It could not be written down: No space left on device" in seen(page)
+
+
+def test_set_that_would_give_way_is_said_before(hall: Hall) -> None:
+    save(hall.folder / FOLDER, CANASTA, "Thursday", Chosen("four", "british"))
+    page = hall.open()
+    sets = page.rules.sets
+    click(sets.links["save"])
+    QTest.keyClicks(sets.name, "Thursday")
+    assert sets.keep.text() == "Replace"
+    QTest.keyClicks(sets.name, "2")
+    assert sets.keep.text() == "Save"

@@ -148,8 +148,8 @@ class Sets(QWidget):
         self.news.setVisible(bool(text))
         self.undo.setVisible(undo)
 
-    def _ask(self, name: str) -> None:
-        self.renamed = None
+    def _ask(self, name: str, renamed: RuleSet | None = None) -> None:
+        self.renamed = renamed
         self._say("")
         self.name.setText(name)
         self.name.selectAll()
@@ -159,8 +159,7 @@ class Sets(QWidget):
 
     def _ask_rename(self) -> None:
         if self.desk.origin is not None:
-            self._ask(self.desk.origin.name)
-            self.renamed = self.desk.origin
+            self._ask(self.desk.origin.name, self.desk.origin)
 
     def _tell_replacing(self) -> None:
         known = any(own.name == self.name.text().strip() and own is not self.renamed for own in self.desk.sets)
