@@ -4,7 +4,7 @@ What is allowed is never written: each example is a position and actions, ruled 
 options of the book. `upcard.play.rulebook` says how the pages are written.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -68,12 +68,13 @@ class _Shown:
 
 def examples(book: RuleBook, rule: Rule, rank: str | None = None) -> Iterator[Example]:
     """Go through a rule's examples that its options allow, with another rank where one is asked for and fits."""
+    referee = _referee(book)
     for name, caption in rule.captions.items():
         written = decode(_Written, book.examples[name], f"example.{name}")
         if holds(written.when or {}, book.facts):
-            plainly = _ruled(book, name, written, caption)
+            plainly = _ruled(referee, name, written, caption)
             other = _exchanged(written, rank)
-            turned = plainly if other is None else _ruled(book, name, other, caption)
+            turned = plainly if other is None else _ruled(referee, name, other, caption)
             yield turned if turned.violation == plainly.violation or _alike(turned, plainly) else plainly
 
 
@@ -82,44 +83,49 @@ def _alike(one: Example, other: Example) -> bool:
     return bool(one.violation and other.violation and one.violation.rule == other.violation.rule)
 
 
-def _ruled(book: RuleBook, name: str, written: _Written, caption: Caption) -> Example:
-    violation = judged(book, written.position or {}, written.actions) if written.actions else None
+class _Referee(NamedTuple):
+    """Rules on the examples of a book."""
+
+    book: RuleBook
+    options: Mapping[str, object]
+    empty: Mapping[str, object]
+    """A position at its table in which nothing is written."""
+
+    def judged(self, written: _Written) -> Violation | None:
+        """Return the rule that the last action breaks after the others were played; raises BadData, IllegalAction."""
+        game = self.book.game
+        position = game.form().read(self.options, self._completed(written.position or {}), "example")
+        *before, last = (decode_tagged(game.actions, action, "actions") for action in written.actions)
+        for action in before:
+            position = game.apply(position, action).position
+        return game.check(game.observe(position, game.to_act(position) or 0), last)
+
+    def _completed(self, position: Mapping[str, object]) -> dict[str, object]:
+        """Lengthen each list of seats or sides to what the table of the book has."""
+        made = dict(position)
+        for key, given in position.items():
+            whole = self.empty.get(key)
+            if isinstance(given, list) and isinstance(whole, list) and key != "pile":
+                made[key] = [*given, *(OTHERS if key == "hands" else value for value in whole[len(given) :])]
+        return made
+
+
+def _referee(book: RuleBook) -> _Referee:
+    form, options = book.game.form(), plain(book.options)
+    assert isinstance(options, dict)
+    return _Referee(book, options, form.write(form.read(options, {}, "example")))
+
+
+def _ruled(referee: _Referee, name: str, written: _Written, caption: Caption) -> Example:
+    book = referee.book
+    violation = referee.judged(written) if written.actions else None
     groups = tuple(_group(book, written, shown) for shown in written.show)
-    kind = written.actions[-1]["type"] if written.actions else ""
+    kind = str(written.actions[-1]["type"]) if written.actions else ""
     verdict = "yes" if violation is None else "no"
     text = (caption.yes if violation is None else caption.no) if written.actions else caption.text
-    title = book.verdicts[str(kind)][verdict] if kind else ""
+    title = book.verdicts[kind][verdict] if kind else ""
     known = {**book.facts, "rank": (written.rank or "").replace("T", "10")}
     return Example(name, groups, title, filled(text, known), violation, bool(written.actions))
-
-
-def judged(book: RuleBook, position: Mapping[str, object], actions: Iterable[Mapping[str, object]]) -> Violation | None:
-    """Return the rule that the last action breaks after the others were played; raises BadData, IllegalAction."""
-    game, form = book.game, book.game.form()
-    now = form.read(_options(book), _completed(book, position), "example")
-    *before, last = (decode_tagged(game.actions, action, "actions") for action in actions)
-    for action in before:
-        now = game.apply(now, action).position
-    return game.check(game.observe(now, game.to_act(now) or 0), last)
-
-
-def _options(book: RuleBook) -> dict[str, object]:
-    written = plain(book.options)
-    assert isinstance(written, dict)
-    return written
-
-
-def _completed(book: RuleBook, position: Mapping[str, object]) -> dict[str, object]:
-    """Lengthen each list of seats or sides to what the table of the book has."""
-    form = book.game.form()
-    empty = form.write(form.read(_options(book), {}, "example"))
-    made = dict(position)
-    for key, given in position.items():
-        whole = empty.get(key)
-        if isinstance(given, list) and isinstance(whole, list):
-            rest = whole[len(given) :] if key != "pile" else []
-            made[key] = [*given, *(OTHERS if key == "hands" else value for value in rest)]
-    return made
 
 
 def _group(book: RuleBook, written: _Written, entry: object) -> Lying | str:
