@@ -59,3 +59,14 @@ def test_a_button_that_cannot_be_pressed_says_why(begin: Begin) -> None:
         person.press(key)
         assert person.view.bubble.isVisible()
         person.press(Qt.Key.Key_Escape)
+
+
+def test_the_bubble_and_the_screen_reader_say_what_the_referee_says(begin: Begin) -> None:
+    person = begin(cloth())
+    person.drag("KD", QPoint(1000, 150))
+    bubble, refused = person.view.bubble, person.view.judge.refused
+    assert refused is not None
+    said = person.view.words.refusal(refused)
+    assert f"{bubble.title}: {bubble.body}".casefold() == said.casefold()
+    assert bubble.accessibleName().startswith(f"{bubble.title} {bubble.body}")
+    assert person.view.words.rule_name(refused.rule) in bubble.accessibleName()

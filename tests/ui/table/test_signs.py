@@ -32,10 +32,11 @@ def pictures(person: Person) -> dict[object, int]:
 
 
 def test_numbers_are_said(begin: Begin) -> None:
-    made = shown(begin(Cloth(parse("AS KD"), pile=parse("4C 5C 6C"), stock=61)))
+    person = begin(Cloth(parse("AS KD"), pile=parse("4C 5C 6C"), stock=61))
+    made = shown(person)
     assert made["beside", STOCK].sign == Count("61", "in stock", "left")
     assert made["beside", PILE].sign == Count("3", "in stock", "right")
-    assert made["seat", 2].sign == SeatSign("Nora", 0, "2 cards")
+    assert made["seat", 2].sign == SeatSign("Nora", 0, "2 cards", room=90 * person.view.pen.t)
 
 
 @pytest.mark.parametrize("width", [960, 1280])

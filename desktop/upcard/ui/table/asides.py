@@ -45,7 +45,7 @@ def _first(found: Boxes, side: int) -> Rect:
     """Return the place of a tray's first small card: below the names, or beside them where large letters need room."""
     u, t = found.units
     tray = found.trays[side]
-    below = min(44 * u, (tray.h - 62 * t) / CARD)
+    below = min(44 * u, (tray.h - 65 * t - 14 * u) / CARD)
     if below >= 30 * u:
         return Rect(tray.x + 15 * u, tray.bottom - 10 * u - below * CARD, below, below * CARD)
     beside = min(44 * u, (tray.h - 18 * u) / CARD)

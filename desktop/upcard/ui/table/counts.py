@@ -10,10 +10,7 @@ from upcard.core.plan import Look as Kind
 from upcard.ui.table.board import Pen
 from upcard.ui.table.layout import CARD
 from upcard.ui.table.pips import OUTLINES
-from upcard.ui.table.text import LEFT, RIGHT, Text, balanced, box
-
-BREAK = "\u2028"
-"""What Qt begins another line at."""
+from upcard.ui.table.text import BREAK, LEFT, RIGHT, Text, balanced, box
 
 
 class Dots(NamedTuple):
@@ -168,8 +165,10 @@ class Pill(NamedTuple):
 
 
 def fitting(text: str, width: float, pen: Pen) -> Pill:
-    """Return a pill in one line, or two broken at its dot, or a pip alone if the text begins with one and fits not."""
+    """Return a pill in one line, or two broken at its dot, or only its pip or the words before the dot."""
     whole, broken = Pill(text, width=width), Pill(text.replace(" · ", BREAK).replace("・", BREAK), width=width)
     if whole.lines(pen) > 1 and BREAK in broken.text:
         whole = broken
-    return Pill(text[0]) if whole.lines(pen) > 2 and text[0] in OUTLINES else whole
+    if whole.lines(pen) <= 2:
+        return whole
+    return Pill(text[0]) if text[0] in OUTLINES else Pill(broken.text.partition(BREAK)[0], width=width)

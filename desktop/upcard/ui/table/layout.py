@@ -108,7 +108,7 @@ def boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
     tray, hand = _shares(height, scale)
     rows: dict[str, Rect] = {}
     top = gap
-    heights = {"north": 50 * u, "opposite": tray, "centre": 120 * u, "own": tray, "prompt": 40 * t}
+    heights = {"north": _north(scale), "opposite": tray, "centre": 120 * u, "own": tray, "prompt": 40 * t}
     for name, tall in heights.items():
         rows[name] = Rect(margin, top, width - 2 * margin, tall)
         top += tall + gap
@@ -128,11 +128,16 @@ def boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
     )
 
 
+def _north(scale: Units) -> float:
+    """Return the height of the strip at the top: a little more where the letters are large."""
+    return max(50 * scale.u, 40 * scale.t - 14 * scale.u)
+
+
 def _shares(height: float, scale: Units) -> tuple[float, float]:
     """Return the heights of a tray and of the hand: they take what height is left, and trays give what is missing."""
     u, t = scale
     tray, hand = 168 * u, 160 * u
-    spare = height - (50 * u + 120 * u + hand + 40 * t + 2 * tray + 6 * 10 * u)
+    spare = height - (_north(scale) + 120 * u + hand + 40 * t + 2 * tray + 6 * 10 * u)
     if spare < 0:
         return tray + spare / 2, hand
     grown = min(spare * 0.30, 46 * u)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtGui import QPen as Line
 
 from upcard.ui.table.board import Pen
-from upcard.ui.table.text import LEFT, RIGHT, Text
+from upcard.ui.table.text import BREAK, LEFT, RIGHT, Text, elided
 from upcard.ui.table.tokens import absent, avatar, pill, ring, shape
 
 
@@ -21,11 +21,13 @@ class SeatSign(NamedTuple):
     acting: bool = False
     resting: bool = False
     """Whether the player sits this deal out: an outline without cards."""
+    room: float = 10_000
+    """The width that name and cards may take."""
 
     def size(self, pen: Pen) -> tuple[float, float]:
         """Return room for the disc and the two lines."""
-        lines = max(self._name(pen).width + 18 * pen.t, Text(self.cards, pen.second).width)
-        return 47 * pen.t + lines + 2, 40 * pen.t
+        name, cards = self._texts(pen)
+        return 47 * pen.t + max(name.width + 18 * pen.t, cards.width) + 2, max(40 * pen.t, 20 * pen.t + cards.height)
 
     def paint(self, painter: QPainter, pen: Pen) -> None:
         """Draw it from the disc outwards."""
@@ -37,7 +39,7 @@ class SeatSign(NamedTuple):
         (absent if self.resting else avatar)(painter, pen, inner, self.side, self.name[:1])
         if self.acting:
             ring(painter, pen, disc.center(), 18 * t)
-        name, cards = self._name(pen), Text(self.cards, pen.second)
+        name, cards = self._texts(pen)
         start, align = (left - 9 * t, RIGHT) if self.mirrored else (47 * t, LEFT)
         lead = 0.0 if not self.mirrored else 18 * t
         ink = pen.theme.on_felt_2 if self.resting else pen.theme.on_felt
@@ -46,8 +48,11 @@ class SeatSign(NamedTuple):
         shape(painter, pen, QPointF(middle, 2 * t + name.height / 2), self.side)
         cards.draw(painter, start, 19.5 * t, pen.theme.on_felt_2, align)
 
-    def _name(self, pen: Pen) -> Text:
-        return Text(self.name, pen.font("button"))
+    def _texts(self, pen: Pen) -> tuple[Text, Text]:
+        """Return the name in one line, and the cards in one or, where they have a break, two."""
+        font = pen.font("button")
+        cards = BREAK.join(elided(line, pen.second, self.room) for line in self.cards.split(BREAK))
+        return Text(elided(self.name, font, self.room - 18 * pen.t), font), Text(cards, pen.second)
 
 
 class Note(NamedTuple):
@@ -88,6 +93,10 @@ class TrayLabel(NamedTuple):
             shape(painter, pen, QPointF((7 + 16.5 * number) * t, 9.2 * t), side)
         names.draw(painter, self._indent * t, 0, pen.theme.on_felt)
         line.draw(painter, 0.5 * t, names.height, pen.theme.on_felt_2)
+
+    def lines(self, pen: Pen) -> int:
+        """Return into how many lines the names are broken."""
+        return self._texts(pen)[0].lines
 
     def _texts(self, pen: Pen) -> tuple[Text, Text]:
         names = Text(self.names, pen.font("tray"), self.width - self._indent * pen.t)

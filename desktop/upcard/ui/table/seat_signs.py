@@ -12,20 +12,26 @@ from upcard.ui.table.layout import Rect
 from upcard.ui.table.own_place import Bench, PromptSign
 from upcard.ui.table.people import Note, SeatSign, Together, TrayLabel
 from upcard.ui.table.shown import SIGNS, Entry, Shown
+from upcard.ui.table.text import BREAK
 
 
 def seat_signs(shown: Shown, seat: Seat) -> Iterator[Entry]:
     """Yield a player's disc, name and count, and what they have just said."""
     words, t = shown.words, shown.pen.t
-    cards = words.say(seat.resting) if seat.resting else sayings.cards(seat.cards)
+    cards = sayings.cards(seat.cards)
     if seat.where == "own":
         yield from _own(shown, seat)
         return
     box = shown.table.boxes.seats[seat.seat]
-    mirrored = seat.where == "right"
-    sign = SeatSign(words.seat(seat.seat), seat.side, cards, mirrored, seat.acting, seat.resting is not None)
+    mirrored, beside = seat.where == "right", seat.where in ("left", "right")
+    if seat.resting:
+        cards = words.say(seat.resting)
+        cards = cards.replace(" · ", BREAK).replace("・", BREAK) if beside else cards
+    room = 220 * t if beside else (box.w - 50 * t if seat.resting else 90 * t)
+    name = words.seat(seat.seat)
+    sign = SeatSign(name, seat.side, cards, mirrored, seat.acting, seat.resting is not None, room)
     key = "seat", seat.seat
-    if seat.where in ("left", "right"):
+    if beside:
         yield key, Placed(sign, box.right if mirrored else box.x, box.y + 12 * shown.pen.u, 20, float(mirrored))
     else:
         yield key, Placed(sign, box.x - 10 * t, box.y + box.h / 2, 20, 0, 0.5)
@@ -82,9 +88,15 @@ def _hand_count(shown: Shown, place: Place, said: str) -> Iterator[Entry]:
 def tray_signs(shown: Shown, tray: Tray) -> Iterator[Entry]:
     """Yield the names of whose cards lie in a tray."""
     words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
-    named = words.say_key("side.and").join(words.seat(seat) for seat in _you_first(tray.seats, words))
-    names = words.say(tray.title) if tray.title else named
-    sign = TrayLabel(tray.sides, names, words.say(tray.line), 118 * t)
+    names = [words.seat(seat) for seat in _you_first(tray.seats, words)]
+    sign = TrayLabel(tray.sides, words.say(tray.title) if tray.title else "", words.say(tray.line), 118 * t)
+    joint = words.say_key("side.and")
+    while not tray.title:
+        sign = sign._replace(names=joint.join(names))
+        if sign.lines(shown.pen) <= 2 or max(map(len, names)) < 4:
+            break
+        longest = max(range(len(names)), key=lambda at: len(names[at]))
+        names[longest] = f"{names[longest].rstrip('…')[:-1]}…"
     yield ("tray", tray.side), Placed(sign, box.x + 13 * t, box.y + 9 * t, 20)
 
 

@@ -57,8 +57,8 @@ def _open_meld(shown: Shown, bed: Bed) -> Iterator[Entry]:
     spot, u = bed.spot, shown.pen.u
     dots, low = Dots(spot.dots, _pitch(shown, bed)), bed.rect.bottom + 7 * u
     yield ("dots", spot.place), Placed(dots, bed.rect.x, low, SIGNS)
-    if spot.tally:
-        tally = Caption(spot.tally, strong=True)
+    tally = Caption(spot.tally, strong=True)
+    if spot.tally and dots.size(shown.pen)[0] + 4 * u + tally.size(shown.pen)[0] <= _room(shown, bed):
         yield (
             ("tally", spot.place),
             Placed(tally, bed.rect.x + dots.size(shown.pen)[0] + 2 * u, low + 4 * u, SIGNS, 0, 0.5),
@@ -74,10 +74,15 @@ def _open_meld(shown: Shown, bed: Bed) -> Iterator[Entry]:
 
 def _pitch(shown: Shown, bed: Bed) -> float:
     """Return the way from dot to dot: less than usual where the next meld stands close."""
+    return min(9 * shown.pen.u, (_room(shown, bed) - 2 * shown.pen.u) / max(1, len(bed.spot.dots)))
+
+
+def _room(shown: Shown, bed: Bed) -> float:
+    """Return the width below a meld up to the next one, or to the tray's edge."""
     others = (other.rect for other in shown.table.beds.values() if other.spot.zone == "tray" and other is not bed)
     starts = [rect.x for rect in others if rect.x > bed.rect.x + 1 and abs(rect.bottom - bed.rect.bottom) < rect.h]
-    room = min([shown.table.boxes.table.w, *starts]) - bed.rect.x
-    return min(9 * shown.pen.u, (room - 2 * shown.pen.u) / max(1, len(bed.spot.dots)))
+    edge = shown.table.boxes.trays[bed.spot.place.owner].right
+    return min([edge, *starts]) - bed.rect.x
 
 
 def _crests(shown: Shown, bed: Bed, side: int) -> Iterator[Entry]:

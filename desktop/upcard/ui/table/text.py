@@ -12,6 +12,8 @@ Align: TypeAlias = Qt.AlignmentFlag
 LEFT = Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignRight
 CENTRE = Qt.AlignmentFlag.AlignHCenter
+BREAK = "\u2028"
+"""What Qt begins another line at."""
 _SPACES = dict.fromkeys(OUTLINES, "\u2007") | {"❄": "\u2003"}
 """What stands where a pip is drawn: as wide as a figure, and no line breaks at it; a flake takes a wider one."""
 _WIDE = 16_777_215.0
@@ -88,6 +90,11 @@ def _cursor(found: object) -> float:
     """Return the place of a cursor, which Qt gives together with the character that it belongs to."""
     value = found[0] if isinstance(found, tuple) else found
     return float(value) if isinstance(value, int | float) else 0.0
+
+
+def elided(text: str, font: QFont, width: float) -> str:
+    """Return a line shortened to a width."""
+    return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
 def balanced(marked: str, font: QFont, width: float) -> Text:

@@ -1,0 +1,48 @@
+"""Crowded tables of every kind: full trays, long hands, red threes and players who rest."""
+
+from collections.abc import Iterator
+
+from upcard.core.cards import SUITS
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.draft import Draft
+
+RANKS = "AKQJT987654"
+
+
+def melds(sides: int, number: int, size: int) -> list[list[list[str]]]:
+    """So many melds of a size for each side."""
+    return [
+        [[f"{rank}{SUITS[(side * size + card) % 4]}" for card in range(size)] for rank in RANKS[:number]]
+        for side in range(sides)
+    ]
+
+
+def crowd(table: str, number: int, size: int, hand: int, seat: int = 0, **more: object) -> Draft:
+    """A table at which each side has so many melds of a size, and the first seat so many cards, or all the rest."""
+    form = CANASTA.form()
+    rules = form.rules({"table": table})
+    threes = [["3H", "3H"], ["3D"], ["3D"]][: len(rules.sides)]
+    rest = 54 * rules.packs - number * size * len(rules.sides) - sum(map(len, threes)) - 1
+    others = rules.seats - 1
+    own = min(hand, rest - others)
+    each = min(14, (rest - own) // others)
+    position = {"turn": 1, "phase": "play", "hands": [own, *[each] * others], "pile": ["2S"], "red_threes": threes}
+    position |= {"melds": melds(len(rules.sides), number, size)}
+    return Draft(CANASTA.observe(form.read({"table": table}, position | more, "crowd"), seat))
+
+
+def crowds(table: str) -> Iterator[Draft]:
+    """Every kind of crowd at a table, from each kind of place."""
+    rules = CANASTA.form().rules({"table": table})
+    size = 4 * rules.packs // len(rules.sides)
+    yield crowd(table, 0, size, 15)
+    yield crowd(table, 6, size, 26)
+    yield crowd(table, 11, size, 11)
+    yield crowd(table, 4, size, 45)
+    yield crowd(table, 8, size, 11, phase="draw", turn=0)
+    if rules.players > rules.seats:
+        yield crowd(table, 6, size, 11, seat=4)
+        yield crowd(table, 6, size, 11, deal_number=2)
+    if table == "three-lone":
+        yield crowd(table, 6, size, 11, lone=0)
+        yield crowd(table, 11, size, 11, lone=1)
