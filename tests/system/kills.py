@@ -1,6 +1,7 @@
 """Kill the program at random moments of a game, start it again, and see that nothing that was shown is lost.
 
-`python -m tests.system.kills [COUNT] [--seed WORD]`
+`python -m tests.system.kills [COUNT] [--seed WORD] [--table NAME] [--persons NUMBER] [--target POINTS]`; with a low
+target games end soon, and the next ones, for which seats are drawn, are killed too.
 """
 
 import argparse
@@ -18,16 +19,17 @@ from secrets import token_hex
 from tempfile import TemporaryDirectory
 from threading import Timer
 
-from tests.system.chair import Chair, Gone, deal, journals, seated
+from tests.system.chair import NOTHING, Chair, Gone, deal, journals, seated
 from tests.system.keys import Keys
 from tests.system.mouse import Mouse
 from tests.system.play import Player, Stuck
 from tests.system.screen import Screen, missing, virtual_screen, wait_for
 from tests.system.sight import Sight, Spot
 from upcard.games import GAMES
-from upcard.play.journal import latest
+from upcard.play.journal import PERSON, SUFFIX, latest
 from upcard.play.match import AnyMatch, Match
 from upcard.play.resume import Resumed, resume
+from upcard.play.words import Words
 from upcard.ui import naming
 from upcard.ui.controller import Controller
 from upcard.ui.table.beds import drawn
@@ -62,9 +64,13 @@ def seen(sight: Sight) -> Shown:
     return places, tuple(sorted(counts)), sight.scores, sight.prompt
 
 
-def led_to(match: AnyMatch, players: Sequence[str]) -> Shown:
-    """What the window must show of a match."""
-    controller = Controller(match, players)
+def led_to(resumed: Resumed, eyes: int | None = None) -> Shown:
+    """What the window must show of a match to a player, or when it is resumed: under the curtain nothing but scores."""
+    match = resumed.match
+    controller = Controller(match, resumed.players, names=resumed.names)
+    if controller.covered and eyes is None:
+        return {}, (), scores_of(controller), ""
+    controller.seated.eyes = controller.seated.eyes if eyes is None else eyes
     draft, words = match.game.draft(match.seen(controller.person)), naming.words("en", controller.seated)
     lying, spots = draft.arrange(), draft.plan().spots
     places: dict[Spot, tuple[str, ...]] = {}
@@ -72,8 +78,12 @@ def led_to(match: AnyMatch, players: Sequence[str]) -> Shown:
         if faces := sorted(drawn(spot, lying.get(spot.place, ()))):
             places[spot.place] = tuple(faces)
     counts = tuple(sorted(words.number(spot.count or 0) for spot in spots if spot.zone in ("stock", "pile")))
-    scores = tuple(words.number(total) for total in controller.totals)
-    return places, counts, scores, words.say(draft.prompt)
+    return places, counts, scores_of(controller), words.say(draft.prompt)
+
+
+def scores_of(controller: Controller) -> tuple[str, ...]:
+    """The totals in the bar."""
+    return tuple(Words("en").number(total) for total in controller.totals)
 
 
 def journal_of(home: Path, folder: Path) -> Resumed:
@@ -85,14 +95,22 @@ def journal_of(home: Path, folder: Path) -> Resumed:
     return resume(found, GAMES)
 
 
-def was_shown(match: AnyMatch, seats: Sequence[str], shown: Shown) -> bool:
+def was_shown(resumed: Resumed, shown: Shown) -> bool:
     """Say whether the journal leads past what was seen last before a kill: looked for from its end backwards."""
+    match = resumed.match
+    persons = [player for player, who in enumerate(resumed.players) if who == PERSON]
     for steps in range(len(match.actions), max(0, len(match.actions) - FAR), -1):
-        earlier: AnyMatch = Match(match.game, match.rules, match.seed)
+        earlier: AnyMatch = Match(match.game, match.rules, match.seed, match.first)
         earlier.positions, earlier.actions = match.positions[: steps + 1], match.actions[:steps]
-        if led_to(earlier, seats) == shown:
+        if any(led_to(resumed._replace(match=earlier), eyes) == shown for eyes in (None, *persons)):
             return True
     return False
+
+
+def in_any(folder: Path, shown: Shown) -> bool:
+    """Say the same of all journals in a folder: the game before may have been the last one seen."""
+    paths = sorted(folder.glob(f"*{SUFFIX}"))
+    return any(was_shown(resume(path, GAMES), shown) for path in paths)
 
 
 def difference(what: str, shown: Shown, wanted: Shown) -> str:
@@ -105,6 +123,9 @@ def difference(what: str, shown: Shown, wanted: Shown) -> str:
 class Siege:
     """One home in which a game is killed and resumed again and again."""
 
+    again = False
+    """Whether a game that is over is followed by another one in the window."""
+
     def __init__(self, screen: Screen, home: Path, random: Random, tally: Tally) -> None:
         self.screen = screen
         self.home = home
@@ -115,16 +136,16 @@ class Siege:
 
     def start(self, seconds: float) -> bool:
         """Start, compare, play on and be killed after so long; False where the game is over."""
-        match, seats, _ = journal_of(self.home, self.home / "copy")
-        if self.last is not None and not was_shown(match, seats, seen(self.last)):
+        resumed = journal_of(self.home, self.home / "copy")
+        if self.last is not None and not in_any(self.home / "copy", seen(self.last)):
             self.fault(f"not in the journal: {self.last.prompt} {seen(self.last)}")
-        if match.decided:
+        if resumed.match.decided and not self.again:
             return False
         self.last = None
         with seated(self.screen, self.home, self.random, self.random.choice(SPEEDS)) as chair:
             killer = Timer(seconds, chair.process.kill)
             killer.start()
-            moment = self.play(chair, led_to(match, seats))
+            moment = self.play(chair, led_to(resumed))
             killer.join()
             if chair.process.wait() != -signal.SIGKILL:
                 self.fault("it ended by itself: " + (self.home / "output.txt").read_text()[-2000:])
@@ -139,14 +160,17 @@ class Siege:
         chair.watch = self.keep
         moment = "before the first sight"
         try:
-            first = seen(chair.until(lambda sight: bool(sight.cards)))
+            first = seen(chair.until(lambda sight: bool(sight.cards) or sight.curtain))
             if first != wanted:
                 self.fault(difference("resumed", first, wanted))
-            while not player.over:
+            while not player.over or self.again:
                 moment = "while others played"
-                chair.awaited()
-                moment = "in the person's turn"
-                player.once()
+                moment = self.moment(player.awaited())
+                if player.over:
+                    player.over = False
+                    player.draw()
+                else:
+                    player.once()
             chair.until(lambda _: False, 2 * LONGEST)
         except Gone:
             last = chair.last
@@ -155,9 +179,20 @@ class Siege:
             self.fault(str(stuck))
         return moment
 
+    def moment(self, sight: Sight) -> str:
+        """Say what goes on."""
+        if sight.curtain:
+            return "under the curtain"
+        if any(button.text in ("Skip", "New game") for button in sight.buttons):
+            return "while seats were drawn"
+        return "in the person's turn"
+
     def keep(self, sight: Sight) -> None:
         """Remember what lies still and is played, not only laid out; a page that is not the score's is a fault."""
-        if not sight.moving and not sight.staged():
+        drawing = any("Draw for seats" in text for text in sight.sheet)
+        if sight.curtain or drawing:
+            return
+        if not sight.moving and not sight.staged() and sight.cards:
             self.last = sight
         if sight.sheet and "score" not in sight.sheet[0] and not any(b.text == "New game" for b in sight.of("sheet")):
             raise Stuck(f"a page: {' '.join(sight.sheet)}")
@@ -183,20 +218,44 @@ def thinks(group: int) -> bool:
     return False
 
 
+@dataclass(frozen=True)
+class Table:
+    """What is played: the options, how many persons play, and whether games follow each other in the window."""
+
+    options: Mapping[str, object] = field(default_factory=dict)
+    persons: int = 1
+    again: bool = False
+
+
 def kill(screen: Screen, folder: Path, count: int, seed: str, longest: float = LONGEST) -> Tally:
+    """Kill games of the usual table so many times."""
+    return kill_at(Table(), screen, folder, Kills(count, seed, longest))
+
+
+@dataclass(frozen=True)
+class Kills:
+    """How many there are to be, from which seed, and after how many seconds at the latest."""
+
+    count: int
+    seed: str
+    longest: float = LONGEST
+
+
+def kill_at(table: Table, screen: Screen, folder: Path, kills: Kills) -> Tally:
     """Kill a game so many times; a game that is over is followed by another one."""
+    count, seed = kills.count, kills.seed
     tally, random = Tally(), Random(seed)
     games = 0
     while tally.kills < count:
         home = folder / f"home-{games}"
         games += 1
-        deal(home, f"{seed}-{games}")
+        deal(home, f"{seed}-{games}", table.options, table.persons)
         siege = Siege(screen, home, random, tally)
-        while tally.kills < count and siege.start(random.uniform(0, longest)):
+        siege.again = table.again
+        while tally.kills < count and siege.start(random.uniform(0, kills.longest)):
             pass
-        match, seats, _ = journal_of(home, home / "copy")
-        tally.actions += len(match.actions)
-        if siege.last is not None and not was_shown(match, seats, seen(siege.last)):
+        tally.actions += len(journal_of(home, home / "copy").match.actions)
+        if siege.last is not None and not in_any(home / "copy", seen(siege.last)):
             siege.fault(f"not in the journal: {seen(siege.last)}")
     return tally
 
@@ -206,13 +265,19 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.system.kills")
     parser.add_argument("count", type=int, nargs="?", default=50)
     parser.add_argument("--seed", default=token_hex(4))
+    parser.add_argument("--table", default="four")
+    parser.add_argument("--persons", type=int, default=1)
+    parser.add_argument("--target", type=int, help="a low one ends games soon, and seats are drawn for the next")
     given = parser.parse_args(words)
+    aim = {} if given.target is None else {"target": given.target}
+    plain = given.table == "four" and not aim
+    table = Table(NOTHING if plain else {"table": given.table, **aim}, given.persons, bool(aim))
     if lacking := missing():
         print(f"kills: {lacking}", file=sys.stderr)
         return 2
     start = time.monotonic()
     with TemporaryDirectory(prefix="upcard-kills-") as folder, virtual_screen() as screen:
-        tally = kill(screen, Path(folder), given.count, given.seed)
+        tally = kill_at(table, screen, Path(folder), Kills(given.count, given.seed))
     seconds = time.monotonic() - start
     print(f"{tally.kills} kills, seed {given.seed}, {tally.actions} actions in the journals, {seconds:.0f} s")
     print("  " + ", ".join(f"{count} {moment}" for moment, count in sorted(tally.moments.items())))

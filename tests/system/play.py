@@ -15,6 +15,8 @@ MIDDLE, WAIT = (3, 7), 25.0
 """How many melds lie on the table when a deal that is only watched is pictured, and for how long they are awaited."""
 LONG = 180.0
 """Seconds that a deal between computer players may take."""
+DRAWN = 60
+"""Half seconds in which the seats are drawn."""
 TOO_MANY = 80
 """Steps in one turn after which nothing will come of it any more."""
 
@@ -64,9 +66,13 @@ class Player:
     over: bool = False
     _steps: list[Step] = field(default_factory=list)
 
+    def awaited(self) -> Sight:
+        """Look until anything is to be done, or the end of a deal may be asked for."""
+        return self.chair.until(lambda seen: is_awaited(seen) or seen.button(WATCH) is not None, PATIENCE)
+
     def once(self) -> None:
         """Do the one thing that is to be done now."""
-        sight = self.chair.until(lambda seen: is_awaited(seen) or seen.button(WATCH) is not None, PATIENCE)
+        sight = self.awaited()
         if sight.curtain:
             self._look(sight)
         elif sight.sheet:
@@ -96,6 +102,17 @@ class Player:
         if drawing.sheet:
             self.hand.dismiss(drawing)
         return self.chair.until(lambda seen: not seen.sheet or seen.curtain, 5)
+
+    def draw(self) -> Sight:
+        """Begin the next game and draw for its seats by keys: Enter picks a card, and in the end begins."""
+        self.hand.turn_page(self.awaited())
+        for _ in range(DRAWN):
+            self.chair.did("keys: Return")
+            self.chair.screen.key("Return")
+            sight = self.chair.until(lambda seen: not seen.sheet or seen.curtain, 0.5)
+            if not sight.sheet or sight.curtain:
+                break
+        return sight
 
     def _turn_page(self, sight: Sight) -> None:
         """A deal has ended: note what the bar says, and go on; a new game is somebody else's."""

@@ -16,8 +16,8 @@ def test_killed_twice_nothing_that_was_shown_is_lost(screen: Screen, tmp_path: P
 
 def test_what_a_journal_does_not_lead_past_is_found_missing(tmp_path: Path) -> None:
     deal(tmp_path, "a1")
-    match, seats, _ = journal_of(tmp_path, tmp_path / "copy")
-    other: AnyMatch = Match(match.game, match.rules, "another seed")
+    resumed = journal_of(tmp_path, tmp_path / "copy")
+    other: AnyMatch = Match(resumed.match.game, resumed.match.rules, "another seed")
     other.deal()
-    assert was_shown(match, seats, led_to(match, seats))
-    assert not was_shown(match, seats, led_to(other, seats))
+    assert was_shown(resumed, led_to(resumed))
+    assert not was_shown(resumed, led_to(resumed._replace(match=other)))
