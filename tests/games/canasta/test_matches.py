@@ -1,0 +1,40 @@
+"""Matches at every table, played by the simplest level from the first deal to the settlement."""
+
+from random import Random
+
+import pytest
+
+from tests.promises.walk import NoTime
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import Action
+from upcard.games.canasta.position import Observation, Position
+from upcard.games.canasta.rules import Rules
+from upcard.games.canasta.tables import TABLES
+from upcard.play.match import Match
+
+TARGET = 1500
+"""So that a match takes a few deals."""
+
+
+def played(rules: Rules) -> Match[Rules, Position, Observation, Action]:
+    """Play a match to its end."""
+    simple, match = CANASTA.levels["greedy"], Match(CANASTA, rules, "a match", 1)
+    while not match.decided:
+        match.deal()
+        while (seat := match.to_act) is not None:
+            match.play((simple(match.seen(seat), Random(0), NoTime()).action,))
+    return match
+
+
+@pytest.mark.parametrize("preset", ["classic", "pre_1951", "harte"])
+@pytest.mark.parametrize("table", TABLES)
+def test_a_match_comes_to_its_settlement_and_is_replayed(table: str, preset: str) -> None:
+    rules = CANASTA.form().rules({"table": table, "preset": preset, "target": TARGET})
+    match = played(rules)
+    standing = CANASTA.standing(match.position)
+    assert max(standing.totals) >= TARGET
+    assert standing.settlement is not None
+    assert sum(standing.settlement) == 0
+    again = Match(CANASTA, rules, "a match", 1)
+    again.replay(match.actions)
+    assert again.position == match.position
