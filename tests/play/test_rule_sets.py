@@ -20,7 +20,9 @@ def written(**changes: object) -> str:
     return json.dumps({"format": "upcard-rules", "version": 1, "game": "canasta", "rules": rules, **changes})
 
 
-@pytest.mark.parametrize("name", ["Thursday table", "木曜の夜", "a/b\\c: *?", "..", "🂡", "x" * 300, "CON", "%s {0}", "\ud83c"])
+@pytest.mark.parametrize(
+    "name", ["Thursday table", "木曜の夜", "a/b\\c: *?", "..", "🂡", "x" * 300, "CON", "%s {0}", "\ud83c"]
+)
 def test_set_is_kept_under_any_name_and_read_back(tmp_path: Path, name: str) -> None:
     own = save(tmp_path / "rules", CANASTA, name, THURSDAY)
     assert own.path.parent == tmp_path / "rules"

@@ -1,5 +1,6 @@
 """The rule laboratory, by mouse and keys: what differs, what the engine says of it, code, sets, and playing B."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -119,7 +120,7 @@ def test_example_of_an_option_is_ruled_differently_under_its_two_sides(room: Roo
     option = next(each for each in of_game(CANASTA) if each.name == name)
     first = plain(CANASTA.presets["classic"])
     assert isinstance(first, dict)
-    values = option.values or tuple(range(option.bounds.least, option.bounds.most + 1))
+    values: Sequence[object] = option.values or range(option.bounds.least, option.bounds.most + 1)
     other = next(value for value in values if value != first[name])
     bench = room.bench("classic")
     bench.change(pasted=Chosen("four", "classic", {name: other}), sets={"A": f"{PRESET}classic", "B": "pasted"})

@@ -44,7 +44,8 @@ class ToyForm(Form):
         return decode(ToyRules, {name: value for name, value in rules.items() if name != "preset"}, "rules")
 
 
-TOY: AnyGame = replace(GAME, presets={"plain": ToyRules()}, form=ToyForm)
+PLAIN: AnyGame = GAME
+TOY = replace(PLAIN, presets={"plain": ToyRules()}, form=ToyForm)
 
 
 @pytest.fixture
