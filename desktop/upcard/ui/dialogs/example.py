@@ -117,9 +117,10 @@ class ExampleCard(QWidget):
         """Draw the frame in the verdict's colour, and the verdict's sign and word."""
         theme, verdict, px = self.dress.theme, self.drawn.verdict, self.dress.px
         colour = theme.line if verdict is None else theme.gain if verdict else theme.loss
-        painter.setPen(QPen(QColor(colour), 1 if verdict is None else 2))
+        line = 1 if verdict is None else 2
+        painter.setPen(QPen(QColor(colour), line))
         painter.setBrush(QColor(theme.chrome_2))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(10), px(10))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(line / 2, line / 2, -line / 2, -line / 2), px(10), px(10))
         x, top = float(px(PAD)), float(px(12))
         if verdict is not None:
             painter.setPen(Qt.PenStyle.NoPen)

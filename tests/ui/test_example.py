@@ -1,0 +1,59 @@
+"""A drawn example finds its height for any width, and says in words what it shows."""
+
+import pytest
+from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
+
+from upcard.core.cards import parse
+from upcard.play.words import Words
+from upcard.ui.dialogs.example import Drawn, ExampleCard, Group
+from upcard.ui.dress import Dress
+from upcard.ui.table.deck import Deck
+from upcard.ui.theme import DAY, NIGHT
+
+HAND, PILE = Group(parse("9S 9H"), "Your hand"), Group(parse("2H 5C 9C"), "Discard pile", sideways=0)
+ALLOWED = Drawn((HAND, "+", PILE), "You can take it", "Two natural 9s", True)
+
+
+def card(qtbot: QtBot, drawn: Drawn = ALLOWED, t: float = 1.0, night: bool = False) -> ExampleCard:
+    """A widget at a text unit of so many pixels."""
+    made = ExampleCard(Dress(NIGHT if night else DAY, t, Words("en")), Deck(), drawn)
+    qtbot.addWidget(made)
+    return made
+
+
+def test_it_says_in_words_what_it_shows(qtbot: QtBot) -> None:
+    assert card(qtbot).accessibleName() == (
+        "You can take it. Your hand: Nine of spades, Nine of hearts + "
+        "Discard pile: Two of hearts, Five of clubs, Nine of clubs. Two natural 9s"
+    )
+
+
+@pytest.mark.parametrize("t", [1.0, 1.5])
+def test_the_narrower_it_is_the_higher(qtbot: QtBot, t: float) -> None:
+    made = card(qtbot, t=t)
+    heights = [made.heightForWidth(round(width * t)) for width in (500, 320, 200)]
+    assert heights == sorted(heights)
+    assert heights[0] < heights[-1]
+
+
+def test_many_cards_take_no_more_than_the_width(qtbot: QtBot) -> None:
+    long = Drawn((Group(parse("8S 8H 8D 8C 8S 8H 8D 8C X X 2S 2H"), "On the table"), "+", HAND), "", "")
+    laid = card(qtbot, long)._laid(260)
+    assert max(placed.box.right() for row in laid.rows for placed in row) <= 260
+    assert all(not isinstance(row[-1].what, str) for row in laid.rows), "a sign goes down with what follows it"
+
+
+@pytest.mark.parametrize(("verdict", "colour"), [(True, DAY.gain), (False, DAY.loss), (None, DAY.line)])
+def test_its_frame_has_the_colour_of_the_verdict(qtbot: QtBot, verdict: bool | None, colour: str) -> None:
+    made = card(qtbot, ALLOWED._replace(verdict=verdict))
+    made.resize(320, made.heightForWidth(320))
+    picture = made.grab().toImage()
+    edge = {picture.pixelColor(160, y).name() for y in range(3)}
+    assert QColor(colour).name() in edge
+
+
+def test_an_example_without_words_is_only_its_cards(qtbot: QtBot) -> None:
+    plain = card(qtbot, Drawn((Group(parse("KS KH KD")),)))
+    assert plain.heightForWidth(320) < card(qtbot).heightForWidth(320)
+    assert plain.accessibleName() == "King of spades, King of hearts, King of diamonds"
