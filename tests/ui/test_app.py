@@ -178,18 +178,3 @@ def test_file_that_is_no_game_is_named_in_a_sentence_and_no_match_is_begun(home:
 
 def broken(path: object) -> Never:
     raise RuntimeError("the deck fell off the table")
-
-
-def test_pyside_loads_no_generator_of_stubs_and_still_explains_a_wrong_call() -> None:
-    """What `upcard.ui` keeps from it: argparse comes with the generator alone."""
-    code = (
-        "import sys, upcard.ui\nfrom PySide6.QtCore import QPoint\n"
-        "try: QPoint(1, 2, 3)\nexcept TypeError as error: said = error"
-    )
-    run = subprocess.run(
-        [sys.executable, "-c", code + "\nprint('argparse' in sys.modules, said)"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert run.stdout.startswith("False QPoint expected at most 2 arguments, got 3")

@@ -1,10 +1,11 @@
 """Cards, packs and the one shuffle."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from hashlib import sha256
 from itertools import chain, count
 from struct import unpack
 from typing import TypeAlias, TypeVar
+
+from upcard.core.digest import sha256
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"

@@ -1,6 +1,6 @@
 """Where a player's chance comes from."""
 
-from hashlib import sha256
+from upcard.core.digest import sha256
 
 
 def chance(seed: str, seat: int, ply: int) -> str:

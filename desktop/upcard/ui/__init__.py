@@ -2,25 +2,37 @@
 
 import builtins
 import sys
-from collections.abc import Sequence
-from importlib.machinery import ModuleSpec, NamespaceLoader
 
-_STUBS = "shibokensupport.signature.lib.pyi_generator"
-
-
-class _NoStubs:
-    """Finds an empty module where PySide would load its generator of type stubs, with argparse and logging for it."""
-
-    @staticmethod
-    def find_spec(name: str, path: Sequence[str] | None = None, target: object = None) -> ModuleSpec | None:
-        return ModuleSpec(name, NamespaceLoader(name, [], lambda *_: None)) if name == _STUBS else None
+from upcard.ui import quick_enums
+from upcard.ui.put_off import PutOff, StandIns
 
 
-sys.meta_path.insert(0, _NoStubs)
+def _nothing(*_: object) -> None:
+    """Stands in for PySide's look-out for `from __feature__ import`, which reads the source of what is imported."""
+
+
+# PySide brings what explains its signatures, and a generator of type stubs, with the libraries of both: they are for
+# whom calls a function wrongly. Its `mapping` is not put off, since it is read without asking the module.
+_SUPPORT = ("errorhandler", "layout", "lib.enum_sig", "lib.pyi_generator", "lib.tool", "parser")
+_UNUSED: StandIns = {}
+_put_off = PutOff(
+    {
+        **{f"shibokensupport.signature.{name}": _UNUSED for name in _SUPPORT},
+        **{name: _UNUSED for name in ("inspect", "traceback", "zipfile")},
+        "shibokensupport.feature": {"feature_import": _nothing, "feature_imported": _nothing},
+        "tempfile": {"gettempdir": None},  # for platformdirs
+        "textwrap": {"dedent": None},  # for PySide
+        "urllib.parse": {"quote_from_bytes": None},  # for pathlib
+    }
+)
+quick_enums.hasten()
+sys.meta_path.insert(0, _put_off)
+
+import dataclasses  # noqa: E402, F401 (it loads inspect for what has no docstring, which all of ours have)
 
 import PySide6.QtCore  # noqa: E402, F401 (after the above; this is what puts the function below in its place)
 
-sys.meta_path.remove(_NoStubs)
+sys.meta_path.remove(_put_off)
 
 # PySide puts a function of its own before every import, to look for its `__feature__` in each module's source. Nobody
 # here asks for one, and the way to the first frame has some five hundred imports: Python's own takes its place again.
