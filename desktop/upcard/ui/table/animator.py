@@ -58,7 +58,8 @@ class Animator(QObject):
 
     def run(self, tracks: Sequence[Track], deck: Deck) -> None:
         """Start these tracks together; what still ran is finished first."""
-        self.put_down()
+        if self._tracks:
+            self.put_down()
         self._begin(tracks, deck)
 
     def turn(self, tracks: Sequence[Track], deck: Deck) -> None:

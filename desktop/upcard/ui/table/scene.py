@@ -71,8 +71,10 @@ class TableScene(QGraphicsScene):
         if is_deal(events):
             self._sweep()
         journey = read(events, self.items_by_place, first)
+        covered = set()
         for item in journey.fresh:
-            self._appear(item, table)
+            self._appear(item, table, item.place in covered)
+            covered.add(item.place)
         self._assign(table, wanted, journey, first)
         flying = {hop[0] for hop in journey.hops}
         ways = [*tracks(journey, table.beds), *self.slides(flying, first)]
@@ -140,8 +142,11 @@ class TableScene(QGraphicsScene):
             self.removeItem(item)
         self.items_by_place = {}
 
-    def _appear(self, item: CardItem, table: Table) -> None:
-        """Let a card come out of a place that shows only its top, face down where that lies so."""
+    def _appear(self, item: CardItem, table: Table, covered: bool) -> None:
+        """Let a card come out of a place that shows only its top, face down where that lies so.
+
+        Those covered by others are seen when they take off: their shadows would add up to a black rim.
+        """
         above = self.items_by_place.get(item.place, [])
         lie = above[-1].lie if above else anchor(table.beds.get(item.place), item.card)
         item.lie = lie or Lie(item.card, 0, 0, 60)
@@ -149,7 +154,7 @@ class TableScene(QGraphicsScene):
         self.addItem(item)
         item.wear(self.deck, item.lie.width)
         item.rest(self.deck.ratio)
-        item.setVisible(bool(above))
+        item.setVisible(bool(above) and not covered)
 
     def slides(self, flying: Collection[CardItem] = (), first: Sequence[CardItem] = ()) -> Iterable[Track]:
         """Yield a track for each card that no event moved, but that lies elsewhere now."""

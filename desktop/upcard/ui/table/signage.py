@@ -43,7 +43,7 @@ def _spot(shown: Shown, bed: Bed) -> Iterator[Entry]:
     if spot.dots and spot.zone == "tray" and held:
         yield from _open_meld(shown, bed)
     if spot.zone == "aside" and spot.side is not None:
-        yield from _crests(shown, bed, spot.side)
+        yield from _crest(shown, bed, spot.side)
     if spot.zone == "staging" and held:
         staged = Staged(bed.rect.w, bed.rect.h)
         yield ("staged", place), Placed(staged, *bed.rect.middle, BASE["hand"] - 1, 0.5, 0.5)
@@ -69,12 +69,12 @@ def _open_meld(shown: Shown, bed: Bed) -> Iterator[Entry]:
     if dots.size(shown.pen)[0] + 6 * u + owner.size(shown.pen)[0] <= bed.rect.w:
         yield ("owner", spot.place), Placed(owner, bed.rect.right, low + 4 * u, SIGNS, 1, 0.5)
     else:
-        yield from _crests(shown, bed._replace(lies=bed.lies[-1:]), spot.side)
+        yield from _crest(shown, bed, spot.side)
 
 
 def _pitch(shown: Shown, bed: Bed) -> float:
     """Return the way from dot to dot: less than usual where the next meld stands close."""
-    return min(9 * shown.pen.u, (_room(shown, bed) - 2 * shown.pen.u) / max(1, len(bed.spot.dots)))
+    return min(9 * shown.pen.u, (_room(shown, bed) - 7 * shown.pen.u) / max(1, len(bed.spot.dots)))
 
 
 def _room(shown: Shown, bed: Bed) -> float:
@@ -85,11 +85,11 @@ def _room(shown: Shown, bed: Bed) -> float:
     return min([edge, *starts]) - bed.rect.x
 
 
-def _crests(shown: Shown, bed: Bed, side: int) -> Iterator[Entry]:
-    """A card that is one partner's alone wears that side's shape at its corner."""
-    for number, lie in enumerate(bed.lies):
+def _crest(shown: Shown, bed: Bed, side: int) -> Iterator[Entry]:
+    """Cards that are one partner's alone wear that side's shape at the corner of the last."""
+    for lie in bed.lies[-1:]:
         corner = Placed(Crest(side), lie.x + lie.width / 2, bed.rect.y + 5 * shown.pen.t, SIGNS, 0.6, 0.5)
-        yield ("crest", bed.spot.place, number), corner
+        yield ("crest", bed.spot.place), corner
 
 
 def _stack(shown: Shown, bed: Bed, held: int) -> Iterator[Entry]:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from upcard.core.events import Place
+from upcard.ui.table.beds import Bed
 from upcard.ui.table.board import Placed, SignItem
+from upcard.ui.table.counts import Pill
 from upcard.ui.table.marks import Focus
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ class Zones:
     def __init__(self, view: "TableView") -> None:
         self._view = view
         self._ring: SignItem | None = None
+        self._words: SignItem | None = None
         self.zone = "hand"
         self.place: Place | None = None
         """The place with the focus; none while the hand or the buttons have it."""
@@ -107,3 +110,16 @@ class Zones:
         if self._ring is not None and bed is not None:
             ring = Placed(Focus(bed.rect.w, bed.rect.h), *bed.rect.middle, RING_Z, 0.5, 0.5)
             self._ring.show_sign(ring, self._view.pen)
+        self._tell(bed)
+
+    def _tell(self, bed: Bed | None) -> None:
+        """Say what a squared meld with the focus holds, as to whoever points at it."""
+        if self._words is not None:
+            self._view.table_scene.removeItem(self._words)
+            self._words = None
+        if bed is not None and bed.spot.look is not None:
+            self._words = SignItem()
+            self._view.table_scene.addItem(self._words)
+            pill = Pill(self._view.looking.said_of(bed.spot.place))
+            placed = Placed(pill, bed.rect.middle[0], bed.rect.y - 8 * self._view.pen.t, RING_Z, 0.5, 1)
+            self._words.show_sign(placed, self._view.pen)
