@@ -8,7 +8,7 @@ from unittest.mock import MagicMock
 from pytest import MonkeyPatch, fixture, mark, raises
 
 from tests.toy_game import GAME, Deal, Position, Rules, Seen, Show
-from upcard.play.journal import Journal, header, latest
+from upcard.play.journal import Journal, header, latest, named
 from upcard.play.match import Match
 from upcard.play.resume import BadJournal, resume
 
@@ -95,6 +95,36 @@ def test_a_damaged_journal_is_named_and_left_as_it_is(
     assert caught.value.key == key
     assert told.items() <= caught.value.facts.items() and caught.value.facts["file"] == "a.journal"
     assert path.read_bytes() == before
+
+
+def test_typed_names_come_back_whatever_they_are(match: ToyMatch) -> None:
+    path = journal_of(match)
+    names = ("{seat} <b>\n\u2028", "ノラ" * 99)
+    lines = path.read_text().splitlines(keepends=True)
+    first = dumps(named(header("toy", Rules(), "seed", ("person", "first"), 1), names))
+    path.write_text(first + "\n" + "".join(lines[1:]), encoding="utf-8")
+    again = resume(path, GAMES)
+    assert (again.players, again.names, again.match.first) == (("person", "first"), names, 1)
+
+
+@mark.parametrize(("key", "value"), [("names", ["one"]), ("first", 2), ("first", -1)])
+def test_names_and_a_first_seat_that_the_table_does_not_have_are_damage(
+    match: ToyMatch, key: str, value: object
+) -> None:
+    path = journal_of(match)
+    lines = path.read_text().splitlines(keepends=True)
+    first = {**header("toy", Rules(), "seed", ("person", "first")), key: value}
+    path.write_text(dumps(first) + "\n" + "".join(lines[1:]))
+    with raises(BadJournal) as caught:
+        resume(path, GAMES)
+    assert caught.value.key == "journal.damaged" and key in str(caught.value.facts["trouble"])
+
+
+def test_game_that_only_computer_players_play_is_kept_too(match: ToyMatch) -> None:
+    path = journal_of(match)
+    lines = path.read_text().splitlines(keepends=True)
+    path.write_text(dumps(header("toy", Rules(), "seed", ("first", "first"))) + "\n" + "".join(lines[1:]))
+    assert resume(path, GAMES).players == ("first", "first")
 
 
 @mark.parametrize("seats", [("person",), ("person", "champion")])

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
@@ -132,6 +132,22 @@ def test_nothing_of_a_hand_is_left_under_the_curtain(qtbot: QtBot, open_window: 
     assert program.window.windowTitle() == "Canasta"
     for widget in program.window.findChildren(QWidget):
         assert not [card for card in hand if card in widget.accessibleName() or card in widget.toolTip()]
+
+
+def test_card_that_is_carried_is_let_go_under_the_curtain(qtbot: QtBot, open_window: Open) -> None:
+    program = open_window(Opened(match(), TWO, names=NAMES))
+    open_curtain(program)
+    play_turn(program, qtbot)
+    table = program.table
+    start = table.mapFromScene(table.hand[-1].pos())
+    QTest.mousePress(table.port, Qt.MouseButton.LeftButton, pos=start)
+    for step in (20, 60):
+        QTest.mouseMove(table.port, start - QPoint(0, step))
+    assert table.carrying
+    let_think(program)
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, Curtain))
+    assert not table.carrying
+    assert [item for item in table.scene().items() if item.isVisible()] == []
 
 
 def test_no_curtain_while_one_person_plays(qtbot: QtBot, open_window: Open) -> None:

@@ -57,10 +57,14 @@ def by_seat(code: str, seated: Seated) -> Mapping[int, str]:
     return {seat: names[player] for seat, player in enumerate(seated.seating)}
 
 
-def words(code: str, seated: Seated) -> Words:
-    """Return the sentences of a language, said to whoever looks; to nobody where they only watch a machine."""
+def words(code: str, seated: Seated, to_all: bool = False) -> Words:
+    """Return the sentences of a language, said to whoever looks; to nobody where they only watch a machine.
+
+    What several persons read together names everybody (`to_all`).
+    """
     person = seated.players[seated.eyes] == PERSON
-    return Words(code, by_seat(code, seated), seated.seat if person else None)
+    several = to_all and seated.players.count(PERSON) > 1
+    return Words(code, by_seat(code, seated), seated.seat if person and not several else None)
 
 
 def side_name(said: Words, controller: Controller, side: int, joint: str = "side.and") -> str:

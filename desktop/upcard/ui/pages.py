@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from upcard.ui.naming import side_name
+from upcard.ui import naming
 
 if TYPE_CHECKING:
     from upcard.ui.dialogs.bench import Bench
@@ -201,16 +201,17 @@ class Pages(QObject):
     def _score(self) -> "Sheet":
         program, controller = self.program, self.program.controller
         module = program.later.load("score")
+        words = naming.words(program.language.code, controller.seated, to_all=True)
         record = module.Record(
             controller.match.game.name,
             program.later.load("tally").ended_deals(controller.deals(), controller.first_deal),
-            tuple(side_name(program.words, controller, side) for side in range(len(controller.totals))),
+            tuple(naming.side_name(words, controller, side) for side in range(len(controller.totals))),
             controller.addressed,
             controller.target,
-            " ".join(map(program.words.say, controller.ending())),
+            " ".join(map(words.say, controller.ending())),
             controller.next_minimums(),
         )
-        page: ScoreSheet = module.ScoreSheet(program.window, program.dress, record)
+        page: ScoreSheet = module.ScoreSheet(program.window, program.dress._replace(words=words), record)
         page.next_deal.connect(program.next_deal)
         page.new_game.connect(program.beginning.new_match)
         return page

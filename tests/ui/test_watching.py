@@ -1,0 +1,71 @@
+"""Who rests, or only watches, sees the table play on by itself, and may ask for the end of the deal."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import CANASTA, Open
+from tests.ui.fakes import FakeThinker
+from tests.ui.test_seated import table
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
+from upcard.ui.dialogs.score_sheet import ScoreSheet
+from upcard.ui.opened import Opened
+from upcard.ui.program import Program
+from upcard.ui.thinker import plainest
+from upcard.ui.watching import Watching
+
+
+def skips(program: Program) -> list[Watching]:
+    return program.table.findChildren(Watching)
+
+
+def over(program: Program) -> bool:
+    """Answer for the computer players as long as they are asked, and say whether the deal is over."""
+    thinker, before = program.thinker, -1
+    assert isinstance(thinker, FakeThinker)
+    while thinker.questions and len(program.controller.match.actions) > before:
+        if program.controller.match.to_act is None:
+            return True
+        before = len(program.controller.match.actions)
+        thinker.answered.emit(plainest(thinker.questions[-1]))
+        program.controller.go_on()
+    return False
+
+
+def test_who_rests_has_no_hand_and_nothing_to_do(open_window: Open) -> None:
+    program = open_window(Opened(table("five", 3), (PERSON, *["greedy"] * 4)))
+    assert program.table.hand == ()
+    assert not program.table.prompt.anything
+    assert len(skips(program)) == 1
+
+
+def test_who_plays_is_not_offered_the_end_of_the_deal(open_window: Open) -> None:
+    assert skips(open_window(Opened(table("five"), (PERSON, *["greedy"] * 4)))) == []
+
+
+def test_deal_is_skipped_to_its_end_and_the_next_one_waits_for_the_person(qtbot: QtBot, open_window: Open) -> None:
+    program = open_window(Opened(table("five", 3), (PERSON, *["greedy"] * 4)), speed="normal")
+    QTest.keyClick(program.table, Qt.Key.Key_End)
+    assert program.controller.hasty
+    assert program.table.table_scene.animator.speed == 0
+    qtbot.waitUntil(lambda: over(program), timeout=60_000)
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, ScoreSheet))
+    assert program.controller.deal_number == 3
+    program.next_deal()
+    assert not program.controller.hasty
+    assert program.table.table_scene.animator.speed == 1
+    assert program.controller.seated.seat == 0
+
+
+def test_game_of_computer_players_alone_is_watched_over_a_shoulder(open_window: Open) -> None:
+    match: AnyMatch = Match(CANASTA, CANASTA.form().rules({}), "1", 0)
+    match.deal()
+    program = open_window(Opened(match, ("greedy",) * 4))
+    assert program.words.you is None
+    assert len(program.table.hand) == 11
+    assert not program.table.prompt.anything
+    assert program.window.bar.chips[0].score.own is False
+    before = len(match.actions)
+    program.controller.play(tuple(CANASTA.legal_actions(match.seen(0)))[:1])
+    assert len(match.actions) == before
