@@ -1,5 +1,6 @@
 """The page that offers a new game, by mouse and keys: tables, people, rules, refusals, sets, and what is remembered."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Literal
@@ -39,7 +40,7 @@ class ToyRules:
 class ToyForm(Form):
     """Builds the toy's options as a game does."""
 
-    def rules(self, rules: dict[str, object]) -> ToyRules:  # type: ignore[override]  # the toy's own options
+    def rules(self, rules: Mapping[str, object]) -> ToyRules:  # type: ignore[override]  # the toy's own options
         """Leave the preset's name aside, which brings nothing."""
         return decode(ToyRules, {name: value for name, value in rules.items() if name != "preset"}, "rules")
 

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Signal
 
+from upcard.play import rulebook
 from upcard.play.offer import moved
-from upcard.play.option_form import Chosen, Option, Unplayable, differing, unplayable
+from upcard.play.option_form import Chosen, Option, Unplayable, built, differing, unplayable
 from upcard.play.option_notes import meant
 from upcard.play.rule_sets import RuleSet
+from upcard.play.rulebook import RuleBook
 from upcard.ui.dialogs.desk import Desk
 
 PRESET, OWN, OFFERED, PASTED = "preset:", "own:", "offered", "pasted"
@@ -27,6 +29,7 @@ class Bench(QObject):
         self.pasted: Chosen | None = None
         self.all = False
         self.looked_at = ""
+        self._books: dict[object, RuleBook] = {}
         first, second = list(self.game.presets)[:1], list(self.game.presets)[1:2]
         self.sets = {"A": f"{PRESET}{first[0]}", "B": f"{PRESET}{(second or first)[0]}"}
         if desk.offer.chosen.changes or desk.offer.chosen.preset != first[0]:
@@ -55,6 +58,16 @@ class Bench(QObject):
         preset = name.removeprefix(PRESET)
         known = preset if preset in self.game.presets else next(iter(self.game.presets))
         return moved(self.game, chosen or Chosen(self.table, known), self.table)
+
+    def book(self, letter: str, language: str) -> RuleBook | None:
+        """Return the rule book as it stands under the rules of one side; None where they cannot be played."""
+        chosen = self.rules(letter)
+        if unplayable(self.game, chosen) is not None:
+            return None
+        rules = built(self.game, chosen)
+        if (language, rules) not in self._books:
+            self._books[language, rules] = rulebook.read(self.game, language, rules)
+        return self._books[language, rules]
 
     @property
     def options(self) -> tuple[Option, ...]:

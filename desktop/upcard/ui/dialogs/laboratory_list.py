@@ -1,5 +1,7 @@
 """The list of the laboratory: the two sets at its head, then the options under their groups."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -85,12 +87,13 @@ class Comparison(QWidget):
         self.inner.setContentsMargins(0, 0, self.dress.px(8), self.dress.px(8))
         self.inner.setSpacing(0)
         self.rows = {}
+        says = [values(bench.game, bench.rules(letter)) for letter in LETTERS]
         for title, options in grouped(bench.game.name, bench.shown, self.dress.words):
             heading = line(title, self.dress, "badge", "second")
             heading.setContentsMargins(self.dress.px(12), self.dress.px(14), 0, self.dress.px(4))
             self.inner.addWidget(heading)
             for option in options:
-                self._add(option)
+                self._add(option, [each[option.name] for each in says])
         if not self.rows:
             self.inner.addWidget(lines(self.tr("Both sets say the same at this table."), self.dress, "body", "second"))
         self.inner.addStretch()
@@ -99,12 +102,10 @@ class Comparison(QWidget):
         if focused in self.rows:
             self.rows[focused].setFocus()
 
-    def _add(self, option: Option) -> None:
+    def _add(self, option: Option, says: Sequence[object]) -> None:
         game, words = self.bench.game, self.dress.words
         key = f"{game.name}.option.{option.name}"
-        first, second = (
-            said(game.name, option, values(game, self.bench.rules(letter))[option.name], words) for letter in LETTERS
-        )
+        first, second = (said(game.name, option, value, words) for value in says)
         texts = words.say_key(key), words.say_key(f"{key}.what")
         row = RuleRow(option, texts, (first, second), self.dress, self.value)
         row.chosen.connect(self.looked)

@@ -5,13 +5,9 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from upcard.core.codec import BadData
-from upcard.core.game import IllegalAction
-from upcard.play import rulebook
 from upcard.play.examples import Example, Lying, examples
-from upcard.play.option_form import Chosen, Option, built, values
+from upcard.play.option_form import Chosen, Option, values
 from upcard.play.option_notes import notes
-from upcard.play.rulebook import RuleBook
 from upcard.ui.dialogs.bench import Bench
 from upcard.ui.dialogs.example import Drawn, ExampleCard, Group
 from upcard.ui.dialogs.option_rows import said
@@ -123,12 +119,7 @@ def _verdict(example: Example | None) -> bool | None:
 
 def _ruled(bench: Bench, letter: str, names: Sequence[str], language: str) -> Iterator[tuple[str, Example]]:
     """Rule examples under the rules of one side; a side that cannot be played rules nothing."""
-    if not names:
-        return
-    try:
-        book: RuleBook = rulebook.read(bench.game, language, built(bench.game, bench.rules(letter)))
-        for rule in book.rules():
-            if any(name in rule.captions for name in names):
-                yield from ((each.name, each) for each in examples(book, rule) if each.name in names)
-    except (BadData, IllegalAction):
-        return
+    book = bench.book(letter, language) if names else None
+    for rule in book.rules() if book is not None else ():
+        if book is not None and any(name in rule.captions for name in names):
+            yield from ((each.name, each) for each in examples(book, rule) if each.name in names)
