@@ -60,7 +60,7 @@ def test_japanese_writes_the_suit_first(capsys: pytest.CaptureFixture[str]) -> N
     ("words", "says"),
     [
         (["--set", "hand_sise=3"], "rules.hand_sise: this key is not known"),
-        (["--set", "hand_size=99"], "rules.hand_size: expected int <= 26"),
+        (["--set", "hand_size=99"], "rules.hand_size: a number from 1 to 26"),
         (["--set", "hand_size=many"], "rules.hand_size: expected int"),
         (["--set", "answer_binds=maybe"], "rules.answer_binds: "),
         (["--set", "tie"], "--set: 'tie' is not option=value"),

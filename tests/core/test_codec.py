@@ -61,7 +61,7 @@ def test_the_type_is_the_class_name_in_snake_case_and_none_is_left_out() -> None
         ({"groups": [{}]}, "action.groups[0].cards: this key is missing"),
         ({"groups": [], "extra": 1}, "action.extra: this key is not known"),
         ({"groups": [{"cards": [], "rank": "9"}]}, "action.groups[0].rank: "),
-        ({"groups": [], "seat": 4}, "action.seat: expected int <= 3"),
+        ({"groups": [], "seat": 4}, "action.seat: a number from 0 to 3"),
         ({"groups": [], "seat": True}, "action.seat: expected int, got bool"),
         ({"groups": 7}, "action.groups: expected array, got int"),
         ([], "action: expected object, got array"),

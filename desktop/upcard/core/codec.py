@@ -7,7 +7,7 @@ the place of an error; this module only turns its structs into our dataclasses a
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
-from re import fullmatch
+from re import findall, fullmatch
 from types import NoneType, UnionType
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -35,7 +35,7 @@ class BadData(ValueError):
 def decode(kind: type[T], data: object, path: str = "") -> T:
     """Read plain JSON values into a dataclass; raises BadData with the path, which begins with the one given."""
     hint: Any = kind
-    read: T = _build(hint)(_convert(data, _mirror(hint), path))
+    read: T = _build(hint)(_convert(data, hint, path))
     return read
 
 
@@ -51,11 +51,11 @@ def decode_tagged(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
     return read
 
 
-def _convert(data: object, mirror: Any, path: str) -> Any:
+def _convert(data: object, hint: Any, path: str) -> Any:
     try:
-        return convert(data, mirror, dec_hook=_card)
+        return convert(data, _mirror(hint), dec_hook=_card)
     except ValidationError as error:
-        raise _explained(str(error), path) from None
+        raise _explained(str(error), hint, path) from None
 
 
 def _card(kind: type, value: object) -> Card:
@@ -70,16 +70,42 @@ EXPLAINED = (
 )
 
 
-def _explained(message: str, base: str) -> BadData:
+def _explained(message: str, hint: Any, base: str) -> BadData:
     """Turn msgspec's message into a path and a problem: "Expected `int`, got `str` - at `$.a[0]`"."""
     problem, _, place = message.partition(" - at `$")
     path = base + place.rstrip("`")
     for pattern, meaning in EXPLAINED:
         if found := fullmatch(pattern, problem):
             return BadData(f"{path}.{found[1]}".lstrip("."), meaning)
-    return BadData(
-        path.lstrip("."), (problem[0].lower() + problem[1:] if problem.startswith("E") else problem).replace("`", "")
-    )
+    wanted = _wanted(problem, _hint_at(hint, place))
+    return BadData(path.lstrip("."), wanted or (problem[:1].lower() + problem[1:]).replace("`", ""))
+
+
+def _wanted(problem: str, hint: Any) -> str | None:
+    """Say what a choice or a number in bounds may be, of which msgspec names a part."""
+    if problem.startswith("Invalid enum value"):
+        return f"{problem.removeprefix('Invalid enum value ')} is none of {', '.join(map(str, get_args(hint)))}"
+    bounds = next((part for part in get_args(hint) if isinstance(part, Bounds)), None)
+    if bounds and fullmatch(r"Expected `int` [<>]= -?\d+", problem):
+        return f"a number from {bounds.least} to {bounds.most} is needed here"
+    return None
+
+
+def _hint_at(hint: Any, place: str) -> Any:
+    """Return the hint of a value by its place below another, as far as it can be told: `.hands[0]`."""
+    for name, item in findall(r"\.(\w+)|(\[)", place.rstrip("`")):
+        parts = [part for part in get_args(hint) if part is not NoneType] if _is_union(hint) else [hint]
+        fitting = (part for part in parts if (is_dataclass(part) if name else get_origin(part) is tuple))
+        hint = next(fitting, None)
+        if hint is None:
+            return None
+        hint = get_args(hint)[0] if item else get_type_hints(hint, include_extras=True).get(name)
+    choices = [part for part in get_args(hint) if get_args(part)] if _is_union(hint) else []
+    return choices[-1] if choices else hint
+
+
+def _is_union(hint: Any) -> bool:
+    return get_origin(hint) in (Union, UnionType)
 
 
 @cache

@@ -158,11 +158,13 @@ def _numbers(rules: Rules, given: Written, melds: tuple[Melds, ...]) -> None:
     own = melds[rules.side(given.turn)]
     for place, number in enumerate(given.new_melds):
         if not 0 <= number < len(own):
-            raise BadData(f"position.new_melds[{place}]", f"the side has {len(own)} melds, none with number {number}")
+            raise BadData(f"position.new_melds[{place}]", f"no meld of the side in turn has number {number}")
     for side, numbers in enumerate(given.concealed_canastas or ()):
         for place, number in enumerate(numbers):
             if not 0 <= number < len(melds[side]):
-                raise BadData(f"position.concealed_canastas[{side}][{place}]", f"no meld has number {number}")
+                raise BadData(
+                    f"position.concealed_canastas[{side}][{place}]", f"no meld of this side has number {number}"
+                )
 
 
 def _threes(given: Written) -> None:
