@@ -666,10 +666,6 @@
         <translation>{game}のルール</translation>
     </message>
     <message>
-        <source>The rule</source>
-        <translation>ルールの本文</translation>
-    </message>
-    <message>
         <source>{preset} + 1 change</source>
         <translation>{preset}＋変更1件</translation>
     </message>
@@ -680,6 +676,10 @@
     <message>
         <source>This moment</source>
         <translation>いまの場面</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
     </message>
     <message>
         <source>Copy</source>

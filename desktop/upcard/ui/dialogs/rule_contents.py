@@ -20,6 +20,8 @@ class Contents(QListWidget):
 
     wanted = Signal(str)
     """The id of a rule; empty for the introduction."""
+    entered = Signal()
+    """The person goes on to the page."""
 
     def __init__(self, dress: Dress, book: RuleBook) -> None:
         super().__init__()
@@ -68,6 +70,12 @@ class Contents(QListWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._measure()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _measure(self) -> None:
         """Give each item the height that its lines take: Qt does not count what the style puts around them."""

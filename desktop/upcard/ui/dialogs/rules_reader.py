@@ -85,7 +85,6 @@ class RulesReader(Sheet):
         for area in (self.pages, self.aside):
             area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.pages.setFont(dress.font("reading"))
-        self.pages.setAccessibleName(self.tr("The rule"))
         self.pages.setObjectName("reading")
         ring = f"2px solid {dress.theme.focus}; border-radius: {dress.px(8)}px"
         self.pages.setStyleSheet(f"QScrollArea#reading:focus {{ border: {ring}; }}")
@@ -102,6 +101,7 @@ class RulesReader(Sheet):
 
     def _connect(self) -> None:
         self.contents.wanted.connect(self._go)
+        self.contents.entered.connect(self.pages.setFocus)
         self.search.searched.connect(self._search)
         self.search.left.connect(self._to_the_list)
         keys: tuple[tuple[str, Callable[[], None]], ...] = (
@@ -200,6 +200,7 @@ class RulesReader(Sheet):
         if aside:
             self.aside.setWidget(beside)
         self.pages.setWidget(content)
+        self.pages.setAccessibleName(self._rules()[0].title)
         self.pages.verticalScrollBar().setValue(0)
 
     def _content(self, setting: Setting, below: QWidget | None) -> QWidget:
@@ -252,6 +253,7 @@ class RulesReader(Sheet):
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(18))
         turns: tuple[tuple[str, Callable[[], None], bool], ...] = (
+            (self.tr("Back"), self.back, bool(self.past)),
             (self.tr("← Previous"), lambda: self._turn(-1), self._other(-1) is not None),
             (self.tr("Next →"), lambda: self._turn(1), self._other(1) is not None),
             (self.tr("Copy"), self.copy, True),
