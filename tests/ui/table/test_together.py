@@ -1,0 +1,95 @@
+"""A pair that comes together at a table with a lone hand: the trays, the link, and what is said once."""
+
+from functools import partial
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from upcard.core.events import Events, Place, seen_by
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import LayDown, TakePile
+from upcard.games.canasta.position import Observation
+from upcard.play.words import Words
+from upcard.ui.table.people import Together
+from upcard.ui.table.view import TableView
+
+NAMES = {0: "Zoe", 1: "Ken", 2: "Nora"}
+
+
+def taking(seat: int) -> tuple[Observation, Observation, Events]:
+    """What a seat sees before and after seat 0 takes the pile, and how it came about."""
+    form = CANASTA.form()
+    rules = {"table": "three-lone"}
+    melds = [[["8S", "8H", "8D"]], [["QS", "QH", "QD"]], [["QC", "QS", "2C"]]]
+    hands = [["8C", "8C", "4S", "5S", "6S"], 9, 9]
+    position = {"turn": 0, "phase": "draw", "melds": melds, "hands": hands, "pile": ["4H", "5H", "8H"]}
+    before = form.read(rules, position, "together")
+    after = CANASTA.apply(before, TakePile((LayDown("8", ()),)))
+    events = seen_by(after.events, partial(CANASTA.sees, seat))
+    return CANASTA.observe(before, seat), CANASTA.observe(after.position, seat), events
+
+
+def shown(qtbot: QtBot, seat: int, speed: float) -> TableView:
+    """The table of a seat at which the pile has just been taken."""
+    before, after, events = taking(seat)
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(1280, 752)
+    view.set_words(Words("en", {other: name for other, name in NAMES.items() if other != seat}, seat))
+    view.set_speed(speed)
+    view.show()
+    view.present(CANASTA.draft(before), before)
+    assert not view.bubble.isVisible()
+    view.present(CANASTA.draft(after), after, events)
+    return view
+
+
+def link(view: TableView) -> object:
+    """The sign between the two, if it is there."""
+    return next((item.sign for key, item in view.table_scene.board.items() if key == "link"), None)
+
+
+@pytest.mark.parametrize(
+    ("seat", "news"),
+    [
+        (0, "You took the pile first, so you play alone this deal"),
+        (1, "Zoe took the pile first, so you and Nora are partners for this deal"),
+        (2, "Zoe took the pile first, so you and Ken are partners for this deal"),
+    ],
+)
+def test_canasta_three_lone_each_is_told_once(qtbot: QtBot, seat: int, news: str) -> None:
+    view = shown(qtbot, seat, 0)
+    assert view.bubble.isVisible() and view.bubble.title == news
+    assert isinstance(link(view), Together)
+    _, after, events = taking(seat)
+    view.bubble.dismiss()
+    view.present(CANASTA.draft(after), after, events)
+    assert not view.bubble.isVisible()
+
+
+def test_the_news_outlasts_what_is_played_meanwhile(qtbot: QtBot) -> None:
+    view = shown(qtbot, 1, 0)
+    _, after, _ = taking(1)
+    view.present(CANASTA.draft(after), after, ())
+    assert view.bubble.isVisible()
+    view.bubble.dismiss()
+    assert not view.bubble.telling
+
+
+def test_trays_slide_into_one_and_nothing_is_said_before_the_cards_lie(qtbot: QtBot) -> None:
+    view = shown(qtbot, 1, 1)
+    assert view.table_scene.animator.running and not view.bubble.isVisible()
+    assert link(view) is None
+    assert view.merging.state() == view.merging.State.Running
+    view.table_scene.animator.finish()
+    assert view.bubble.isVisible() and link(view) is not None
+    qtbot.waitUntil(lambda: view.merging.state() == view.merging.State.Stopped, timeout=2000)
+    assert view.table is not None
+    assert view.table.boxes.trays[1] == view.table.boxes.trays[2] != view.table.boxes.trays[0]
+
+
+def test_melds_of_a_rank_that_both_had_carry_their_owners(qtbot: QtBot) -> None:
+    board = shown(qtbot, 0, 0).table_scene.board
+    for side in (1, 2):
+        place = Place("meld", side, 0)
+        assert board.sign("owner", place) or board.sign("crest", place)
