@@ -1,177 +1,126 @@
-"""What may be said and seen at the table: each of the nine things has its place, and nothing else passes.
+"""The nine things that may be said and seen at a table, at every table of players; nothing else passes."""
 
-Numbers are those of the list in the rule book, which the player who asks needs not ask here, since it is shown.
-"""
-
+from collections.abc import Mapping
 from dataclasses import replace
-from random import Random
+from typing import Any
 
-import pytest
+from pytest import mark
 
-from tests.games.canasta.builders import at, told
-from upcard.core.cards import Card, parse, shuffled
-from upcard.core.events import Place
+from upcard.core.cards import HIDDEN, parse
+from upcard.core.events import Place, Told
+from upcard.core.plan import Spot
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.actions import Answer, AskPartner, Discard
-from upcard.games.canasta.dealing import start
+from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.draft import Draft
 from upcard.games.canasta.engine import apply
-from upcard.games.canasta.position import PILE, Position, observe, partners
-from upcard.games.canasta.tables import SIDE_OF, TABLES
+from upcard.games.canasta.plan import arrange, plan
+from upcard.games.canasta.position import PILE, Observation, Position, observe
 
-TABLE_NAMES = tuple(TABLES)
-PARTNERED = ("four", "five", "six-rotating", "six-teams", "six-pairs")
-KINGS, SEVENS = ["KS", "KH", "KD"], ["7S", "7H", "7D", "7C", "7S", "7H", "7D"]
-MIXED = ["QS", "QH", "QD", "QC", "2S", "2H", "X"]
-
-
-def position(table: str, hand: str = "4S 5S 6S", phase: str = "play", **keys: object) -> Position:
-    """Return a position at a table in which seat 0 has this hand, and the others five cards each."""
-    rules = CANASTA.form().rules({"table": table})
-    return at(table, [hand.split(), *[5] * (rules.seats - 1)], phase, **keys)
+TABLES = list(CANASTA.tables)
+WITH_PARTNERS = ["four", "five", "six-rotating", "six-teams", "six-pairs", "three-lone"]
+SIX, SEVEN = ["8S", "8H", "8D", "8C", "8S", "8H"], ["9S", "9H", "9D", "9C", "9S", "9H", "2C"]
 
 
-def sides(table: str, *melds: list[str]) -> list[list[list[str]]]:
-    """Write melds of the first side."""
-    return [list(melds), *[[] for _ in TABLES[table].sides[1:]]]  # type: ignore[index]  # the name is one of the table
+def position(table: str, melds: list[list[str]] | None = None, **written: Any) -> Position:
+    """A position at a table, in which the first side has these melds."""
+    form = CANASTA.form()
+    rules = form.rules({"table": table})
+    laid: Mapping[str, object] = {"melds": [melds or [], *[[] for _ in rules.sides[1:]]]}
+    made: Position = form.read({"table": table}, {"pile": ["4H", "5C", "6D"], **laid, **written}, "said")
+    return made
 
 
-def viewers(table: str) -> range:
-    """Everybody who looks on, those who sit out among them."""
-    return range(len(SIDE_OF[table]))  # type: ignore[index]  # the name is one of the table
+def seen(table: str, melds: list[list[str]] | None = None, **written: Any) -> Observation:
+    """What the first seat sees of it."""
+    return observe(position(table, melds, **written), 0)
 
 
-@pytest.mark.parametrize("table", TABLE_NAMES)
-def test_1_the_pile_may_be_looked_through_until_the_own_first_discard(table: str) -> None:
-    before = position(table, pile=["6D", "9D"])
-    after = apply(before, Discard(Card("4S"))).position
-    for seat in range(before.table.rules.seats):
-        _, whole = Draft(observe(before, seat)).inspect(PILE, Card("9D"))
-        _, then = Draft(observe(after, seat)).inspect(PILE, Card("4S"))
-        assert whole.values["cards"] == ("9D", "6D")
-        assert ("cards" in then.values) == (seat != 0)
+def spot(observed: Observation, place: Place) -> Spot:
+    """How a place looks."""
+    return next(spot for spot in plan(observed).spots if spot.place == place)
 
 
-@pytest.mark.parametrize("table", TABLE_NAMES)
-def test_2_anybody_may_look_into_a_mixed_canasta_for_its_wild_cards(table: str) -> None:
-    laid = position(table, melds=sides(table, MIXED))
-    for seat in viewers(table):
-        *_, said = Draft(observe(laid, seat)).inspect(Place("meld", 0, 0), Card("QC"))
-        assert (said.values["count"], said.values["wilds"]) == (4, 3)
+@mark.parametrize("table", TABLES)
+def test_1_the_pile_may_be_looked_through_until_ones_own_first_discard(table: str) -> None:
+    """canasta.look-through."""
+    before = seen(table)
+    assert Draft(before).inspect(PILE, parse("6D")[0])[-1].key == "canasta.inspect.pile_open"
+    done = replace(before, table=replace(before.table, discarded=(True,) * before.table.rules.seats))
+    assert Draft(done).inspect(PILE, parse("6D")[0])[-1].key == "canasta.inspect.pile"
 
 
-@pytest.mark.parametrize("table", TABLE_NAMES)
-def test_3_and_8_the_minimum_of_every_side_is_shown_to_everybody(table: str) -> None:
-    scores = [0, 1500, 3000][: len(TABLES[table].sides)]  # type: ignore[index]  # the name is one of the table
-    shown = position(table, scores=scores)
-    for seat in viewers(table):
-        lines = {tray.side: tray.line for tray in Draft(observe(shown, seat)).plan().trays}
-        assert [lines[side].values["points"] for side in range(len(scores))] == [50, 90, 120][: len(scores)]
+@mark.parametrize("table", TABLES)
+def test_2_anybody_may_see_how_many_wild_cards_a_canasta_holds(table: str) -> None:
+    owner = position(table, [SEVEN])
+    for seat in range(owner.table.rules.players):
+        (told,) = Draft(observe(owner, seat)).inspect(Place("meld", 0, 0), HIDDEN)
+        assert told == Told("canasta.inspect.meld", {"count": 6, "wilds": 1, "rank": "9"})
 
 
-@pytest.mark.parametrize("table", TABLE_NAMES)
-def test_3_the_count_of_a_first_meld_lives_while_it_is_laid_out(table: str) -> None:
-    draft = Draft(observe(position(table, "KS KH KC 2S 4S"), 0))
-    for cards, value in (("KS KH", 20), ("KC", 30), ("2S", 50)):
-        staged = draft.drop(parse(cards), Place("staged", 0, 0))
-        assert isinstance(staged, Draft)
-        draft = staged
-        staging = draft.plan().staging
-        assert staging is not None
-        assert staging.gauge == (value, 50)
+@mark.parametrize("table", TABLES)
+def test_3_and_8_the_minimum_of_every_side_is_always_shown(table: str) -> None:
+    """canasta.minimum: of either side, and while melds are being laid out."""
+    scores = [1600, -20, 40][: len(CANASTA.form().rules({"table": table}).sides)]
+    observed = seen(table, phase="play", scores=scores)
+    lines = {tray.side: tray.line for tray in plan(observed).trays}
+    assert [lines[side].values["points"] for side in range(len(scores))] == [90, 15, 50][: len(scores)]
+    staging = Draft(observed).plan().staging
+    assert staging and staging.gauge and staging.gauge.needed == 90
 
 
-@pytest.mark.parametrize("table", TABLE_NAMES)
+@mark.parametrize("table", TABLES)
 def test_4_the_table_lays_red_threes(table: str) -> None:
-    hands = [["4S", "5S", "6S"], ["3H", "4C"], *[[]] * (CANASTA.form().rules({"table": table}).seats - 2)]
-    step = apply(at(table, hands, stock=["9C", "9D", "8C"]), Discard(Card("4S")))
-    assert "red_three" in [key for key, _ in told(step)]
-    assert step.position.hands[1] == parse("4C 9C")
+    given = position(table, hands=[["3H", "4S", "9C"], *[5] * (CANASTA.form().rules({"table": table}).seats - 1)])
+    after = apply(given, next(iter(CANASTA.legal_actions(observe(given, 0))))).position
+    assert after.table.red_threes[0][:1] == parse("3H")
 
 
-@pytest.mark.parametrize("table", TABLE_NAMES)
+@mark.parametrize("table", TABLES)
 def test_5_the_sixth_card_of_a_meld_is_turned(table: str) -> None:
-    laid = position(table, melds=sides(table, SEVENS[:6], KINGS))
-    for seat in viewers(table):
-        tallies = {spot.place: spot.tally for spot in Draft(observe(laid, seat)).plan().spots}
-        assert tallies[Place("meld", 0, 0)] == "6/7"
-        assert tallies[Place("meld", 0, 1)] == ""
+    observed = seen(table, [SIX, SEVEN])
+    assert spot(observed, Place("meld", 0, 0)).tally == "6/7"
+    assert spot(observed, Place("meld", 0, 1)).tally == ""
 
 
-@pytest.mark.parametrize("table", TABLE_NAMES)
-def test_6_one_card_left_is_announced_and_stays_to_be_seen(table: str) -> None:
-    step = apply(position(table, "4S 5S", melds=sides(table, KINGS)), Discard(Card("4S")))
-    assert ("one_card_left", {"seat": 0}) in told(step)
-    for seat in viewers(table):
-        notes = {box.seat: box.note for box in Draft(observe(step.position, seat)).plan().seats}
-        note = notes[0]
-        assert note is not None
-        assert note.key == "canasta.sign.one_card"
+@mark.parametrize("table", TABLES)
+def test_6_one_card_left_is_announced(table: str) -> None:
+    seats = CANASTA.form().rules({"table": table}).seats
+    given = position(table, phase="play", hands=[["4S", "9C"], *[5] * (seats - 1)])
+    step = apply(given, Discard(parse("9C")[0]))
+    assert "canasta.told.one_card_left" in [event.key for event in step.events if isinstance(event, Told)]
+    other = plan(observe(step.position, 1)).seats
+    note = next(seat.note for seat in other if seat.seat == 0)
+    assert note and note.key == "canasta.sign.one_card"
 
 
-@pytest.mark.parametrize("yes", [True, False])
-@pytest.mark.parametrize("table", PARTNERED)
-def test_7_the_partner_is_asked_and_the_answer_is_yes_or_no(table: str, yes: bool) -> None:
-    begun = position(table, "4S 7C", melds=sides(table, SEVENS))
-    assert "ask" in [command.name for command in Draft(observe(begun, 0)).commands(())]
-    partner = partners(begun.table, 0)[0]
-    asked = apply(begun, AskPartner(partner)).position
-    assert [command.name for command in Draft(observe(asked, partner)).commands(())] == ["yes", "no"]
-    answered = apply(asked, Answer(yes)).position
-    notes = {box.seat: box.note for box in Draft(observe(answered, 0)).plan().seats}
-    said = notes[partner]
-    assert said is not None
-    assert said.key == f"canasta.sign.{'yes' if yes else 'no'}"
+@mark.parametrize("table", TABLES)
+def test_7_a_partner_may_be_asked_where_there_is_one(table: str) -> None:
+    """canasta.ask-partner."""
+    lone = {"lone": 2} if table == "three-lone" else {}
+    hands = [["4S", "9C"], *[5] * (CANASTA.form().rules({"table": table}).seats - 1)]
+    melds = [SEVEN, ["KS", "KH", "KD", "KC", "KS", "KH", "KD"]]
+    draft = Draft(seen(table, melds, phase="play", hands=hands, **lone))
+    assert ("ask" in [command.name for command in draft.commands(())]) == (table in WITH_PARTNERS)
 
 
-@pytest.mark.parametrize("table", ["two", "three", "three-lone"])
-def test_7_who_has_no_partner_has_nobody_to_ask(table: str) -> None:
-    begun = position(table, "4S 7C", melds=sides(table, SEVENS, MIXED))
-    assert "ask" not in [command.name for command in Draft(observe(begun, 0)).commands(())]
-
-
-@pytest.mark.parametrize("table", TABLE_NAMES)
-def test_9_everybodys_hand_is_counted(table: str) -> None:
-    shown = position(table)
-    for seat in viewers(table):
-        counts = {box.seat: box.cards for box in Draft(observe(shown, seat)).plan().seats}
-        assert [counts[other] for other in range(shown.table.rules.seats)] == list(map(len, shown.hands))
-
-
-def exchanged(before: Position, seat: int, random: Random) -> Position:
-    """Exchange all that a seat cannot see: the other hands and the stock."""
-    others = [other for other in range(len(before.hands)) if other != seat]
-    hidden = [card for other in others for card in before.hands[other]] + list(before.stock)
-    rest = iter(shuffled(tuple(hidden), str(random.random())))
-    hands = tuple(hand if other == seat else tuple(next(rest) for _ in hand) for other, hand in enumerate(before.hands))
-    return replace(before, hands=hands, stock=tuple(rest))
-
-
-@pytest.mark.parametrize("table", TABLE_NAMES)
-def test_nothing_else_passes_between_partners(table: str) -> None:
-    """Whatever the partners hold, everybody sees the same, has the same buttons, and a computer chooses the same."""
-    random = Random(table)
+@mark.parametrize("table", TABLES)
+def test_9_everybodys_number_of_cards_is_always_shown(table: str) -> None:
     rules = CANASTA.form().rules({"table": table})
-    dealt = apply(start(rules, table, 0), CANASTA.opening).position
-    for begun in (dealt, position(table, "4S 7C 9S 9H", melds=sides(table, SEVENS), phase="draw", pile=["6D", "9D"])):
-        for seat in viewers(table):
-            seen, other = observe(begun, seat), observe(exchanged(begun, seat, random), seat)
-            assert seen == other
-            assert Draft(seen).plan() == Draft(other).plan()
-            assert Draft(seen).commands(()) == Draft(other).commands(())
-        choices = [
-            CANASTA.levels["standard"](one, Random(1), Hurried())
-            for one in (
-                observe(begun, begun.table.turn),
-                observe(exchanged(begun, begun.table.turn, random), begun.table.turn),
-            )
-        ]
-        assert choices[0] == choices[1]
+    observed = seen(table, hands=[4 + seat for seat in range(rules.seats)])
+    assert {seat.seat: seat.cards for seat in plan(observed).seats if not seat.resting} == {
+        seat: 4 + seat for seat in range(rules.seats)
+    }
 
 
-class Hurried:
-    """Time that has run out."""
-
-    def left(self) -> bool:
-        """Say that no rollout may begin."""
-        return False
+@mark.parametrize("table", TABLES)
+def test_nothing_else_passes(table: str) -> None:
+    """Whatever lies hidden, every seat and bench has the same picture, the same words and the same buttons."""
+    given = position(table, [SIX], phase="play")
+    hidden = [card for hand in given.hands[1:] for card in hand] + list(given.stock)
+    turned = iter(hidden[::-1])
+    hands = (given.hands[0], *(tuple(next(turned) for _ in hand) for hand in given.hands[1:]))
+    other = replace(given, hands=hands, stock=tuple(turned))
+    for seat in (0, *range(given.table.rules.seats, given.table.rules.players)):
+        one, two = observe(given, seat), observe(other, seat)
+        assert (plan(one), arrange(one), Draft(one).prompt) == (plan(two), arrange(two), Draft(two).prompt)
+        assert Draft(one).commands(()) == Draft(two).commands(())

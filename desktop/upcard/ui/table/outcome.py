@@ -133,6 +133,7 @@ class Judge:
         ]
         asked = plays[0].question
         self._ask(words.say(asked) if asked else sayings.which(), options, items, place)
+        self._view.targets.mark(place)
 
     def _refuse(self, refused: Refused, items: Sequence[CardItem], place: Place | None) -> None:
         """Let the cards go back, shake, and say why at the place where they were to go."""

@@ -60,6 +60,13 @@ class Targets:
                 self._items["near", other].setVisible(other == place)
             self._say_at_counter()
 
+    def mark(self, place: Place | None) -> None:
+        """Put a ring on a place that something is asked about, until anything else is shown."""
+        bed = self._view.table.beds.get(place) if self._view.table and place else None
+        if bed is not None:
+            ring = Target(bed.rect.w, bed.rect.h, near=True)
+            self._put(("asked", place), Placed(ring, *bed.rect.middle, INVITATIONS, 0.5, 0.5))
+
     def order(self) -> list[Place]:
         """Return the places with a ring as the keyboard visits them: by rows, from left to right."""
         return sorted(self.rects, key=lambda place: (round(self.rects[place].y / 40), self.rects[place].x))
