@@ -820,7 +820,7 @@
     <name>SeatsPage</name>
     <message>
         <source>Draw for seats</source>
-        <translation type="unfinished">席決め</translation>
+        <translation>席決め</translation>
     </message>
     <message>
         <source>Everyone picks a card from the pack: the highest card plays first, the second highest is the partner opposite.</source>
@@ -844,7 +844,7 @@
     </message>
     <message>
         <source>Enter</source>
-        <translation type="unfinished">Enter</translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>You drew a joker: pick again</source>

@@ -36,6 +36,7 @@ def verdict(rule: str, name: str, **options: object) -> bool | None:
 @pytest.mark.parametrize(
     ("rule", "name", "classic", "options", "otherwise"),
     [
+        ("drawn-red-three", "lay-red-three", False, {"red_three_discard": True}, True),
         ("discard", "discard-red-three", False, {"red_three_discard": True}, True),
         ("take-open", "open-wild", True, {"pile_needs_natural_pair": True}, False),
         ("frozen-pile", "frozen-unmelded", False, {"pile_frozen_before_first_meld": False}, True),
@@ -76,7 +77,8 @@ def test_every_example_has_its_words_at_every_table(table: str, language: str) -
 
 
 def test_every_example_of_the_file_is_shown_somewhere() -> None:
-    books = [under(table=table) for table in TABLES]
+    tables = [under(table=table) for table in TABLES]
+    books = [*tables, under(last_red_three="melds_only"), under(upcard_covers_black_three=False)]
     assert sorted(books[0].examples) == sorted({name for book in books for _, name in shown(book)})
 
 
@@ -117,3 +119,13 @@ def test_who_has_a_partner_may_ask(table: str) -> None:
     asked = {place: one.verdict for place, one in shown(under(table=table)).items() if place[1].startswith("ask-")}
     allowed = any(asked.values())
     assert allowed is (table not in ("two", "three"))
+
+
+@pytest.mark.parametrize("name", ["counted-natural", "counted-mixed"])
+def test_a_sum_in_words_is_what_the_score_sheet_counts(name: str) -> None:
+    example = shown(under())["canasta.score", name]
+    assert isinstance(example.groups[0], Lying)
+    written = {"phase": "over", "melds": [[[*map(str, example.groups[0].cards)]], []], "hands": [[], [], [], []]}
+    lines = CANASTA.score(CANASTA.form().read({}, written, "1"))
+    total = sum(line.points for line in lines if line.side == 0)
+    assert f"{total} points" in example.caption
