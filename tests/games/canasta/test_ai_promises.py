@@ -10,30 +10,28 @@ from random import Random
 
 import pytest
 
+from tests.games.canasta.any_options import any_options
+from tests.games.canasta.computer import Unlimited
 from upcard.core.cards import Cards, without
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.position import Position, observe
+from upcard.games.canasta.rules import CLASSIC, Rules
+from upcard.games.canasta.tables import TableName
 from upcard.play.words import LANGUAGES, Words
 from upcard.players.levels import Level, levels
 
 LEVELS = levels(CANASTA)
-SCORES = ((0, 0), (-300, 1500), (2900, 3000), (4800, 4900))
+SCORES = ((0, 0, 0), (-300, 1500, 0), (2900, 3000, 3100), (4800, 4900, 2000))
+TABLES = tuple(table for table in CANASTA.tables if table != CLASSIC.table)
 
 
-class Unlimited:
-    """A budget that never ends."""
-
-    def left(self) -> bool:
-        """Another rollout may always begin."""
-        return True
-
-
-def positions(*names: str, deals: int, seed: str) -> Iterator[tuple[Position, int]]:
+def positions(*names: str, deals: int, seed: str, rules: Rules = CLASSIC) -> Iterator[tuple[Position, int]]:
     """Go through deals that these levels play in turn, giving each position with the seat to act."""
     players: list[Level] = [LEVELS[name] for name in names]
     for deal in range(deals):
-        start = CANASTA.start(CANASTA.presets["classic"], f"{seed} {deal}")
-        start = replace(start, table=replace(start.table, scores=SCORES[deal % len(SCORES)]))
+        start = CANASTA.start(rules, f"{seed} {deal}")
+        scores = SCORES[deal % len(SCORES)][: len(rules.sides)]
+        start = replace(start, table=replace(start.table, scores=scores))
         position = CANASTA.apply(start, CANASTA.opening).position
         for ply in count():
             seat = CANASTA.to_act(position)
@@ -53,6 +51,38 @@ def test_every_choice_is_legal_and_every_deal_ends(others: str) -> None:
         assert CANASTA.check(seen, LEVELS["standard"](seen, Random(0), Unlimited()).action) is None
         asked += 1
     assert asked > 1000
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_choice_is_legal_at_every_table(table: TableName) -> None:
+    table_rules: Rules = CANASTA.form().rules({"table": table})
+    for position, seat in positions("standard", "greedy", "random", deals=3, seed="legal", rules=table_rules):
+        chooses_legally(position, seat)
+
+
+@pytest.mark.parametrize("table", CANASTA.tables)
+def test_every_choice_is_legal_and_honest_under_any_options(table: TableName) -> None:
+    random = Random(table)
+    for number in range(3):
+        rules = any_options(table, random)
+        for position, seat in positions("standard", "random", "greedy", deals=1, seed=f"any {number}", rules=rules):
+            chooses_legally(position, seat)
+            sees_no_hidden_card(position, seat, random)
+
+
+def chooses_legally(position: Position, seat: int) -> None:
+    """Check what each level of Canasta's own would do."""
+    seen = observe(position, seat)
+    for level in CANASTA.levels:
+        assert CANASTA.check(seen, LEVELS[level](seen, Random(0), Unlimited()).action) is None
+
+
+def sees_no_hidden_card(position: Position, seat: int, random: Random) -> None:
+    """Check that another deal of what the seat cannot see changes no choice."""
+    seen, other = observe(position, seat), observe(exchanged(position, seat, random), seat)
+    for level in CANASTA.levels:
+        choice, same = (LEVELS[level](view, Random(7), Unlimited()) for view in (seen, other))
+        assert choice == same
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -84,11 +114,14 @@ def exchanged(position: Position, seat: int, random: Random) -> Position:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_can_be_said(language: str) -> None:
     words, keys = Words(language), set[str]()
-    for position, seat in positions("standard", "greedy", deals=20, seed="words"):
-        for told in LEVELS["standard"](observe(position, seat), Random(0), Unlimited()).reasons:
-            assert "{" not in words.say(told)
-            keys.add(told.key)
-    assert len(keys) > 12
+    lone: Rules = CANASTA.form().rules({"table": "three-lone", "red_three_discard": True})
+    for rules in (CLASSIC, lone):
+        for position, seat in positions("standard", "greedy", deals=12, seed="words", rules=rules):
+            for told in LEVELS["standard"](observe(position, seat), Random(0), Unlimited()).reasons:
+                assert "{" not in words.say(told)
+                keys.add(told.key.removeprefix("canasta.reason."))
+    assert len(keys) > 16
+    assert {"red-three", "handed", "lures"} < keys
 
 
 PLAYED = """

@@ -130,7 +130,21 @@ def test_once_the_stock_is_gone_nothing_is_given_to_the_next_player() -> None:
     assert taken(Counts(seen("7D 9S", table, rules=LONE)), parse("7D")[0]) == 0
 
 
-def test_alone_or_not_it_takes_a_rich_pile_and_draws_rather_than_a_poor_one() -> None:
-    rich, poor = {"pile": ["KS", "KH", "AD", "TC", "9C"]}, {"pile": ["9C"]}
-    assert isinstance(chosen("9S 9H AS AH AC 4S 5H", rich, "draw", rules=LONE).action, TakePile)
-    assert chosen("9S 9H AS AH AC 4S 5H", poor, "draw", rules=LONE).action == Draw()
+@pytest.mark.parametrize(("lone", "kind"), [(None, Draw), (0, TakePile), (1, TakePile)])
+def test_it_leaves_a_pile_that_would_make_it_play_alone(lone: int | None, kind: type[Draw | TakePile]) -> None:
+    table = {"pile": ["KS", "KH", "AD", "TC", "9C"], "lone": lone}
+    assert isinstance(chosen("9S 9H AS AH AC 4S 5H", table, "draw", rules=LONE).action, kind)
+
+
+def test_it_plays_alone_for_a_very_rich_pile() -> None:
+    pile = ["KS", "KH", "KD", "AS", "AD", "AC", "QS", "QH", "QD", "JS", "JH", "JD", "TS", "TC", "TD", "7S", "7H", "7D"]
+    table = {"pile": [*pile, "8S", "8H", "8D", "9C"], "melds": [melds("AS AH AC"), [], []]}
+    assert isinstance(chosen("9S 9H 4S 5H 6D", table, "draw", rules=LONE).action, TakePile)
+
+
+def test_it_lets_the_next_player_take_a_poor_pile_and_play_alone() -> None:
+    table = {"pile": ["4C", "TC", "JD"], "melds": [melds("QS QH QC"), melds("7S 7H 7C"), melds("9S 9H 9C")]}
+    choice = chosen("7D 8C 8D 8H", table, rules=LONE)
+    assert choice.action == Discard(parse("7D")[0])
+    assert choice.reasons[0].key == "canasta.reason.lures"
+    assert chosen("7D 8C 8D 8H", {**table, "lone": 1}, rules=LONE).action != Discard(parse("7D")[0])

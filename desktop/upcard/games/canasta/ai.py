@@ -118,8 +118,8 @@ def _why(counts: Counts, giving: Giving) -> Told:
         return Told("canasta.reason.freeze", {"cards": pile})
     if rank == "3":
         return Told("canasta.reason.stop", {"cards": pile}) if pile else Told("canasta.reason.spare", {})
-    if not feeds(counts) and giving.cost < 0:
-        return Told("canasta.reason.handed", {"rank": rank})
+    if giving.cost < 0:
+        return Told(f"canasta.reason.{'lures' if feeds(counts) else 'handed'}", {"rank": rank})
     if is_dead(counts, rank):
         return Told("canasta.reason.counted-out", {"rank": rank, "left": counts.hidden[rank]})
     if let_go(counts, rank):

@@ -12,6 +12,7 @@ from upcard.games.canasta.ai_weights import STANDARD, Weights
 from upcard.games.canasta.melds import CANASTA, fault
 from upcard.games.canasta.position import LaidMeld, Observation, frozen_by, minimum_for, partners, pool
 from upcard.games.canasta.rules import Rules
+from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import BLACK, BY_RANK, RANKS, is_black_three, is_wild, points
 
 WILDS = "X2"
@@ -220,6 +221,12 @@ class Counts:
             return 1.0
         ways = (comb(there, few) * comb(self.unseen - there, unknown - few) for few in range(min(number, unknown + 1)))
         return 1.0 - sum(ways) / comb(self.unseen, unknown)
+
+    @cached_property
+    def alone(self) -> int:
+        """What it is worth to take the pile as the first, where that settles who plays alone."""
+        table = self.seen.table
+        return self.weights.alone if table.rules.table == LONE and table.lone is None else 0
 
     @cached_property
     def pile_worth(self) -> int:

@@ -39,9 +39,11 @@ def givings(counts: Counts) -> list[Giving]:
 
 
 def giving(counts: Counts, card: Card) -> Giving:
-    """Weigh one card; a pile that goes to a partner is not lost."""
+    """Weigh one card; a pile that goes to a partner is not lost, and who takes the first may end up alone."""
     chance = taken(counts, card)
-    at_stake = (counts.pile_worth + counts.worth(card)) * (1 if feeds(counts) else -counts.weights.handed)
+    at_stake = counts.pile_worth + counts.worth(card) + counts.alone * counts.weights.lured
+    if not feeds(counts):
+        at_stake *= -counts.weights.handed
     return Giving(card, loss(counts, card), chance, chance * at_stake)
 
 

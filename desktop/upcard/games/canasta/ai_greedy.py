@@ -16,18 +16,24 @@ from upcard.games.canasta.actions import (
     RedThree,
     TakePile,
 )
+from upcard.games.canasta.ai import choose as well_chosen
 from upcard.games.canasta.melds import CANASTA
 from upcard.games.canasta.moves import legal_actions
-from upcard.games.canasta.position import Observation
+from upcard.games.canasta.position import Observation, minimum_for
 from upcard.games.canasta.score import MIXED
 from upcard.games.canasta.values import is_wild, points
 
 KINDS: tuple[type[Action], ...] = (RedThree, TakePile, Meld, Answer, Draw, Discard, Pass)
 """What it does first; it never asks."""
 
+LARGE = 18
+"""A hand of more cards has first melds without number; it leaves the choice among them to the better player."""
+
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose the first kind of action that is legal, and of that kind the best immediate gain."""
+    if len(seen.hand) > LARGE and minimum_for(seen.table, seen.side):
+        return well_chosen(seen, random, budget)
     actions = [action for action in legal_actions(seen) if not isinstance(action, AskPartner)]
     if not actions:
         raise ValueError("there is nothing to choose from")

@@ -11,7 +11,6 @@ from upcard.games.canasta.ai_opening import lay_downs, needs_pair, opening
 from upcard.games.canasta.melds import CANASTA
 from upcard.games.canasta.position import frozen_for
 from upcard.games.canasta.score import MIXED
-from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import points
 
 
@@ -31,10 +30,9 @@ def takings(counts: Counts) -> list[Taking]:
 
 
 def _taking(counts: Counts, groups: Mapping[str, Group]) -> Taking:
-    weights, table = counts.weights, counts.seen.table
+    weights = counts.weights
     cost = sum(group.wilds for group in groups.values()) * weights.wild + weights.drawn_card * counts.rules.draw_count
-    alone = weights.alone if table.rules.table == LONE and table.lone is None else 0
-    return Taking(TakePile(lay_downs(counts, groups)), counts.pile_worth + alone - cost)
+    return Taking(TakePile(lay_downs(counts, groups)), counts.pile_worth + counts.alone - cost)
 
 
 def _first_melds(counts: Counts, top: Card) -> Iterator[Mapping[str, Group]]:

@@ -24,6 +24,8 @@ class Weights:
     """A card off the stock, which a player who takes the pile goes without."""
     alone: int = 0
     """Taking the pile first where that settles who plays alone."""
+    lured: float = 0.0
+    """What share of that counts where it is the next player who would take it."""
     handed: float = 0.5
     """What share of a pile's worth it brings to leave it to a partner who plays next."""
     passed: float = 0.3
@@ -48,5 +50,5 @@ class Weights:
 
 STANDARD = Weights()
 
-WEIGHTS: Mapping[TableName, Weights] = {}
+WEIGHTS: Mapping[TableName, Weights] = {"three-lone": Weights(alone=-600, lured=0.7)}
 """The tables at which other weights have been found to play better."""
