@@ -22,11 +22,6 @@ def chosen(setting: str) -> str:
     return system if system in LANGUAGES else LANGUAGES[0]
 
 
-def names(language: str, players: int, person: int) -> Mapping[int, str]:
-    """Return the names of the places round a table by seat, the person's own left out."""
-    return {(person + 1 + number) % players: name for number, name in enumerate(NAMES[language][: players - 1])}
-
-
 class Language:
     """Keeps the translators of the moment installed, ours and Qt's own."""
 

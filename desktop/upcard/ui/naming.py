@@ -1,10 +1,11 @@
 """What the players, the sides and the table are called in the language of the moment."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from upcard.core.game import AnyGame
 from upcard.core.written import plain
 from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch
+from upcard.play.match import AnyMatch, Match
 from upcard.play.words import Words
 from upcard.ui.controller import Controller
 from upcard.ui.language import NAMES
@@ -35,6 +36,12 @@ def called(code: str, seated: Seated) -> tuple[str, ...]:
     return tuple(
         shortened(name if name.strip() else given.get(player) or next(rest)) for player, name in enumerate(typed)
     )
+
+
+def at_table(code: str, game: AnyGame, table: str, players: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+    """Return the same for a table at which nobody sits yet."""
+    rules = game.form().rules({"table": table}) if table else next(iter(game.presets.values()))
+    return called(code, Seated(Match(game, rules, ""), players, names))
 
 
 def translated(code: str, name: str, level: str) -> str:

@@ -9,17 +9,11 @@ from upcard.ui.table.view import TableView
 
 def clear(table: TableView) -> None:
     """Take every card, sign, button and word from the table: what is shown next is shown as for the first time."""
-    table.gesture = table.gesture.cancel()
-    table.table_scene.animator.finish()
-    table.table_scene.making_way.finish()
-    table.selection.hovered = table.selection.focus = None
-    table.selection.outlined = []
-    table.selection.choose(())
+    _let_go(table)
     table.looking.away()
     table.bubble.dismiss()
     table.bubble.setAccessibleName("")
     table.port.setToolTip("")
-    table.leaving = ()
     table.drafts.clear()
     table.draft = table.table = None
     table.plan = Plan((), (), ())
@@ -34,6 +28,17 @@ def clear(table: TableView) -> None:
     scene.setBackgroundBrush(QColor(table.theme.felt_1))
     table.selection.refresh()
     table.staged.emit(False)
+
+
+def _let_go(table: TableView) -> None:
+    """Let cards lie still, and none of them be carried, chosen or pointed at."""
+    table.gesture = table.gesture.cancel()
+    table.table_scene.animator.finish()
+    table.table_scene.making_way.finish()
+    table.selection.hovered = table.selection.focus = None
+    table.selection.outlined = []
+    table.selection.choose(())
+    table.leaving = ()
 
 
 def lift(table: TableView) -> None:
