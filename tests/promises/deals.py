@@ -32,7 +32,7 @@ EVERY = 8
 USUAL = ("10000", "0")
 """How many deals, and the number of the first."""
 
-SAID = 5000
+SAID = 1000
 """After so many deals a line says how far it is."""
 
 
