@@ -226,3 +226,17 @@ def test_it_can_be_read_by_other_rules_than_those_of_the_match(open_window: Open
     program.pages.rules("canasta.packs", Rules(packs=3))
     assert program.window.sheet is not None
     assert "162 cards" in shown(program.window.sheet)
+
+
+def test_f1_opens_the_book_and_a_refusal_opens_its_rule(open_window: Open) -> None:
+    program = open_window()
+    program.window.activateWindow()
+    QTest.keyClick(program.window, Qt.Key.Key_F1)
+    page = program.window.sheet
+    assert isinstance(page, RulesReader) and page.rule_id == ""
+    program.pages.close_all()
+    program.table.judge.refused = FROZEN
+    program.table.rule_wanted.emit("canasta.take-frozen")
+    page = program.window.sheet
+    assert isinstance(page, RulesReader) and page.rule_id == "canasta.take-frozen"
+    assert "✕" in shown(page.pages)
