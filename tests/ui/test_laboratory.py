@@ -247,3 +247,18 @@ def test_laboratory_opens_from_the_menu(open_window: Open) -> None:
     wanted = [action for action in program.window.actions() if action.text().replace("&", "") == "Rule laboratory…"]
     wanted[0].trigger()
     assert isinstance(program.window.sheet, Laboratory)
+
+
+def test_b_is_offered_and_not_dealt_while_another_game_is_played(open_window: Open) -> None:
+    program = open_window()
+    before = program.controller.match
+    program.pages.laboratory()
+    bench = program.window.sheet
+    assert isinstance(bench, Laboratory)
+    bench.bench.put("B", f"{PRESET}british")
+    QTest.keyClick(bench, Qt.Key.Key_Return)
+    page = program.window.sheet
+    assert isinstance(page, NewGame)
+    assert page.desk.offer.chosen.preset == "british"
+    assert "ends here" in page.note.text()
+    assert program.controller.match is before

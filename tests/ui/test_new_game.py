@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.toy_game import GAME, Form
@@ -78,7 +78,7 @@ def test_form_is_made_from_the_dataclass_of_any_game(hall: Hall, monkeypatch: py
 def test_each_table_is_chosen_by_the_mouse_and_dealt_by_enter(hall: Hall, table: str) -> None:
     page = hall.open()
     click(segment(page, str(CANASTA.tables[table])))
-    if page.people.tables.count():
+    if page.people.which is not None:
         click(segment(page, table))
     QTest.keyClick(page, Qt.Key.Key_Return)
     (made,) = hall.agreed
@@ -239,3 +239,23 @@ def test_page_of_the_window_deals_what_was_agreed(open_window: Open) -> None:
     assert isinstance(again, NewGame)
     assert again is not page
     assert len(again.people.rows) == 2
+
+
+def test_tab_goes_from_the_table_to_the_people_the_rules_and_the_buttons(hall: Hall) -> None:
+    page, stops = hall.open(), list[QWidget]()
+    click(segment(page, "6"))
+    click(segment(page, "six-pairs"))
+    QApplication.processEvents()
+    page.setFocus()
+    for _ in range(60):
+        QTest.keyClick(hall.window.focusWidget() or page, Qt.Key.Key_Tab)
+        focused = hall.window.focusWidget()
+        assert focused is not None
+        if focused is page:
+            break
+        stops.append(focused)
+    names = [part for _, name, picker in page.people.rows for part in (name, picker)]
+    assert stops[:2] == [segment(page, "6"), segment(page, "six-pairs")]
+    assert stops[2:16] == [*names, page.people.drawing, page.rules.sets.picker]
+    assert stops[-2:] == [page.cancel, page.deal]
+    assert len(stops) == len(set(stops))

@@ -186,11 +186,17 @@ class Pages(QObject):
         bench = self.program.later.load("bench").Bench(desk or self._desk())
         self.open("laboratory", partial(self._laboratory, bench))
 
+    def _offer(self, desk: "Desk") -> None:
+        """Go back to the new game's page, or open it, with the rules chosen in the laboratory."""
+        if not self._open or self._open[-1][0] != "new game":
+            self.open("new game", partial(self._new_game, desk))
+
     def _laboratory(self, bench: "Bench") -> "Sheet":
         program = self.program
         module = program.later.load("laboratory")
         page: Laboratory = module.Laboratory(program.window, program.dress, bench, program.settings.values.deck)
         page.agreed.connect(program.beginning.new_match)
+        page.offered.connect(partial(self._offer, bench.desk))
         page.rule_wanted.connect(self.rules)
         return page
 

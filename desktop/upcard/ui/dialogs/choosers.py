@@ -41,10 +41,13 @@ class Segments(QFrame):
         group.buttonClicked.connect(lambda button: self.chosen.emit(button.property("choice")))
 
     def choose(self, value: str) -> None:
-        """Show another choice without saying so."""
-        for button in self.group.buttons():
+        """Show another choice without saying so; Tab leads to the one chosen."""
+        buttons = self.group.buttons()
+        first = next((button for button in buttons if button.property("choice") == value), buttons[0])
+        for button in buttons:
             chosen = button.property("choice") == value
             button.setChecked(chosen)
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if button is first else Qt.FocusPolicy.ClickFocus)
             button.setFont(self.dress.font("button" if chosen else "body"))
 
 

@@ -12,7 +12,7 @@ from upcard.ui.dialogs.laboratory_list import Comparison
 from upcard.ui.dialogs.laboratory_panel import Panel
 from upcard.ui.dialogs.laboratory_rows import VALUE, WIDE_VALUE
 from upcard.ui.dialogs.pickers import Choice, Picker
-from upcard.ui.dialogs.texts import Link
+from upcard.ui.dialogs.texts import Link, in_order
 from upcard.ui.dress import Dress
 from upcard.ui.sheet import Button, Sheet, scrolled
 from upcard.ui.table.deck import Deck, Faces
@@ -26,6 +26,8 @@ class Laboratory(Sheet):
 
     agreed = Signal(object)
     """The Setup that is to be played."""
+    offered = Signal()
+    """B is to be the new game's; it is not dealt at once, since another game is being played."""
     rule_wanted = Signal(str)
 
     def __init__(self, window: QWidget, dress: Dress, bench: Bench, faces: Faces = "standard") -> None:
@@ -47,6 +49,7 @@ class Laboratory(Sheet):
         self.column.addWidget(self.foot)
         bench.changed.connect(self.refresh)
         self.refresh()
+        in_order((self.table, self.back, self.which, self.list, self.side, self.foot), self)
 
     def _bar(self) -> QHBoxLayout:
         """Return the page's bar: what it is, at which table the sets are compared, and the way back."""
@@ -67,9 +70,9 @@ class Laboratory(Sheet):
         self.table.setVisible(bool(tables))
         row.addWidget(self.table)
         row.addStretch()
-        back = Button(self.tr("Back"), "Esc", self.dress)
-        back.clicked.connect(self.close_sheet)
-        row.addWidget(back)
+        self.back = Button(self.tr("Back"), "Esc", self.dress)
+        self.back.clicked.connect(self.close_sheet)
+        row.addWidget(self.back)
         return row
 
     def _title(self) -> QHBoxLayout:
@@ -168,9 +171,13 @@ class Laboratory(Sheet):
         return focused if isinstance(focused, Button | Link) and focused.hasFocus() else self.primary
 
     def _play(self) -> None:
-        """Play B with the people of the new game."""
+        """Play B with the people of the new game; where a game is being played, its page asks first."""
         desk, bench = self.bench.desk, self.bench
         desk.take_rules(bench.rules("B"), bench.own(bench.sets["B"]))
+        if desk.running:
+            self.close_sheet()
+            self.offered.emit()
+            return
         desk.remember()
         agreed = setup(desk.game, desk.offer)
         self.close_sheet()

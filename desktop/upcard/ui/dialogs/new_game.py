@@ -9,7 +9,7 @@ from upcard.play.option_form import unplayable
 from upcard.ui.dialogs.desk import Desk
 from upcard.ui.dialogs.new_game_people import People
 from upcard.ui.dialogs.new_game_rules import RulesForm
-from upcard.ui.dialogs.texts import Link
+from upcard.ui.dialogs.texts import Link, in_order
 from upcard.ui.dress import Dress
 from upcard.ui.sheet import Button, Sheet, scrolled
 
@@ -48,6 +48,7 @@ class NewGame(Sheet):
         self._lay(self._wide() >= BOTH)
         desk.changed.connect(self.refresh)
         self.refresh()
+        in_order((*self.people.parts, self.rules, self.cancel, self.deal), self)
 
     def _wide(self) -> float:
         """Return how wide the card is, in text units."""
@@ -83,9 +84,9 @@ class NewGame(Sheet):
         leaving = self.tr("The game being played ends here. It stays in the data folder.")
         self.note = self.paragraph(leaving if self.desk.running else "", "second")
         row.addWidget(self.note, stretch=1)
-        cancel = self.button(self.tr("Cancel"))
-        cancel.clicked.connect(self.close_sheet)
-        row.addWidget(cancel)
+        self.cancel: QPushButton = self.button(self.tr("Cancel"))
+        self.cancel.clicked.connect(self.close_sheet)
+        row.addWidget(self.cancel)
         self.deal: QPushButton = self.button(self.tr("Deal"), primary=True, key=self.tr("Enter"))
         self.deal.clicked.connect(self._agree)
         row.addWidget(self.deal)

@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, 
 from upcard.play.journal import PERSON
 from upcard.play.offer import at_table, named, persons, players, seated, tables_of
 from upcard.play.option_form import built, unplayable
+from upcard.ui import naming
 from upcard.ui.dialogs.choosers import Segments, Switch
 from upcard.ui.dialogs.desk import Desk
 from upcard.ui.dialogs.pickers import Choice, Picker
 from upcard.ui.dialogs.progress import Shape
-from upcard.ui.dialogs.texts import line, lines
+from upcard.ui.dialogs.texts import in_order, line, lines
 from upcard.ui.dress import Dress
-from upcard.ui.language import NAMES
 
 LONGEST = 24
 """Letters of a player's name at most."""
@@ -27,7 +27,8 @@ class People(QWidget):
         super().__init__()
         self.desk = desk
         self.dress = dress
-        self.shown: tuple[int, str] | None = None
+        self.shown = 0
+        self.which: Segments | None = None
         self.rows: list[tuple[Shape, QLineEdit, Picker]] = []
         self.tables = QVBoxLayout()
         self.about = lines("", dress, "caption", "second")
@@ -57,6 +58,12 @@ class People(QWidget):
         column.addWidget(self.curtain)
         column.addLayout(self._drawing())
 
+    @property
+    def parts(self) -> tuple[QWidget, ...]:
+        """What Tab leads through, in its order."""
+        places = (widget for _, name, picker in self.rows for widget in (name, picker))
+        return (self.numbers, *([self.which] if self.which else []), *places, self.drawing)
+
     def _drawing(self) -> QHBoxLayout:
         row = QHBoxLayout()
         text = self.tr("Draw for seats")
@@ -72,10 +79,14 @@ class People(QWidget):
         game, offer = self.desk.game, self.desk.offer
         number, table = players(game, offer), offer.chosen.table
         self.numbers.choose(str(number))
-        if self.shown is None or self.shown != (number, table):
+        if self.shown != number:
+            self.shown = number
             self._show_tables(number, table)
             self._show_places(number)
-            self.shown = number, table
+            in_order(self.parts)
+        if self.which is not None:
+            self.which.choose(table)
+        self.about.setText(self.dress.words.say_key(f"{game.name}.table.{table}.what") if table else "")
         side_of = sides(self.desk)
         for player, (shape, _, picker) in enumerate(self.rows):
             picker.show_choices(picker.choices, offer.people[player])
@@ -89,17 +100,16 @@ class People(QWidget):
     def _show_tables(self, number: int, table: str) -> None:
         """Offer the tables for this number of players, where there are several."""
         game, words = self.desk.game, self.dress.words
-        while (item := self.tables.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        if self.which is not None:
+            self.which.hide()
+            self.which.deleteLater()
+            self.which = None
         known = tables_of(game, number)
         if len(known) > 1:
             choices = [(words.say_key(f"{game.name}.table.{name}"), name) for name in known]
-            made = Segments(self.tr("Table"), choices, table, self.dress)
-            made.chosen.connect(self._sit)
-            self.tables.addWidget(made)
-        self.about.setText(words.say_key(f"{game.name}.table.{table}.what") if table else "")
+            self.which = Segments(self.tr("Table"), choices, table, self.dress)
+            self.which.chosen.connect(self._sit)
+            self.tables.addWidget(self.which)
 
     def _show_places(self, number: int) -> None:
         for row in range(number, len(self.rows)):
@@ -153,11 +163,9 @@ def table_names(desk: Desk, dress: Dress) -> tuple[str, ...]:
     """Return each player's name where none is typed: the only person is you, all else has the table's own names."""
     code, offer, number = dress.words.language, desk.offer, players(desk.game, desk.offer)
     people = offer.people[:number]
-    first = people.index(PERSON) if PERSON in people else 0
-    own = (NAMES[code][-1], *NAMES[code])
-    names = [own[(player - first) % number] for player in range(number)]
+    names = [*naming.at_table(code, desk.game, offer.chosen.table, people, offer.names[:number])]
     if people.count(PERSON) == 1:
-        names[first] = dress.words.say_key("seat.you")
+        names[people.index(PERSON)] = dress.words.say_key("seat.you")
     return tuple(names)
 
 

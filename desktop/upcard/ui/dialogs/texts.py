@@ -1,8 +1,11 @@
-"""Lines, paragraphs and small buttons of a page's parts."""
+"""Lines, paragraphs and small buttons of a page's parts, and the way of Tab through them."""
+
+from collections.abc import Iterable
+from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
 from upcard.ui.dress import Dress
 from upcard.ui.fonts import Role
@@ -55,3 +58,11 @@ class NameLine(QLineEdit):
             self.dropped.emit()
         else:
             super().keyPressEvent(event)
+
+
+def in_order(parts: Iterable[QWidget], start: QWidget | None = None) -> None:
+    """Let Tab lead from the start from part to part, and within each from child to child as they were made."""
+    stops = [stop for part in parts for stop in (part, *part.findChildren(QWidget))]
+    reached = [stop for stop in stops if stop.focusPolicy() != Qt.FocusPolicy.NoFocus]
+    for before, after in pairwise(dict.fromkeys([start, *reached] if start else reached)):
+        QWidget.setTabOrder(before, after)
