@@ -1,16 +1,20 @@
 """Each option: a position on which its sides rule differently."""
 
+import re
 from collections.abc import Callable, Mapping
 
 import pytest
 
 from tests.games.canasta.builders import group, meld, take
 from tests.games.canasta.option_cases import KINGS, LEGAL, OPTIONS, SEVENS, Case, pack
+from tests.rulings.counting import RULINGS, mapping
 from upcard.core.cards import Card, parse
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Answer, AskPartner, Deal, Discard, Draw, LayDown, Meld, TakePile
 from upcard.games.canasta.position import Position
+from upcard.games.canasta.rules import CLASSIC, PRESETS
 from upcard.games.canasta.score import deal_points, score, standing
+from upcard.games.canasta.tables import TABLES
 
 FOUR = Discard(Card("4S"))
 OPENED = {"melds": [[KINGS], []]}
@@ -209,3 +213,21 @@ def test_what_only_the_picture_shows_rules_the_same(option: str, values: tuple[o
     case = Case({}, (Draw(), FOUR), lambda position: CANASTA.form().write(position), keys={"phase": "draw"})
     one, other = (case.outcome(option, value) for value in values)
     assert one == other
+
+
+def test_the_rulings_know_every_option_preset_table_and_settled_point() -> None:
+    rules = [mapping(ruling.get("rules", {})) for ruling in RULINGS]
+    for option in OPTIONS:
+        assert any(given.get(option, default(option)) != default(option) for given in rules), option
+    for name, known in (("preset", PRESETS), ("table", TABLES)):
+        assert {str(given[name]) for given in rules if name in given} >= set(known)
+    settled = {int(number) for ruling in RULINGS for number in POINT.findall(str(ruling["source"]))}
+    assert settled == set(range(1, 17))
+
+
+def default(option: str) -> object:
+    """Return what an option is where nobody says."""
+    return getattr(CLASSIC, option)
+
+
+POINT = re.compile(r"\b(?:settled|[Pp]oint) (\d+)")
