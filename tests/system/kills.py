@@ -19,7 +19,7 @@ from secrets import token_hex
 from tempfile import TemporaryDirectory
 from threading import Timer
 
-from tests.system.chair import NOTHING, Chair, Gone, deal, journals, seated
+from tests.system.chair import NOTHING, PATIENCE, Chair, Gone, deal, journals, seated
 from tests.system.keys import Keys
 from tests.system.mouse import Mouse
 from tests.system.play import Player, Stuck
@@ -32,6 +32,7 @@ from upcard.play.resume import Resumed, resume
 from upcard.play.words import Words
 from upcard.ui import naming
 from upcard.ui.controller import Controller
+from upcard.ui.ending import ending
 from upcard.ui.table.beds import drawn
 
 SPEEDS = ("instant", "double", "normal")
@@ -78,7 +79,9 @@ def led_to(resumed: Resumed, eyes: int | None = None) -> Shown:
         if faces := sorted(drawn(spot, lying.get(spot.place, ()))):
             places[spot.place] = tuple(faces)
     counts = tuple(sorted(words.number(spot.count or 0) for spot in spots if spot.zone in ("stock", "pile")))
-    return places, counts, scores_of(controller), words.say(draft.prompt)
+    offer, ended = draft.plan().offer, ending(words, controller)
+    prompt = ended or words.say(offer.lead if offer else draft.prompt)
+    return places, counts, scores_of(controller), prompt
 
 
 def scores_of(controller: Controller) -> tuple[str, ...]:
@@ -160,7 +163,7 @@ class Siege:
         chair.watch = self.keep
         moment = "before the first sight"
         try:
-            first = seen(chair.until(lambda sight: bool(sight.cards) or sight.curtain))
+            first = seen(chair.until(lambda sight: bool(sight.cards) or sight.curtain, PATIENCE))
             if first != wanted:
                 self.fault(difference("resumed", first, wanted))
             while not player.over or self.again:

@@ -114,7 +114,7 @@ class Sight:
     @property
     def prompt(self) -> str:
         """The sentence beside the person's disc."""
-        return next((sign.words[-1] for sign in self.signs if sign.name == "prompt"), "")
+        return next((sign.words[1] for sign in self.signs if sign.name == "prompt"), "")
 
     def at(self, place: Spot) -> Sequence[ShownCard]:
         """The cards of a place, as they lie."""

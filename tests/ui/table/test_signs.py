@@ -14,7 +14,8 @@ from upcard.ui.table.board import Placed, SignItem
 from upcard.ui.table.bundle import Bundle
 from upcard.ui.table.counts import Count, Pill, layers
 from upcard.ui.table.people import SeatSign
-from upcard.ui.table.signage import Shown, signs
+from upcard.ui.table.shown import Shown
+from upcard.ui.table.signage import signs
 from upcard.ui.table.text import Text
 from upcard.ui.theme import NIGHT
 

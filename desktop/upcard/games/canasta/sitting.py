@@ -90,8 +90,10 @@ def _tray(seen: Observation, sides: tuple[int, ...]) -> Tray:
     seats = tuple(sorted(seat for one in sides for seat in table.rules.sides[one]))
     alone = table.lone is not None and table.lone in seats
     title = Told("canasta.sign.alone", {"seat": table.lone}) if alone else None
-    where = "own" if seen.side in sides else "opposite"
-    return Tray(side, where, seats, tray_line(seen, sides), sides[1:], title)
+    line, joined = tray_line(seen, sides), sides[1:]
+    if seen.side in sides:
+        return Tray(side, "own", seats, line, joined, title)
+    return Tray(side, "opposite", seats, line, joined, title)
 
 
 def tray_line(seen: Observation, sides: tuple[int, ...]) -> Told:

@@ -17,31 +17,34 @@ from upcard.ui.table.text import BREAK
 
 def seat_signs(shown: Shown, seat: Seat) -> Iterator[Entry]:
     """Yield a player's disc, name and count, and what they have just said."""
-    words, t = shown.words, shown.pen.t
-    cards = sayings.cards(seat.cards)
     if seat.where == "own":
         yield from _own(shown, seat)
         return
-    box = shown.table.boxes.seats[seat.seat]
-    mirrored, beside = seat.where == "right", seat.where in ("left", "right")
-    if seat.resting:
-        cards = words.say(seat.resting)
-        cards = cards.replace(" · ", BREAK).replace("・", BREAK) if beside else cards
-    room = 220 * t if beside else (box.w - 50 * t if seat.resting else 90 * t)
-    name = words.seat(seat.seat)
-    sign = SeatSign(name, seat.side, cards, mirrored, seat.acting, seat.resting is not None, room)
-    key = "seat", seat.seat
-    if beside:
+    box, t = shown.table.boxes.seats[seat.seat], shown.pen.t
+    mirrored, key = seat.where == "right", ("seat", seat.seat)
+    sign = _seat(shown, seat, box)
+    if seat.where in ("left", "right"):
         yield key, Placed(sign, box.right if mirrored else box.x, box.y + 12 * shown.pen.u, 20, float(mirrored))
     else:
         yield key, Placed(sign, box.x - 10 * t, box.y + box.h / 2, 20, 0, 0.5)
     if seat.note:
-        note = Note(words.say(seat.note))
+        note = Note(shown.words.say(seat.note))
         backs = shown.table.beds[Place("hand", seat.seat)].rect
         edge = (
             backs.x - 8 * t if mirrored else min(backs.right + 8 * t, _next_box(shown, box) - note.size(shown.pen)[0])
         )
         yield ("note", seat.seat), Placed(note, edge, backs.middle[1], SIGNS, float(mirrored), 0.5)
+
+
+def _seat(shown: Shown, seat: Seat, box: Rect) -> SeatSign:
+    """Return who sits there, in the room that there is: two lines beside the stacks, one at the top."""
+    words, t = shown.words, shown.pen.t
+    beside, resting = seat.where in ("left", "right"), seat.resting is not None
+    cards = words.say(seat.resting) if seat.resting else sayings.cards(seat.cards)
+    if beside and resting:
+        cards = cards.replace(" · ", BREAK).replace("・", BREAK)
+    room = 220 * t if beside else box.w - 50 * t if resting else 90 * t
+    return SeatSign(words.seat(seat.seat), seat.side, cards, seat.where == "right", seat.acting, resting, room)
 
 
 def _next_box(shown: Shown, box: Rect) -> float:
