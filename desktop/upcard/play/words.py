@@ -79,7 +79,7 @@ class Words:
         return self.say_key(f"{violation.rule}.body", violation.facts).rstrip()
 
     def rule_name(self, rule_id: str) -> str:
-        """Name a rule, as in "Frozen pile"."""
+        """Name a rule as its page does, as in "Taking a frozen pile"."""
         return self.say_key(f"{rule_id}.name")
 
     def card(self, card: str) -> str:
