@@ -19,7 +19,7 @@ from upcard.ui.dress import Dress
 from upcard.ui.sheet import Sheet, scrolled
 from upcard.ui.table.deck import Deck
 
-LINE, LIST, ASIDE, GAP = 660, 250, 292, 24
+LINE, LIST, ASIDE, GAP = 660, 268, 292, 24
 """How wide the text, the list and the right column are at most, and what lies between, in text units."""
 LEAST = 480
 """How much text there must be beside a right column."""
