@@ -880,7 +880,7 @@
     </message>
     <message>
         <source>{name} plays first</source>
-        <translation>{name}が最初に打ちます</translation>
+        <translation>{name}さんが最初に打ちます</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 """How another match takes the place of the one on the table: at once, or after the seats have been drawn for."""
 
 import os
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -69,13 +70,14 @@ class Beginning(QObject):
 
     def _page(self, setup: Setup) -> "SeatsPage":
         """Build the page, or build it anew as far as the drawing has come."""
-        program, game = self.program, self.program.controller.match.game
+        program = self.program
         module = program.later.load("seats")
         names, persons = self._names(setup), [player == PERSON for player in setup.players]
         shown = [
             program.words.say_key("seat.you") if _alone(setup, player) else name for player, name in enumerate(names)
         ]
-        drawers = module.Drawers(shown, persons, len(setup.players) == naming.PAIRS and bool(game.tables))
+        four = len(setup.players) == naming.PAIRS
+        drawers = module.Drawers(shown, persons, four, partial(self._sides, setup))
         page: SeatsPage = module.SeatsPage(
             program.window, program.dress, self._drawing, drawers, program.table.table_scene.deck
         )
@@ -91,6 +93,13 @@ class Beginning(QObject):
     def _names(self, setup: Setup) -> tuple[str, ...]:
         match: AnyMatch = Match(self.program.controller.match.game, setup.rules, "")
         return naming.called(self.program.language.code, Seated(match, setup.players, setup.names))
+
+    def _sides(self, setup: Setup, seated: Sequence[int]) -> Mapping[int, int]:
+        """Return the side of each player who drew, if they sit so."""
+        game = self.program.controller.match.game
+        position = game.start(setup.rules, "", 0)
+        sides = {seat.seat: seat.side for seat in game.plan(game.observe(position, 0)).seats}
+        return {seated[player]: sides[seat] for seat, player in enumerate(game.seating(position))}
 
     def _drawn(self, setup: Setup, seated: tuple[int, ...] | None) -> None:
         """Seat the players as they drew, everybody with the name and the level that they had while they drew."""

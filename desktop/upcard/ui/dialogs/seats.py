@@ -1,6 +1,6 @@
 """Drawing for seats before a new game: everybody picks a card from the spread pack; it may be skipped at any moment."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -26,6 +26,8 @@ class Drawers(NamedTuple):
     persons: Sequence[bool]
     pairs: bool
     """Whether the second highest card makes its player the partner opposite."""
+    sides: Callable[[Sequence[int]], Mapping[int, int]]
+    """Returns each player's side from the players in the order of the table's."""
 
 
 class SeatsPage(Sheet):
@@ -149,6 +151,7 @@ class SeatsPage(Sheet):
         alone = self.drawers.persons[order[0]] and sum(self.drawers.persons) == 1
         text = self.tr("You play first") if alone else self.tr("{name} plays first")
         self.spread.notes = notes
+        self.spread.sides = self.drawers.sides(self.drawing.seated())
         self.skip.hide()
         self.go_on.setEnabled(True)
         self.go_on.show()

@@ -1,6 +1,6 @@
 """A spread pack from which cards are picked, and below it a place for each player's cards."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.seats import Drawing
 from upcard.ui.dress import Dress
+from upcard.ui.icons import draw_shape
 from upcard.ui.table.deck import Deck, margin
 
 ROWS = 2
@@ -40,6 +41,8 @@ class Spread(QWidget):
         self.names = names
         self.notes: Sequence[str] = [""] * len(names)
         """What stands under each name."""
+        self.sides: Mapping[int, int] = {}
+        """Each player's side, once the seats are drawn."""
         self.deck = deck
         self.dress = dress
         self.speed = 1.0
@@ -212,6 +215,11 @@ class Spread(QWidget):
         painter.setPen(QColor(theme.on_felt_2))
         painter.setFont(self.dress.font("caption"))
         painter.drawText(room.translated(0, px(18)), CENTRE, self.notes[player])
+        if player in self.sides:
+            size, side = px(11), self.sides[player]
+            spot = QRectF(room.center().x() - px(22), room.top() + px(21), size, size)
+            draw_shape(painter, side, spot.adjusted(-2, -2, 2, 2), theme.on_felt)
+            draw_shape(painter, side, spot, theme.sides[side])
 
     def _draw_flight(self, painter: QPainter, player: int, number: int) -> None:
         """Draw the card between the pack and its player; it is turned in the second half."""
