@@ -154,3 +154,15 @@ def test_pasted_text_is_refused_by_its_source() -> None:
         read("hello", CANASTA)
     said = explained(refused.value, Words("en"), "The clipboard")
     assert said == "The clipboard is damaged at line 1. Nothing was changed."
+
+
+def test_name_in_a_file_is_one_line() -> None:
+    assert read(written(name=" two\n lines "), CANASTA)[0] == "two lines"
+
+
+def test_folder_that_may_not_be_looked_into_has_no_sets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path) -> bool:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "is_dir", refuse)
+    assert kept(tmp_path, CANASTA) == ((), ())

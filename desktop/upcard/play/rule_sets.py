@@ -1,7 +1,7 @@
 """Sets of rules of one's own: a readable file each, and the same in one line to be sent to others."""
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from json import JSONDecodeError, dumps, loads
@@ -78,7 +78,7 @@ def read(text: str | bytes, game: AnyGame) -> tuple[str, Chosen]:
         raise BadRules("ruleset.unknown_option", {"place": strange})
     if not isinstance(rules, dict) or not isinstance(name, str):
         raise BadRules("ruleset.damaged", {"place": "name" if isinstance(rules, dict) else "rules"})
-    return name.strip(), chosen(game, rules)
+    return " ".join(name.split()), chosen(game, rules)
 
 
 def _parsed(text: str | bytes) -> object:
@@ -137,7 +137,7 @@ def allowed(option: Option) -> str:
 def kept(folder: Path, game: AnyGame) -> tuple[tuple[RuleSet, ...], tuple[BadRules, ...]]:
     """Read every set of a folder, by name; a damaged one is told of and left as it is, one of another game left out."""
     sets, troubles = list[RuleSet](), list[BadRules]()
-    for path in sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else ():
+    for path in _files(folder):
         try:
             name, rules = read(_bytes(path), game)
             sets.append(RuleSet(name or path.stem, rules, path))
@@ -146,6 +146,14 @@ def kept(folder: Path, game: AnyGame) -> tuple[tuple[RuleSet, ...], tuple[BadRul
                 bad.path = path
                 troubles.append(bad)
     return tuple(sorted(sets, key=lambda own: own.name.casefold())), tuple(troubles)
+
+
+def _files(folder: Path) -> Sequence[Path]:
+    """Return a folder's files; none of one that is not there or may not be looked into."""
+    try:
+        return sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else ()
+    except OSError:
+        return ()
 
 
 def _bytes(path: Path) -> bytes:
