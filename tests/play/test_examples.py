@@ -59,9 +59,20 @@ def test_an_option_turns_the_verdict_of_its_example(
     assert (verdict(rule, name), verdict(rule, name, **options)) == (classic, otherwise)
 
 
-def test_a_refused_example_is_refused_by_a_rule_that_its_page_is_about() -> None:
-    also = {"frozen-pile": "take-frozen", "": "the introduction's"}
-    for (rule, name), example in shown(under()).items():
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"pile_frozen_before_first_meld": False, "pile_needs_natural_pair": True},
+        {"wilds_after_canasta": True, "wilds_not_more_than_naturals": True, "black_threes_with_wilds": True},
+        {"canastas_to_go_out": 2, "top_card_counts": False, "one_card_hand_leaves_one_card_pile": True},
+        {"pile_onto_canasta": False, "one_meld_a_rank": True, "red_three_discard": True, "table": "six-pairs"},
+    ],
+)
+def test_a_refused_example_is_refused_by_a_rule_that_its_page_is_about(options: dict[str, object]) -> None:
+    also = {"frozen-pile": "take-frozen", "going-out": "canastas-to-go-out", "take-frozen": "take-open"}
+    book = read(CANASTA, "en", replace(Rules(), **options))  # type: ignore[arg-type]  # values of the fields
+    for (rule, name), example in shown(book).items():
         short = rule.removeprefix("canasta.")
         if example.violation and short:
             assert example.violation.rule.removeprefix("canasta.") in (short, also.get(short)), name
