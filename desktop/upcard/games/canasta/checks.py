@@ -6,8 +6,8 @@ melds first would mend them, only to hear that the pile cannot be had at all.
 Every violation's facts hold `can`, words for what the player may do instead (`draw`, `take`, `meld`, `discard`,
 `pass`, `answer`, `deal`, `back`: put back what is staged), and beside it:
 
-    canasta.turn                 phase, action (its type in JSON), took_pile; of a seat that waits: phase `waiting`,
-                                 action, seat: whose turn it is
+    canasta.turn                 phase, action (its type in JSON), took_pile; of a seat that waits: phase
+                                 `waiting` or `answering`, action, seat: whose turn it is, or who answers
     canasta.no-second-thoughts   nothing else
     canasta.stock-gone           nothing else (a draw without a stock)
     canasta.three-lone           nothing else (a take after the stock is gone)

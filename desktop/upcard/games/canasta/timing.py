@@ -63,7 +63,8 @@ def on_turn(seen: Observation, action: Action) -> Violation | None:
     seat = acting(seen.table)
     if seat is None or seat == seen.seat:
         return None
-    facts = {"phase": "waiting", "seat": seat, "action": type_name(type(action)), "can": ()}
+    phase = "answering" if seen.table.phase == "answer" else "waiting"
+    facts = {"phase": phase, "seat": seat, "action": type_name(type(action)), "can": ()}
     return Violation("canasta.turn", facts)
 
 
