@@ -159,6 +159,10 @@
         <translation>✓ Bのルールコードをコピーしました。1行の文字で、そのまま人に送れます。</translation>
     </message>
     <message>
+        <source>The clipboard</source>
+        <translation>クリップボードの内容</translation>
+    </message>
+    <message>
         <source>✓ B has the rules of the pasted code.</source>
         <translation>✓ 貼り付けたルールをBに入れました。</translation>
     </message>
@@ -557,6 +561,14 @@
 </context>
 <context>
     <name>Panel</name>
+    <message>
+        <source>allowed</source>
+        <translation>できる</translation>
+    </message>
+    <message>
+        <source>not allowed</source>
+        <translation>できない</translation>
+    </message>
     <message>
         <source>Who plays so</source>
         <translation>採用しているルール</translation>

@@ -262,3 +262,14 @@ def test_b_is_offered_and_not_dealt_while_another_game_is_played(open_window: Op
     assert page.desk.offer.chosen.preset == "british"
     assert "ends here" in page.note.text()
     assert program.controller.match is before
+
+
+def test_panel_speaks_japanese(open_window: Open) -> None:
+    program = open_window(language="ja")
+    program.pages.laboratory()
+    page = program.window.sheet
+    assert isinstance(page, Laboratory)
+    page.bench.put("B", f"{PRESET}harte")
+    assert page.panel is not None
+    verdicts = [text for text in seen(page.panel) if text.startswith(("A  ", "B  "))]
+    assert verdicts == ["A  ✓ できる", "B  ✕ できない", "A  ✓ できる", "B  ✓ できる"]

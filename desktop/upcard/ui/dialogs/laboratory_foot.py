@@ -76,10 +76,11 @@ class Foot(QWidget):
 
     def _paste(self) -> None:
         """Put the rules that somebody sent on side B, at their own table."""
+        source = self.tr("The clipboard")
         try:
             _, chosen = read(QGuiApplication.clipboard().text(), self.bench.game)
         except BadRules as bad:
-            self.say(f"✕ {explained(bad, self.dress.words, self.tr('The clipboard'))}", "loss")
+            self.say(f"✕ {explained(bad, self.dress.words, source)}", "loss")
             return
         self.bench.change(pasted=chosen, table=chosen.table, sets={**self.bench.sets, "B": PASTED})
         self.say(self.tr("✓ B has the rules of the pasted code."))

@@ -63,9 +63,10 @@ class Panel(QFrame):
     def _verdict(self, letter: str, ruled: Example | None) -> QWidget:
         if ruled is None or ruled.verdict is None:
             return line(f"{letter}  –", self.dress, "button", "second")
+        allowed, refused = self.tr("allowed"), self.tr("not allowed")
         if ruled.verdict:
-            return line(f"{letter}  ✓ {self.tr('allowed')}", self.dress, "button", "gain")
-        return line(f"{letter}  ✕ {self.tr('not allowed')}", self.dress, "button", "loss")
+            return line(f"{letter}  ✓ {allowed}", self.dress, "button", "gain")
+        return line(f"{letter}  ✕ {refused}", self.dress, "button", "loss")
 
     def _add_presets(self) -> None:
         """Say which presets have each of the two values."""
