@@ -9,7 +9,6 @@ from pytest import mark
 from upcard.core.cards import HIDDEN, parse
 from upcard.core.events import Place, Told
 from upcard.core.plan import Spot
-from upcard.core.game import Refused
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.draft import Draft
@@ -125,13 +124,3 @@ def test_nothing_else_passes(table: str) -> None:
         one, two = observe(given, seat), observe(other, seat)
         assert (plan(one), arrange(one), Draft(one).prompt) == (plan(two), arrange(two), Draft(two).prompt)
         assert Draft(one).commands(()) == Draft(two).commands(())
-
-
-@pytest.mark.parametrize("table", PARTNERED)
-def test_7_who_has_asked_waits_for_the_answer(table: str) -> None:
-    begun = position(table, "4S 7C", melds=sides(table, SEVENS))
-    partner = partners(begun.table, 0)[0]
-    asked = apply(begun, AskPartner(partner)).position
-    refused = Draft(observe(asked, 0)).drop(parse("4S"), PILE)
-    assert isinstance(refused, Refused)
-    assert refused.violation.facts == {"phase": "answering", "seat": partner, "action": "discard", "can": ()}
