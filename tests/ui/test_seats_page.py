@@ -105,6 +105,17 @@ def test_highest_card_plays_first_and_everybody_keeps_name_and_level(qtbot: QtBo
     assert [who[name] for name in chosen.names] == list(chosen.players)
 
 
+def test_enter_picks_a_card_for_each_person_in_turn(qtbot: QtBot, open_window: Open) -> None:
+    program, _ = drawing(open_window, setup("pppp"))
+    page = page_of(program)
+    QTest.keyClick(page.spread, Qt.Key.Key_End)
+    for player in range(4):
+        assert page.spread.wanted == player
+        QTest.keyClick(page.spread, Qt.Key.Key_Return)
+    last = len(page.drawing.spread) - 1
+    assert page.drawing.picked == ((last,), (last - 1,), (last - 2,), (last - 3,))
+
+
 def test_joker_draws_again(qtbot: QtBot, open_window: Open) -> None:
     program, _ = drawing(open_window, setup(), "X", "AC")
     page = page_of(program)

@@ -72,6 +72,7 @@ class Spread(QWidget):
         """Show a drawing in which this player has just picked one more card: it flies to them."""
         self.drawing = drawing
         self._flying = player, drawing.picked[player][-1]
+        self._go(self.at, 1)
         self._clock.stop()
         if self.speed <= 0 or not self.isVisible():
             self._land()
@@ -164,13 +165,16 @@ class Spread(QWidget):
             self.picked.emit(number)
 
     def _go(self, number: int, step: int) -> None:
-        """Stand on a card, or on the next one that still lies there."""
-        number = max(0, min(len(self.drawing.spread) - 1, number))
-        while 0 <= number < len(self.drawing.spread) and not self.left(number):
-            number += step
-        if self.left(number):
-            self.at = number
-            self.update()
+        """Stand on a card, or on the next one that still lies there; at the end of the pack, on the one before."""
+        last = len(self.drawing.spread) - 1
+        start = max(0, min(last, number))
+        ways = (range(start, last + 1), range(start, -1, -1))
+        for way in ways if step > 0 else reversed(ways):
+            found = next((number for number in way if self.left(number)), None)
+            if found is not None:
+                self.at = found
+                self.update()
+                return
 
     # How it looks.
 
