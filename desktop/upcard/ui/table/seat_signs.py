@@ -109,15 +109,20 @@ def _you_first(seats: tuple[int, ...], words: Words) -> list[int]:
 
 def link_signs(shown: Shown, link: Link) -> Iterator[Entry]:
     """Yield the bar between two players who go together, or beside the one with whom the person does."""
-    boxes, t = shown.table.boxes, shown.pen.t
+    boxes, t, y = shown.table.boxes, shown.pen.t, shown.table.boxes.north.middle[1]
     tops = sorted((boxes.seats[seat] for seat in link.seats if seat in boxes.seats), key=lambda box: box.x)
     sides = tuple(seat.side for seat in shown.plan.seats if seat.seat in link.seats)
-    middle = boxes.north.middle
-    if len(tops) < 2:
-        bar = Together(sides, shown.words.say(link.line), boxes.north.w / 3, line=False)
-    else:
-        backs = [bed.rect for bed in shown.table.beds.values() if bed.rect.y < boxes.north.bottom]
-        start = max((rect.right for rect in backs if rect.x < middle[0]), default=tops[0].right)
-        bar = Together(sides, shown.words.say(link.line), tops[1].x - 14 * t - start)
-        middle = start + (tops[1].x - 14 * t - start) / 2, middle[1]
-    yield "link", Placed(bar, *middle, 20, 0.5, 0.5)
+    bar = Together(sides, shown.words.say(link.line), boxes.north.w / 3, line=False)
+    first, middle = tops[0], boxes.north.middle[0]
+    if len(tops) == 1 and first.x > middle:
+        yield "link", Placed(bar, first.x - 20 * t, y, 20, 1, 0.5)
+        return
+    backs = [bed.rect for bed in shown.table.beds.values() if bed.spot.zone == "seat"]
+    start = max(
+        (rect.right for rect in backs if rect.right < middle and rect.y < boxes.north.bottom), default=first.right
+    )
+    if len(tops) == 1:
+        yield "link", Placed(bar, start + 14 * t, y, 20, 0, 0.5)
+        return
+    way = tops[1].x - 14 * t - start
+    yield "link", Placed(bar._replace(width=way, line=True), start + way / 2, y, 20, 0.5, 0.5)
