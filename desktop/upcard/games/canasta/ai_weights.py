@@ -50,5 +50,8 @@ class Weights:
 
 STANDARD = Weights()
 
-WEIGHTS: Mapping[TableName, Weights] = {"three-lone": Weights(alone=-600, lured=0.7)}
+WEIGHTS: Mapping[TableName, Weights] = {
+    "three-lone": Weights(alone=-600, lured=0.7),
+    "six-teams": Weights(wild=60),
+}
 """The tables at which other weights have been found to play better."""
