@@ -1,0 +1,79 @@
+"""While cards are on their way: what waits for them, how close they follow, and what stays out of the way."""
+
+from pytest import approx
+from pytestqt.qtbot import QtBot
+
+from tests.ui.table.cloth import OWN, PILE, STOCK, Cloth
+from tests.ui.table.conftest import Begin, Person
+from upcard.core.cards import HIDDEN, parse
+from upcard.core.events import Moved, Place, Told
+from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.journey import read
+from upcard.ui.table.layout import CARD
+from upcard.ui.table.marks import Tick
+from upcard.ui.table.selection import OUTLINED
+
+THREES = Place("red_threes", 0)
+
+
+def drawing(*targets: Place) -> list[float]:
+    """When each card starts that moves by itself from the stock, or from the hand to the red threes."""
+    cards = parse("KD")
+    events = tuple(Moved(cards, STOCK if target == OWN else OWN, target) for target in targets)
+    held = {STOCK: [CardItem(HIDDEN, STOCK) for _ in range(4)], OWN: [CardItem(parse("KD")[0], OWN)]}
+    return [start for _, _, start, _ in read(events, held).hops]
+
+
+def test_two_cards_drawn_fly_close_behind_each_other(qtbot: QtBot) -> None:
+    assert drawing(OWN, OWN) == [0, 90]
+
+
+def test_a_red_three_among_them_is_laid_when_it_has_come(qtbot: QtBot) -> None:
+    starts = drawing(OWN, THREES, OWN)
+    assert starts[1] >= 240 and starts[2] >= 480
+
+
+def said(person: Person, key: object) -> object:
+    """The sign that is seen with a key."""
+    items = dict(person.view.table_scene.board.items())
+    return items[key].sign if key in items and items[key].isVisible() else None
+
+
+def test_what_is_said_waits_for_the_card_that_flies(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=1)
+    after = Cloth(parse("AS"), pile=parse("4C KD"), said=Told("canasta.sign.one_card", {}))
+    person.view.present(after, None, (Moved(parse("KD"), OWN, PILE),))
+    assert person.view.table_scene.animator.running and said(person, ("note", 1)) is None
+    person.view.table_scene.animator.finish()
+    assert said(person, ("note", 1)) is not None
+
+
+def test_a_refusal_is_said_when_the_card_is_home_again(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS KD"), melds=(parse("4C 4D 4H"), parse("5C 5D 5H"))), speed=1)
+    person.drag("KD", person.middle(Place("meld", 1, 0)))
+    assert person.view.table_scene.animator.running and not person.view.bubble.isVisible()
+    person.view.table_scene.animator.finish()
+    assert person.view.bubble.isVisible()
+
+
+def test_the_outline_of_a_drawn_card_lasts_from_when_it_lies(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS")), speed=1)
+    person.view.present(Cloth(parse("AS KD"), stock=4), None, (Moved(parse("KD"), STOCK, OWN),))
+    fade = person.view.selection._fade
+    fade.stop()
+    person.view.table_scene.animator.finish()
+    assert fade.isActive() and fade.remainingTime() == approx(OUTLINED, abs=60)
+
+
+def test_chosen_cards_stay_below_the_buttons(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS KD QC JH TS 9D 8C 7H 6S 5D 4C AS KD QC")))
+    for width, height in ((1280, 752), (960, 556)):
+        person.view.resize(width, height)
+        person.view.refresh()
+        person.view.selection.choose(person.view.hand)
+        low = max(button.geometry().bottom() for button in person.view.prompt.shown)
+        tops = [item.pos().y() - item.lie.width * CARD / 2 for item in person.view.hand]
+        assert min(tops) > low
+        scene = person.view.table_scene.items()
+        ticks = [item for item in scene if isinstance(getattr(item, "sign", None), Tick)]
+        assert len(ticks) == len(tops) and min(tick.sceneBoundingRect().y() for tick in ticks) > low
