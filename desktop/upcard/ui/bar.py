@@ -73,12 +73,15 @@ class ScoreChip(QWidget):
         super().__init__(parent)
         self.score = score
         self.dress = dress
+        self.most: int | None = None
+        """How wide it may be, where long names leave less room than it wants."""
         self.setAccessibleName(f"{score.name} {score.total}")
 
     def sizeHint(self) -> QSize:
         dress, score = self.dress, self.score
         words = dress.width("prompt", score.name) + dress.width("bar-title", score.total)
-        return QSize(words + dress.px(15 + 11 + 9 + 8 + 14), dress.px(33))
+        wide = words + dress.px(15 + 11 + 9 + 8 + 14)
+        return QSize(wide if self.most is None else min(wide, self.most), dress.px(33))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         dress, theme = self.dress, self.dress.theme
@@ -97,7 +100,9 @@ class ScoreChip(QWidget):
         dress, score = self.dress, self.score
         painter.setPen(QColor(dress.theme.ink_2))
         painter.setFont(dress.font("prompt"))
-        painter.drawText(self.rect().adjusted(left, 0, 0, 0), MIDDLE, score.name)
+        room = self.width() - left - dress.px(8 + 14) - dress.width("bar-title", score.total)
+        name = painter.fontMetrics().elidedText(score.name, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(self.rect().adjusted(left, 0, 0, 0), MIDDLE, name)
         painter.setPen(QColor(dress.theme.ink))
         painter.setFont(dress.font("bar-title"))
         painter.drawText(self.rect().adjusted(0, 0, -dress.px(14), 0), RIGHT, score.total)
@@ -158,12 +163,17 @@ class Bar(QWidget):
         if self.dress is None or not self.isVisible():
             return
         self._name_buttons()
+        for chip in self.chips:
+            chip.most = None
         left = self._chips_left()
         if left < self._title_right():  # larger letters in a narrow window: the icons say enough
             for button in self._tools:
                 button.setText("")
             left = self._chips_left()
         self.short = left < self._title_right()
+        least = self.dress.px(46 + 12) + self.dress.width("bar-title", self.title)
+        self._squeeze(least - left)
+        left = max(least, self._chips_left())
         edge = self.width() - self.dress.px(14)
         for button in self._tools:
             edge = self._put(button, edge - button.sizeHint().width())
@@ -172,6 +182,16 @@ class Bar(QWidget):
         for chip in self.chips:
             self._put(chip, left)
             left += chip.width() + gap
+
+    def _squeeze(self, over: int) -> None:
+        """Let the scores do with so much less, each with the same part; long names end in dots then."""
+        if self.dress is None or not self.chips:
+            return
+        gap = self.dress.px(7)
+        wide = sum(chip.sizeHint().width() for chip in self.chips) + gap * (len(self.chips) - 1)
+        if over > 0:
+            for chip in self.chips:
+                chip.most = (wide - over + gap) // len(self.chips) - gap
 
     @property
     def _tools(self) -> tuple[BarButton, ...]:
