@@ -78,8 +78,7 @@ def reading(seen: Observation, action: Action) -> Told | None:
     aim = target(seen, group)
     if aim is None:
         return Told("canasta.reading.new", {"cards": group.cards})
-    count = len(seen.table.melds[aim[0]][aim[1]].cards)
-    facts = {"cards": group.cards, "rank": group.rank, "count": count}
+    facts = {"cards": group.cards, "laid": seen.table.melds[aim[0]][aim[1]].cards}
     if aim[0] == seen.side:
         return Told("canasta.reading.own", facts)
     return Told("canasta.reading.partners", {**facts, "partner": seen.table.rules.sides[aim[0]][0]})

@@ -135,11 +135,17 @@ class Targets:
             self._draw_ring(place)
             told = self.places[place]
             if told is not None and not (self._is_staging(place) and self._says_elsewhere()):
-                edge = rect.y - 4 * self._view.pen.t
-                self._put(("label", place), Placed(self.label(told), rect.middle[0], edge, LABELS, 0.5, 0.5))
+                self._put(("label", place), self._label_at(place, rect, told))
         self._say_at_counter()
         for place, told in self.invited().items() if self._inviting else ():
             self._draw_invitation(place, told)
+
+    def _label_at(self, place: Place, rect: Rect, told: Told) -> Placed:
+        """Put a label on the upper edge of a place, or beside one above which other words stand."""
+        table, t = self._view.table, self._view.pen.t
+        if table is not None and place in table.beds and table.beds[place].spot.zone == "aside":
+            return Placed(self.label(told), rect.right + 8 * t, rect.middle[1], LABELS, 0, 0.5)
+        return Placed(self.label(told), rect.middle[0], rect.y - 4 * t, LABELS, 0.5, 0.5)
 
     def invited(self) -> Mapping[Place, Told]:
         """Return the places that a click does something with, and what."""
