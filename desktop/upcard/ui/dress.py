@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetrics
 
 from upcard.play.words import Words
@@ -24,6 +25,10 @@ class Dress(NamedTuple):
     def width(self, role: Role, text: str) -> int:
         """Return how many pixels a text takes in a role's font."""
         return QFontMetrics(self.font(role)).horizontalAdvance(text)
+
+    def elided(self, role: Role, text: str, room: float) -> str:
+        """Return a text that takes no more than so many text units, its end replaced by dots where it would."""
+        return QFontMetrics(self.font(role)).elidedText(text, Qt.TextElideMode.ElideRight, self.px(room))
 
     def px(self, units: float) -> int:
         """Return a length given in text units as whole pixels."""

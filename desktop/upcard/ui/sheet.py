@@ -126,8 +126,9 @@ class Sheet(QWidget):
         return head
 
     def label(self, text: str, role: Role = "body", name: str = "") -> QLabel:
-        """Return a line in a role's letters; `name` picks the style sheet's colour."""
+        """Return a line in a role's letters, whatever signs a name in it has; `name` picks the style sheet's colour."""
         made = QLabel(text)
+        made.setTextFormat(Qt.TextFormat.PlainText)
         made.setFont(self.dress.font(role))
         made.setObjectName(name)
         return made

@@ -199,7 +199,8 @@ class ScoreSheet(Sheet):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self.dress.px(8))
         row.addWidget(Shape(side, self.dress))
-        row.addWidget(self.label(self.record.sides[side], role))
+        room = COLUMN * 2 / len(self.record.sides) - 24
+        row.addWidget(self.label(self.dress.elided(role, self.record.sides[side], room), role))
         return holder
 
     def _bars(self, deal: Ended) -> QGridLayout:
