@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place, Told
-from upcard.core.game import Play
+from upcard.core.game import Outcome, Play
 from upcard.games.canasta.actions import Action, AskPartner, LayDown, Meld, TakePile
 from upcard.games.canasta.melds import target, top_group, with_top
 from upcard.games.canasta.position import LaidMeld, Observation, partners, pool
@@ -84,7 +84,7 @@ def reading(seen: Observation, action: Action) -> Told | None:
     return Told("canasta.reading.partners", {**facts, "partner": seen.table.rules.sides[aim[0]][0]})
 
 
-def offered(seen: Observation, actions: tuple[Action, ...], question: Told) -> Play[Action] | tuple[Play[Action], ...]:
+def offered(seen: Observation, actions: tuple[Action, ...], question: Told) -> Outcome:
     """Return the only reading, or all of them with what is asked and how each is called."""
     if len(actions) == 1:
         return Play(actions, caution(seen, actions))
