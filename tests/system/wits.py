@@ -85,7 +85,7 @@ BEGINNINGS: tuple[tuple[Verb, str], ...] = (("take", "Take pile"), ("draw", "Dra
 
 def least(sight: Sight, needed: int = 1) -> int:
     """How many cards to keep: without a canasta nobody may go out; after the partner's yes one must."""
-    if any("Yes" in word for sign in sight.signs if sign.name == "seat" for word in sign.words[2:]):
+    if "said yes" in sight.prompt:
         return 0
     captions = [sign for sign in sight.signs if sign.name == "badge" and sign.place and sign.place[1] == sight.own]
     return 1 if len(captions) >= needed else 2

@@ -101,7 +101,8 @@ class ScoreChip(QWidget):
         painter.setPen(QColor(dress.theme.ink_2))
         painter.setFont(dress.font("prompt"))
         room = self.width() - left - dress.px(8 + 14) - dress.width("bar-title", score.total)
-        name = painter.fontMetrics().elidedText(score.name, Qt.TextElideMode.ElideRight, room)
+        shown = painter.fontMetrics().elidedText(score.name, Qt.TextElideMode.ElideRight, room)
+        name = score.name if self.most is None else shown
         painter.drawText(self.rect().adjusted(left, 0, 0, 0), MIDDLE, name)
         painter.setPen(QColor(dress.theme.ink))
         painter.setFont(dress.font("bar-title"))
