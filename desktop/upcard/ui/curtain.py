@@ -166,7 +166,7 @@ class Curtain(Sheet):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = (*ENTER, Qt.Key.Key_Space)
-        if event.key() in keys and not event.isAutoRepeat() and not self.held.but(event):
+        if event.key() in keys and self.held.fresh(event):
             self.open()
         elif event.key() in (Qt.Key.Key_F10, Qt.Key.Key_Menu):
             event.ignore()

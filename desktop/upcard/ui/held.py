@@ -4,6 +4,10 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+NEVER_UP = 20
+"""Milliseconds after a release within which no finger presses the same key again: X11 repeats a key that is held by a
+release and a press, and Qt tells them from a finger's only where it reads both at once."""
+
 
 class HeldKeys(QObject):
     """Watches a window while it must be known that a key was not pressed before."""
@@ -13,27 +17,37 @@ class HeldKeys(QObject):
         self._window = window
         self._watching = False
         self.down: dict[int, bool] = {}
-        """The keys that are down, by what the system calls them."""
+        """The keys that are down, by what the system calls them, and whether each was down before its last press."""
+        self.released: dict[int, int] = {}
+        """When each key was last let go, in the events' own milliseconds."""
 
     def watch(self, wanted: bool) -> None:
         """Begin to watch, or stop: every event of the window costs a little meanwhile."""
         if wanted != self._watching:
             self._watching = wanted
-            self.down.clear()
+            self._forget()
             self._window.winId()  # makes the handle
             handle = self._window.windowHandle()
             (handle.installEventFilter if wanted else handle.removeEventFilter)(self)
 
-    def but(self, event: QKeyEvent) -> bool:
-        """Say whether any other key is down than the one that an event tells of."""
-        return any(key != event.nativeScanCode() for key in self.down)
+    def fresh(self, event: QKeyEvent) -> bool:
+        """Say whether the key that an event tells of was up until now, and no other key is down."""
+        code = event.nativeScanCode()
+        return not event.isAutoRepeat() and not self.down.get(code) and all(key == code for key in self.down)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and not event.isAutoRepeat():
+            code, time = event.nativeScanCode(), event.timestamp()
             if event.type() == QEvent.Type.KeyPress:
-                self.down[event.nativeScanCode()] = True
+                self.down[code] = code in self.down or time - self.released.get(code, -NEVER_UP) < NEVER_UP
             elif event.type() == QEvent.Type.KeyRelease:
-                self.down.pop(event.nativeScanCode(), None)
+                self.down.pop(code, None)
+                self.released[code] = time
         elif event.type() in (QEvent.Type.FocusOut, QEvent.Type.WindowDeactivate):
-            self.down.clear()
+            self._forget()
         return False
+
+    def _forget(self) -> None:
+        """Take every key for one that is up."""
+        self.down.clear()
+        self.released.clear()
