@@ -590,8 +590,8 @@
         <translation>ルール</translation>
     </message>
     <message>
-        <source>Show rule</source>
-        <translation>ルールを見る</translation>
+        <source>Show rule under {letter}</source>
+        <translation>{letter}のルールを見る</translation>
     </message>
 </context>
 <context>

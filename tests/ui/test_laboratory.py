@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import CANASTA, Open
+from tests.ui.conftest import CANASTA
 from tests.ui.hall import FOLDER, click, seen, segment
 from upcard.core.written import plain
 from upcard.play.option_form import Chosen, of_game
@@ -23,8 +23,6 @@ from upcard.ui.dialogs.desk import Desk
 from upcard.ui.dialogs.example import ExampleCard
 from upcard.ui.dialogs.laboratory import Laboratory
 from upcard.ui.dialogs.laboratory_panel import proofs
-from upcard.ui.dialogs.new_game import NewGame
-from upcard.ui.dialogs.rules_reader import RulesReader
 from upcard.ui.dialogs.texts import Link
 from upcard.ui.dress import Dress
 from upcard.ui.settings import SettingsFile
@@ -148,11 +146,23 @@ def test_panel_draws_the_example_and_says_who_plays_so(room: Room) -> None:
 
 
 def test_rule_is_shown_when_asked_for(room: Room) -> None:
-    page, wanted = room.open(room.bench("harte")), list[str]()
-    page.rule_wanted.connect(wanted.append)
+    page, wanted = room.open(room.bench("harte")), list[tuple[str, object]]()
+    page.rule_wanted.connect(lambda *what: wanted.append(what))
     assert page.panel is not None
-    click(page.panel.findChildren(Link)[0])
-    assert wanted == ["canasta.take-open"]
+    for link in page.panel.findChildren(Link):
+        click(link)
+    sets = (CANASTA.form().rules({"table": "four", "preset": preset}) for preset in ("classic", "harte"))
+    assert wanted == [("canasta.take-open", rules) for rules in sets]
+
+
+def test_rule_of_a_set_that_cannot_be_played_is_not_shown(room: Room) -> None:
+    bench = room.bench("harte")
+    bench.change(pasted=Chosen("six-teams", "classic", {"hand_size": 26, "packs": 2}), table="six-teams")
+    bench.put("B", "pasted")
+    assert bench.book("B", "en") is None
+    page = room.open(bench)
+    assert page.panel is not None
+    assert [link.text() for link in page.panel.findChildren(Link)] == ["Show rule under A"]
 
 
 def test_enter_plays_b(room: Room) -> None:
@@ -222,54 +232,3 @@ def test_page_fits_any_window(room: Room, size: tuple[int, int], t: float, besid
         assert row.minimumSizeHint().width() <= row.width()
     assert page.foot.play.mapTo(page, page.foot.play.rect().bottomRight()).x() < size[0]
     assert page.list.area.height() > 120
-
-
-def test_laboratory_opens_from_the_new_game_and_gives_it_back(open_window: Open) -> None:
-    program = open_window()
-    program.pages.new_game()
-    page = program.window.sheet
-    assert isinstance(page, NewGame)
-    click(page.rules.rows["answer_binds"].chooser)
-    click(page.rules.sets.links["compare"])
-    bench = program.window.sheet
-    assert isinstance(bench, Laboratory)
-    assert list(bench.list.rows) == ["answer_binds"]
-    bench.rule_wanted.emit("canasta.ask-partner")
-    assert isinstance(program.window.sheet, RulesReader)
-    for kind in (Laboratory, NewGame):
-        QTest.keyClick(program.window.sheet, Qt.Key.Key_Escape)
-        assert isinstance(program.window.sheet, kind)
-
-
-def test_laboratory_opens_from_the_menu(open_window: Open) -> None:
-    program = open_window()
-    assert program.window.menu is not None
-    wanted = [action for action in program.window.actions() if action.text().replace("&", "") == "Rule laboratory…"]
-    wanted[0].trigger()
-    assert isinstance(program.window.sheet, Laboratory)
-
-
-def test_b_is_offered_and_not_dealt_while_another_game_is_played(open_window: Open) -> None:
-    program = open_window()
-    before = program.controller.match
-    program.pages.laboratory()
-    bench = program.window.sheet
-    assert isinstance(bench, Laboratory)
-    bench.bench.put("B", f"{PRESET}british")
-    QTest.keyClick(bench, Qt.Key.Key_Return)
-    page = program.window.sheet
-    assert isinstance(page, NewGame)
-    assert page.desk.offer.chosen.preset == "british"
-    assert "ends here" in page.note.text()
-    assert program.controller.match is before
-
-
-def test_panel_speaks_japanese(open_window: Open) -> None:
-    program = open_window(language="ja")
-    program.pages.laboratory()
-    page = program.window.sheet
-    assert isinstance(page, Laboratory)
-    page.bench.put("B", f"{PRESET}harte")
-    assert page.panel is not None
-    verdicts = [text for text in seen(page.panel) if text.startswith(("A  ", "B  "))]
-    assert verdicts == ["A  ✓ できる", "B  ✕ できない", "A  ✓ できる", "B  ✓ できる"]

@@ -124,10 +124,10 @@ class Pages(QObject):
     def rules(self, rule_id: str = "", options: object = None) -> None:
         """Open the rule book at a rule, beginning with the refusal if this rule has just refused something.
 
-        It is read by the options of the match, where no others are given.
+        It is read by the options of the match, where no others are given; those have refused nothing.
         """
         refused = self.program.table.judge.refused
-        refusal = refused if refused is not None and refused.rule == rule_id else None
+        refusal = refused if refused is not None and refused.rule == rule_id and options is None else None
         opening = self.program.later.load("rules").Opening(rule_id, refusal)
         self.open("rules", partial(self._reader, opening, options))
 

@@ -28,7 +28,8 @@ class Laboratory(Sheet):
     """The Setup that is to be played."""
     offered = Signal()
     """B is to be the new game's; it is not dealt at once, since another game is being played."""
-    rule_wanted = Signal(str)
+    rule_wanted = Signal(str, object)
+    """A rule's id, and the rules under which it is to be read."""
 
     def __init__(self, window: QWidget, dress: Dress, bench: Bench, faces: Faces = "standard") -> None:
         super().__init__(window, dress)

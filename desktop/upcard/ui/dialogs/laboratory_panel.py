@@ -1,6 +1,7 @@
 """What there is to know about one option: what it changes, cards that prove it, who plays so, and its rule."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -23,7 +24,8 @@ LETTERS = ("A", "B")
 class Panel(QFrame):
     """The block beside the list, or under the row looked at."""
 
-    rule_wanted = Signal(str)
+    rule_wanted = Signal(str, object)
+    """A rule's id, and the rules under which it is to be read."""
 
     def __init__(self, bench: Bench, option: Option, dress: Dress, deck: Deck) -> None:
         super().__init__()
@@ -90,14 +92,17 @@ class Panel(QFrame):
         if not self.note.rule:
             return
         self._head(self.tr("Rule"))
-        row = QHBoxLayout()
         name = line(self.note.rule, self.dress, "caption")
         name.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        row.addWidget(name)
+        self.column.addWidget(name)
+        row = QHBoxLayout()
+        row.setSpacing(self.dress.px(14))
+        for letter in LETTERS:
+            if (book := self.bench.book(letter, self.dress.words.language)) is not None:
+                show = Link(self.tr("Show rule under {letter}").format(letter=letter), self.dress)
+                show.clicked.connect(partial(self.rule_wanted.emit, self.note.rule, book.options))
+                row.addWidget(show)
         row.addStretch()
-        show = Link(self.tr("Show rule"), self.dress)
-        show.clicked.connect(lambda: self.rule_wanted.emit(self.note.rule))
-        row.addWidget(show)
         self.column.addLayout(row)
 
     def _head(self, text: str) -> None:

@@ -1,0 +1,80 @@
+"""The rule laboratory among the program's other pages: what opens it, what it opens, and where Esc leads back to."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.conftest import Open
+from tests.ui.hall import click, seen
+from upcard.ui.dialogs.bench import PRESET
+from upcard.ui.dialogs.laboratory import Laboratory
+from upcard.ui.dialogs.new_game import NewGame
+from upcard.ui.dialogs.rules_reader import RulesReader
+from upcard.ui.dialogs.texts import Link
+
+
+def test_laboratory_opens_from_the_new_game_and_gives_it_back(open_window: Open) -> None:
+    program = open_window()
+    program.pages.new_game()
+    page = program.window.sheet
+    assert isinstance(page, NewGame)
+    click(page.rules.rows["answer_binds"].chooser)
+    click(page.rules.sets.links["compare"])
+    bench = program.window.sheet
+    assert isinstance(bench, Laboratory)
+    assert list(bench.list.rows) == ["answer_binds"]
+    assert bench.panel is not None
+    click(bench.panel.findChildren(Link)[0])
+    assert isinstance(program.window.sheet, RulesReader)
+    for kind in (Laboratory, NewGame):
+        QTest.keyClick(program.window.sheet, Qt.Key.Key_Escape)
+        assert isinstance(program.window.sheet, kind)
+
+
+def test_rule_is_read_under_the_set_that_it_is_shown_for(open_window: Open) -> None:
+    program = open_window()
+    program.pages.laboratory()
+    page = program.window.sheet
+    assert isinstance(page, Laboratory)
+    page.bench.put("B", f"{PRESET}harte")
+    for number, pair in enumerate((False, True)):
+        bench = program.window.sheet
+        assert isinstance(bench, Laboratory) and bench.panel is not None
+        click(bench.panel.findChildren(Link)[number])
+        reader = program.window.sheet
+        assert isinstance(reader, RulesReader)
+        assert reader.book.facts["pile_needs_natural_pair"] is pair
+        QTest.keyClick(reader, Qt.Key.Key_Escape)
+
+
+def test_laboratory_opens_from_the_menu(open_window: Open) -> None:
+    program = open_window()
+    assert program.window.menu is not None
+    wanted = [action for action in program.window.actions() if action.text().replace("&", "") == "Rule laboratory…"]
+    wanted[0].trigger()
+    assert isinstance(program.window.sheet, Laboratory)
+
+
+def test_b_is_offered_and_not_dealt_while_another_game_is_played(open_window: Open) -> None:
+    program = open_window()
+    before = program.controller.match
+    program.pages.laboratory()
+    bench = program.window.sheet
+    assert isinstance(bench, Laboratory)
+    bench.bench.put("B", f"{PRESET}british")
+    QTest.keyClick(bench, Qt.Key.Key_Return)
+    page = program.window.sheet
+    assert isinstance(page, NewGame)
+    assert page.desk.offer.chosen.preset == "british"
+    assert "ends here" in page.note.text()
+    assert program.controller.match is before
+
+
+def test_panel_speaks_japanese(open_window: Open) -> None:
+    program = open_window(language="ja")
+    program.pages.laboratory()
+    page = program.window.sheet
+    assert isinstance(page, Laboratory)
+    page.bench.put("B", f"{PRESET}harte")
+    assert page.panel is not None
+    verdicts = [text for text in seen(page.panel) if text.startswith(("A  ", "B  "))]
+    assert verdicts == ["A  ✓ できる", "B  ✕ できない", "A  ✓ できる", "B  ✓ できる"]
