@@ -135,6 +135,10 @@
         <translation>Bでプレイ</translation>
     </message>
     <message>
+        <source>Play B…</source>
+        <translation>Bでプレイ…</translation>
+    </message>
+    <message>
         <source>Enter</source>
         <translation>Enter</translation>
     </message>

@@ -67,6 +67,28 @@ def test_b_is_offered_and_not_dealt_while_another_game_is_played(open_window: Op
     assert page.desk.offer.chosen.preset == "british"
     assert "ends here" in page.note.text()
     assert program.controller.match is before
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    bench = program.window.sheet
+    assert isinstance(bench, Laboratory)
+    assert bench.bench.sets["B"] == f"{PRESET}british"
+
+
+def test_b_goes_back_to_the_new_game_that_it_was_compared_for(open_window: Open) -> None:
+    program = open_window()
+    program.pages.new_game()
+    page = program.window.sheet
+    assert isinstance(page, NewGame)
+    click(page.rules.sets.links["compare"])
+    bench = program.window.sheet
+    assert isinstance(bench, Laboratory)
+    bench.bench.put("B", f"{PRESET}harte")
+    assert bench.foot.play.text() == "Play B…"
+    click(bench.foot.play)
+    page = program.window.sheet
+    assert isinstance(page, NewGame)
+    assert page.desk.offer.chosen.preset == "harte"
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert program.window.sheet is None
 
 
 def test_panel_speaks_japanese(open_window: Open) -> None:

@@ -49,8 +49,11 @@ class Pages(QObject):
 
     def _closed(self) -> None:
         """A page that was told twice to close is closed once."""
-        if self.sender() is not self.program.window.sheet or not self._open:
-            return
+        if self.sender() is self.program.window.sheet and self._open:
+            self._go_back()
+
+    def _go_back(self) -> None:
+        """Take the uppermost page away."""
         self._open.pop()
         if self._open:
             self._show()
@@ -187,8 +190,10 @@ class Pages(QObject):
         self.open("laboratory", partial(self._laboratory, bench))
 
     def _offer(self, desk: "Desk") -> None:
-        """Go back to the new game's page, or open it, with the rules chosen in the laboratory."""
-        if not self._open or self._open[-1][0] != "new game":
+        """Go back to the new game's page, or open it over the laboratory, with the rules chosen there."""
+        if [name for name, _ in self._open[-2:-1]] == ["new game"]:
+            self._go_back()
+        else:
             self.open("new game", partial(self._new_game, desk))
 
     def _laboratory(self, bench: "Bench") -> "Sheet":

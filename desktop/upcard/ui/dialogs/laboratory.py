@@ -176,7 +176,6 @@ class Laboratory(Sheet):
         desk, bench = self.bench.desk, self.bench
         desk.take_rules(bench.rules("B"), bench.own(bench.sets["B"]))
         if desk.running:
-            self.close_sheet()
             self.offered.emit()
             return
         desk.remember()
