@@ -171,6 +171,10 @@
         <translation>✓ 貼り付けたルールをBに入れました。</translation>
     </message>
     <message>
+        <source>Enter replaces the set “{name}”.</source>
+        <translation>「{name}」はEnterキーで置き換わります。</translation>
+    </message>
+    <message>
         <source>✕ It could not be written down: {why}</source>
         <translation>✕ 保存できませんでした：{why}</translation>
     </message>

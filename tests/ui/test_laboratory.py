@@ -218,6 +218,18 @@ def test_b_is_kept_under_a_name(room: Room) -> None:
     assert page.list.pickers["B"].choice.text == "Thursday"
 
 
+def test_set_that_would_give_way_is_said_before(room: Room) -> None:
+    save(room.folder, CANASTA, "Thursday", THURSDAY)
+    bench = room.bench()
+    bench.put("B", f"{OWN}{bench.desk.sets[0].path.name}")
+    page = room.open(bench)
+    buttons = {button.text(): button for button in page.foot.findChildren(type(page.foot.play))}
+    click(buttons["Save as…"])
+    assert page.foot.news.text() == "Enter replaces the set “Thursday”."
+    QTest.keyClicks(page.foot.name, "Friday")
+    assert page.foot.news.text().startswith("✓ These rules can be played")
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize(
     ("size", "t", "beside"), [((1280, 800), 1.0, True), ((960, 600), 0.92, True), ((960, 600), 1.38, False)]

@@ -43,6 +43,22 @@ def test_set_of_ones_own_is_named_by_keys_kept_renamed_deleted_and_brought_back(
     assert hall.open().rules.sets.picker.choice.text == "Friday"
 
 
+def test_set_of_ones_own_is_changed_and_kept_under_its_name(hall: Hall) -> None:
+    save(hall.folder / FOLDER, CANASTA, "Thursday", Chosen("four", "british"))
+    page = hall.open()
+    sets = page.rules.sets
+    for _ in range(9):
+        QTest.keyClick(sets.picker, Qt.Key.Key_Down)
+    click(row(page, "answer_binds").chooser)
+    assert not sets.links["delete"].isVisible()
+    click(sets.links["save"])
+    assert (sets.name.text(), sets.keep.text()) == ("Thursday", "Replace")
+    QTest.keyClick(sets.name, Qt.Key.Key_Return)
+    (own,) = page.desk.sets
+    assert own.chosen == Chosen("four", "british", {"answer_binds": False})
+    assert sets.links["delete"].isVisible()
+
+
 def test_escape_while_naming_only_ends_the_naming(hall: Hall) -> None:
     page, closed = hall.open(), list[bool]()
     page.closed.connect(lambda: closed.append(True))

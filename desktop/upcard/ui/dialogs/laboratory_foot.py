@@ -24,12 +24,7 @@ class Foot(QWidget):
         self.column = column = QVBoxLayout(self)
         column.setContentsMargins(dress.px(28), dress.px(8), dress.px(28), dress.px(14))
         column.setSpacing(dress.px(6))
-        self.name = NameLine(self.tr("Name of the set"), dress)
-        self.name.setPlaceholderText(self.tr("Name of the set"))
-        self.name.agreed.connect(self._keep)
-        self.name.dropped.connect(self._drop)
-        self.name.setMaximumWidth(dress.px(280))
-        self.name.hide()
+        self.name = self._naming()
         column.addWidget(self.name, alignment=Qt.AlignmentFlag.AlignRight)
         self.news = lines("", dress)
         play = self.tr("Play B…") if bench.desk.running else self.tr("Play B")
@@ -43,6 +38,17 @@ class Foot(QWidget):
             row.insertStretch(0)
             column.addWidget(self.news)
         column.addLayout(row)
+
+    def _naming(self) -> NameLine:
+        """Return the line in which B is named; it is seen while it is."""
+        name = NameLine(self.tr("Name of the set"), self.dress)
+        name.setPlaceholderText(self.tr("Name of the set"))
+        name.agreed.connect(self._keep)
+        name.dropped.connect(self._drop)
+        name.textEdited.connect(self._tell_replacing)
+        name.setMaximumWidth(self.dress.px(280))
+        name.hide()
+        return name
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -87,12 +93,25 @@ class Foot(QWidget):
         self.say(self.tr("✓ B has the rules of the pasted code."))
 
     def _ask(self) -> None:
-        self.name.clear()
+        """Ask for a name, beginning with the one that B has."""
+        own = self.bench.own(self.bench.sets["B"])
+        self.name.setText(own.name if own else "")
+        self.name.selectAll()
         self.name.show()
         self.name.setFocus()
+        self._tell_replacing()
+
+    def _tell_replacing(self) -> None:
+        """Say before it happens that a set gives way."""
+        name = self.name.text().strip()
+        if any(own.name == name for own in self.bench.desk.sets):
+            self.say(self.tr("Enter replaces the set “{name}”.").format(name=name))
+        else:
+            self.show_bench()
 
     def _drop(self) -> None:
         self.name.hide()
+        self.show_bench()
         self.play.setFocus()
 
     def _keep(self) -> None:

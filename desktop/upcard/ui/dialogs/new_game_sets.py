@@ -49,7 +49,7 @@ class Sets(QWidget):
         row.setSpacing(self.dress.px(14))
         acts: tuple[tuple[str, str, Callable[[], None]], ...] = (
             ("reset", self.tr("Reset"), self._reset),
-            ("save", self.tr("Save as…"), lambda: self._ask("")),
+            ("save", self.tr("Save as…"), self._ask_new),
             ("rename", self.tr("Rename…"), self._ask_rename),
             ("delete", self.tr("Delete"), self._delete),
             ("compare", self.tr("Compare…"), self.compared.emit),
@@ -156,6 +156,10 @@ class Sets(QWidget):
         self.naming.show()
         self.name.setFocus()
         self._tell_replacing()
+
+    def _ask_new(self) -> None:
+        """Ask for a name, beginning with that of the set that was changed: it may be kept as it is now."""
+        self._ask(self.desk.origin.name if self.desk.origin else "")
 
     def _ask_rename(self) -> None:
         if self.desk.origin is not None:
