@@ -28,7 +28,9 @@ _put_off = PutOff(
 quick_enums.hasten()
 sys.meta_path.insert(0, _put_off)
 
-import dataclasses  # noqa: E402, F401 (it loads inspect for what has no docstring, which all of ours have)
+from upcard.ui import quick_records  # noqa: E402 (its `dataclasses` loads inspect, for what has no docstring)
+
+quick_records.hasten()
 
 import PySide6.QtCore  # noqa: E402, F401 (after the above; this is what puts the function below in its place)
 
