@@ -18,7 +18,7 @@ WORDS: Mapping[str, str] = MappingProxyType(
 )
 """Each command's module and function, which takes the words after the command and returns the exit status."""
 
-WINDOW = "upcard.ui.app:run"
+WINDOW = "upcard.ui.start:run"
 
 NO_DISPLAY = (
     "no display: start it in a desktop session, or as `xvfb-run -a upcard` (Debian: apt-get install xvfb); "

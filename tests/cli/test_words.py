@@ -25,7 +25,7 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[str, ...]]]
 @pytest.mark.parametrize(
     ("words", "target", "rest"),
     [
-        ([], "upcard.ui.app:run", ()),
+        ([], "upcard.ui.start:run", ()),
         (["referee", "--lang", "ja"], "upcard.cli.referee:main", ("--lang", "ja")),
         (["think"], "upcard.players.worker:main", ()),
     ],
@@ -41,7 +41,7 @@ def test_a_file_opens_the_window(loaded: list[tuple[str, tuple[str, ...]]], tmp_
     saved = tmp_path / "match.upcard"
     saved.touch()
     assert program.main([str(saved)]) == 0
-    assert loaded == [("upcard.ui.app:run", (str(saved),))]
+    assert loaded == [("upcard.ui.start:run", (str(saved),))]
 
 
 @pytest.mark.parametrize("word", ["refere", "lost.upcard", "--help", ""])

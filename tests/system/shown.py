@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from tests.system.sight import Box, Ring, ShownButton, ShownCard, ShownSign, Sight, Spot
 from upcard.core.events import Place
-from upcard.ui import app
+from upcard.ui import app, start
 from upcard.ui.program import Program
 from upcard.ui.table.board import SignItem
 from upcard.ui.table.card_item import CardItem
@@ -153,7 +153,7 @@ def spot(place: Place) -> Spot:
 
 def main() -> int:
     with patch.object(app, "Program", Watched):
-        return app.run(sys.argv[1:])
+        return start.run(sys.argv[1:])
 
 
 if __name__ == "__main__":

@@ -166,9 +166,9 @@ def test_file_that_is_no_game_is_named_in_a_sentence_and_no_match_is_begun(home:
     junk = home / "junk.txt"
     junk.write_text("junk")
     code = (
-        "import pathlib, sys; from upcard.play import folders; from upcard.ui import app\n"
+        "import pathlib, sys; from upcard.play import folders; from upcard.ui import start\n"
         "folders.data = folders.config = folders.log = lambda: pathlib.Path(sys.argv[1])\n"
-        "sys.exit(app.run([sys.argv[2]]))"
+        "sys.exit(start.run([sys.argv[2]]))"
     )
     run = subprocess.run([sys.executable, "-c", code, home, junk], capture_output=True, text=True, check=False)
     assert run.returncode == 2

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 from PySide6 import QtCore, QtGui, QtWidgets
+from pytestqt.qtbot import QtBot
 
 from upcard.ui.put_off import PutOff
 from upcard.ui.quick_enums import by_python, create
+from upcard.ui.start import read_letter
 
 
 def enumerations() -> Iterator[tuple[str, type[Enum]]]:
@@ -54,6 +56,49 @@ def test_other_enumerations_are_pythons_own() -> None:
     assert [one.value for one in colours] == [1, 2]
 
 
+RECORDS = """
+from dataclasses import FrozenInstanceError, dataclass
+
+@dataclass(frozen=True, slots=True)
+class Few:
+    "Some cards."
+    card: object
+    count: int
+
+class Heir(Few):
+    "More of them."
+
+one, same, other, heir = Few("AS", 2), Few("AS", 2), Few("2S", 2), Heir("AS", 2)
+for _ in range(2):
+    print(one, hash(one), one == same, one == other, one != other, one == ("AS", 2))
+    print(heir, heir == one, heir == Heir("AS", 2), Few(one, 1), hash(Few(one, 1)), Few(one, 1) == Few(same, 1))
+    for change in ("one.card = 2", "del one.card", "one.colour = 2"):
+        try:
+            exec(change)
+        except (FrozenInstanceError, TypeError) as refused:
+            print(type(refused), refused)
+print([vars(Few)[name].__qualname__ for name in ("__eq__", "__hash__", "__repr__", "__setattr__", "__delattr__")])
+print([vars(Few)[name].__code__.co_varnames for name in ("__eq__", "__hash__", "__setattr__", "__delattr__")])
+"""
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 13), reason="later Pythons compile a class's methods as one text")
+def test_records_whose_methods_are_compiled_late_are_those_that_python_makes() -> None:
+    begin = ("import dataclasses\n", "from upcard.ui import quick_records\nquick_records.hasten()\n")
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", first + RECORDS],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={"PYTHONHASHSEED": "1"},
+        ).stdout
+        for first in begin
+    ]
+    assert told[0] == told[1]
+    assert len(told[0].splitlines()) == 12
+
+
 def test_what_pyside_hardly_uses_is_not_loaded_and_a_wrong_call_is_explained_all_the_same() -> None:
     code = (
         "import sys, upcard.ui.app\nfrom PySide6.QtCore import QPoint, QRect\n"
@@ -84,3 +129,7 @@ def test_a_module_put_off_is_loaded_when_asked(ask: str, tmp_path: Path, monkeyp
         assert add(1, 1) == 2
     finally:
         del sys.modules["late_pips"]
+
+
+def test_qt_draws_a_letter_and_so_has_looked_through_the_fonts(qtbot: QtBot) -> None:
+    assert read_letter()

@@ -54,9 +54,8 @@ def late(name: str) -> ModuleType:
     return import_module(LATE[name])
 
 
-def run(words: Sequence[str]) -> int:
+def run(words: Sequence[str], application: QApplication) -> int:
     """Open the window, with the journal named or else the one written to last, until it is closed."""
-    application = QApplication(["upcard"])
     application.setApplicationName("Upcard")
     # Qt's loop would not let Python see Ctrl+C; every action is written down already, so it may end us at once.
     signal(SIGINT, SIG_DFL)

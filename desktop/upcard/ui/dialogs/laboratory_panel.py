@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from upcard.play.examples import Example, Lying, examples
 from upcard.play.option_form import Chosen, Option, values
 from upcard.play.option_notes import notes
+from upcard.play.rulebook import unmarked
 from upcard.ui.dialogs.bench import Bench
 from upcard.ui.dialogs.example import Drawn, ExampleCard, Group
 from upcard.ui.dialogs.option_rows import said
@@ -55,12 +56,21 @@ class Panel(QFrame):
         groups = tuple(Group(*what) if isinstance(what, Lying) else what for what in example.groups)
         self.column.addSpacing(self.dress.px(6))
         self.column.addWidget(ExampleCard(self.dress, self.deck, Drawn(groups)))
+        if example.verdict is None:
+            self._tell(one, other)
+            return
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(18))
         for letter, ruled in zip(LETTERS, (one, other), strict=True):
             row.addWidget(self._verdict(letter, ruled))
         row.addStretch()
         self.column.addLayout(row)
+
+    def _tell(self, *shown: Example | None) -> None:
+        """Write what A and B say of an example on which nothing is ruled, each on a line of its own."""
+        for letter, told in zip(LETTERS, shown, strict=True):
+            if told is not None:
+                self.column.addWidget(lines(f"{letter}  {unmarked(told.caption)}", self.dress))
 
     def _verdict(self, letter: str, ruled: Example | None) -> QWidget:
         if ruled is None or ruled.verdict is None:
@@ -116,11 +126,11 @@ def proofs(bench: Bench, option: Option, language: str) -> Sequence[tuple[Exampl
     ruled = [dict(_ruled(bench, letter, names, language)) for letter in LETTERS]
     known = [name for name in names if name in ruled[0] or name in ruled[1]]
     pairs = [(ruled[0].get(name), ruled[1].get(name)) for name in known]
-    return sorted(pairs, key=lambda pair: _verdict(pair[0]) == _verdict(pair[1]))[:MOST]
+    return sorted(pairs, key=lambda pair: _comes_to(pair[0]) == _comes_to(pair[1]))[:MOST]
 
 
-def _verdict(example: Example | None) -> bool | None:
-    return None if example is None else example.verdict
+def _comes_to(example: Example | None) -> tuple[bool | None, int | None] | None:
+    return None if example is None else (example.verdict, example.points)
 
 
 def _ruled(bench: Bench, letter: str, names: Sequence[str], language: str) -> Iterator[tuple[str, Example]]:

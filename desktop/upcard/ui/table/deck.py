@@ -5,13 +5,13 @@ from math import ceil
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
-from PySide6.QtSvg import QSvgRenderer
 
 from upcard.core.cards import HIDDEN, JOKER, Card
 from upcard.core.resources import resource
 from upcard.ui.table.layout import CARD
+from upcard.ui.table.reading import Readings, Wanted
 from upcard.ui.theme import BLACK
 
 Faces = Literal["standard", "four", "large", "large_four"]
@@ -65,6 +65,7 @@ class Deck:
         self._folder: Path = resource("cards", faces)
         self._pictures: dict[tuple[Card, int, Level], QPixmap] = {}
         self._shadows: dict[tuple[int, Level], QPixmap] = {}
+        self._readings = Readings()
 
     def __len__(self) -> int:
         return len(self._pictures)
@@ -85,10 +86,18 @@ class Deck:
             self._pictures[key] = self._drawn(*key)
         return self._pictures[key]
 
+    def begin(self, worn: Iterable[Worn]) -> None:
+        """Have pictures that will be asked for drawn on other cores, as far as that goes."""
+        keys = ((card, self.pixels(width), level) for card, width, level in worn)
+        self._readings.begin(
+            self._file(card, pixels) for card, pixels, level in keys if (card, pixels, level) not in self._pictures
+        )
+
     def forget(self) -> None:
         """Drop all pictures, as when every size has changed."""
         self._pictures.clear()
         self._shadows.clear()
+        self._readings = Readings()
 
     def keep(self, worn: Iterable[Worn]) -> None:
         """Drop the pictures that are not worn when there are many: melds change their size often."""
@@ -106,12 +115,13 @@ class Deck:
         picture = QPixmap(self._shadow(pixels, level))
         edge = ceil(margin(level) * pixels)
         painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        name = file_name(card, self.back, pixels < _SMALL_BACK)
-        QSvgRenderer(str(self._folder / name)).render(painter, QRectF(edge, edge, pixels, round(pixels * CARD)))
+        painter.drawImage(QPoint(edge, edge), self._readings.take(self._file(card, pixels)))
         painter.end()
         picture.setDevicePixelRatio(self.ratio)
         return picture
+
+    def _file(self, card: Card, pixels: int) -> Wanted:
+        return str(self._folder / file_name(card, self.back, pixels < _SMALL_BACK)), pixels
 
     def _shadow(self, pixels: int, level: Level) -> QPixmap:
         key = pixels, level

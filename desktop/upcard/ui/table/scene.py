@@ -55,6 +55,11 @@ class TableScene(QGraphicsScene):
         """Show these signs and no others; while cards move, those that go with them are hidden."""
         self.board.show(signs, pen, moving)
 
+    def foresee(self, table: Table) -> None:
+        """Begin the pictures of the cards that are to lie on a table."""
+        if self.sharp:
+            self.deck.begin((lie.card, lie.width, 1) for bed in table.beds.values() for lie in bed.lies)
+
     def settle(self, table: Table, wanted: Mapping[Place, Cards]) -> None:
         """Put every card where it lies, at once."""
         self.animator.finish()

@@ -209,8 +209,9 @@ class TableView(Hearing):
         if self.draft is not None and self.sized:
             self._match_screen()
             table, wanted = self._lay_out(self.draft)
-            self.table_scene.settle(table, wanted)
+            self.table_scene.foresee(table)
             self.show_signs()
+            self.table_scene.settle(table, wanted)
             self.selection.refresh()
             self.selection.show_targets()
             self.judge.follow()

@@ -1,0 +1,29 @@
+"""Starts Qt first: it looks through the fonts on another core while the window's modules are loaded."""
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from threading import Thread
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtGui import QImageReader
+from PySide6.QtWidgets import QApplication
+
+LETTER = b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9" font-size="9">0</text></svg>'
+"""A drawing with a letter: of all that needs a font, only reading a picture lets Python run meanwhile."""
+
+
+def run(words: Sequence[str]) -> int:
+    """Open the window, as `upcard.ui.app.run` does."""
+    application = QApplication(["upcard"])
+    if sys.platform == "linux":  # where fontconfig takes its time; elsewhere Qt asks the system font by font
+        Thread(target=read_letter, daemon=True).start()
+    return int(import_module("upcard.ui.app").run(words, application))
+
+
+def read_letter() -> bool:
+    """Draw one letter out of sight; say whether there is a picture of it."""
+    file = QBuffer()
+    file.setData(QByteArray(LETTER))
+    file.open(QIODevice.OpenModeFlag.ReadOnly)
+    return not QImageReader(file, QByteArray(b"svg")).read().isNull()

@@ -1,0 +1,61 @@
+"""Faces read on other cores are those that are read here."""
+
+import pytest
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from upcard.core.cards import KNOWN, Card
+from upcard.core.resources import resource
+from upcard.ui.table import reading
+from upcard.ui.table.deck import Deck, Worn
+from upcard.ui.table.reading import Readings, read
+
+WORN: list[Worn] = [(card, 60.0, 1) for card in sorted(KNOWN)]
+
+
+def face(name: str) -> str:
+    return str(resource("cards", "standard", f"{name}.svg"))
+
+
+@pytest.mark.parametrize("cores", [1, 2, 16])
+def test_pictures_begun_are_the_same_as_those_drawn_at_once(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, cores: int
+) -> None:
+    monkeypatch.setattr(reading, "cpu_count", lambda: cores)
+    begun, at_once = Deck(), Deck()
+    begun.begin(WORN)
+    begun.begin(WORN)
+    for worn in reversed(WORN):
+        assert begun.picture(*worn).toImage() == at_once.picture(*worn).toImage(), worn
+
+
+def test_faces_begun_are_read_once_and_by_whoever_has_time(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[reading.Wanted] = []
+
+    def noted(wanted: reading.Wanted) -> QImage:
+        asked.append(wanted)
+        return read(wanted)
+
+    monkeypatch.setattr(reading, "read", noted)
+    faces = [(face(name), 50) for name in ("AS", "QH", "back_teal", "X1")]
+    readings = Readings()
+    readings.begin([*faces, faces[0]])
+    assert [readings.take(one).width() for one in faces] == [50, 50, 50, 50]
+    assert sorted(asked) == sorted(faces)
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_a_file_without_a_picture_is_named(qtbot: QtBot, begun: bool) -> None:
+    readings, lost = Readings(), (face("11S"), 50)
+    if begun:
+        readings.begin([lost])
+    with pytest.raises(OSError, match=r"11S\.svg is no picture"):
+        readings.take(lost)
+
+
+def test_a_face_that_was_begun_and_never_asked_for_is_forgotten_with_the_pictures(qtbot: QtBot) -> None:
+    deck = Deck()
+    deck.begin([(Card("7S"), 80.0, 1)])
+    deck.forget()
+    assert not deck.picture(Card("7S"), 80).isNull()
+    assert len(deck) == 1
