@@ -5,7 +5,8 @@
 
 In milliseconds: the median, the 99th of 100 and the longest, of processor time (`cpu`) and of real time (`wall`), while
 one card is dragged, while 13 are dragged as a fan, and while 13 fly from corner to corner. A line says so where the
-99th of 100 takes more processor time than it may.
+99th of 100 takes more processor time than it may. A computer player thinks in its worker all the while, unless
+`--alone` says otherwise.
 """
 
 import os
@@ -13,10 +14,12 @@ import sys
 import time
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
+from tests.benchmarks.thinking import thinking
 from tests.ui.table.cloth import full
 from upcard.play.words import Words
 from upcard.ui.table.animator import Track
@@ -33,10 +36,20 @@ def main(words: Sequence[str] | None = None) -> int:
     """Measure every gesture at every size, and print a line each."""
     parser = ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("-n", type=int, default=400, help="frames a gesture")
-    frames = parser.parse_args(words).n
+    parser.add_argument("--alone", action="store_true", help="nobody thinks meanwhile")
+    options = parser.parse_args(words)
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
-    print(f"# {app.platformName()}, {frames} frames, load {os.getloadavg()[0]:.1f}; ms: median / 99th of 100 / longest")
+    beside = "nobody thinks" if options.alone else "a computer player thinks"
+    print(f"# {app.platformName()}, {options.n} frames, {beside}, load {os.getloadavg()[0]:.1f}")
+    print("# ms: median / 99th of 100 / longest")
+    with nullcontext() if options.alone else thinking():
+        measure(app, options.n)
+    return 0
+
+
+def measure(app: QApplication, frames: int) -> None:
+    """Measure every gesture at every size."""
     for (width, height), most in SIZES.items():
         for name, begin in (("drag 1", one), ("drag 13", fan), ("fly 13", corner)):
             view = table(width, height)
@@ -45,7 +58,6 @@ def main(words: Sequence[str] | None = None) -> int:
             print(f"{width}x{height} {name:8} cpu {line(cpu)}   wall {line(wall)}{slow}")
             view.close()
             view.deleteLater()
-    return 0
 
 
 def table(width: int, height: int) -> TableView:

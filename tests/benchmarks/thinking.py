@@ -1,0 +1,40 @@
+"""A computer player that thinks all the time, in its worker as beside the window, while something else is measured."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from msgspec.json import encode
+
+from upcard.core.written import plain
+from upcard.games import GAMES
+
+AGAIN = "import sys\nline = sys.stdin.buffer.read()\nwhile True: sys.stdout.buffer.write(line)"
+LEVEL = "standard"
+
+
+@contextmanager
+def thinking() -> Iterator[subprocess.Popen[bytes]]:
+    """Have a worker asked for the first decision of a deal again and again."""
+    worker = [sys.executable, "-m", "upcard", "think"]
+    asking = subprocess.Popen([sys.executable, "-c", AGAIN], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    answering = subprocess.Popen(worker, stdin=asking.stdout, stdout=subprocess.DEVNULL)
+    assert asking.stdin is not None
+    asking.stdin.write(question())
+    asking.stdin.close()
+    try:
+        yield answering
+    finally:
+        for process in (answering, asking):
+            process.kill()
+            process.wait()
+
+
+def question() -> bytes:
+    """Write what the worker is asked: the first decision of the first game's first deal."""
+    game = next(iter(GAMES.values()))
+    dealt = game.apply(game.start(game.presets[next(iter(game.presets))], "worker"), game.opening).position
+    seat = next(seat for seat in range(4) if game.legal_actions(game.observe(dealt, seat)))
+    seen = plain(game.observe(dealt, seat))
+    return encode({"id": 1, "game": game.name, "level": LEVEL, "seed": "1", "seen": seen}) + b"\n"
