@@ -598,7 +598,7 @@
         <translation>ルール</translation>
     </message>
     <message>
-        <source>Show rule under {letter}</source>
+        <source>Show {letter}&apos;s rule</source>
         <translation>{letter}のルールを見る</translation>
     </message>
 </context>

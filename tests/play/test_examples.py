@@ -51,12 +51,36 @@ def verdict(rule: str, name: str, **options: object) -> bool | None:
         ("ask-partner", "ask-in-time", True, {"table": "two"}, False),
         ("take-frozen", "frozen-pair", True, {"pile_needs_natural_pair": True}, True),
         ("card-points", "points-ten", None, {}, None),
+        ("minimum", "minimum-at-7000", True, {"minimum_scale": "six"}, False),
+        ("ask-partner", "out-after-a-no", False, {"answer_binds": False}, True),
+        ("concealed-going-out", "out-below-the-minimum", False, {"concealed_draw_free_of_minimum": True}, True),
+        ("last-red-three", "after-the-last-three", False, {"last_red_three": "ordinary"}, True),
     ],
 )
 def test_an_option_turns_the_verdict_of_its_example(
     rule: str, name: str, classic: bool | None, options: dict[str, object], otherwise: bool | None
 ) -> None:
     assert (verdict(rule, name), verdict(rule, name, **options)) == (classic, otherwise)
+
+
+@pytest.mark.parametrize(
+    ("rule", "name", "classic", "options", "otherwise"),
+    [
+        ("red-three-bonus", "four-red-threes", 800, {"red_three_scale": "six"}, 400),
+        ("red-threes-against", "threes-without-meld", -200, {"red_threes_against_without_meld": False}, 200),
+        ("concealed-canasta", "canasta-at-once", 300, {"concealed_canasta_bonus": 100}, 400),
+        ("concealed-going-out", "out-on-partners-canasta", 200, {"concealed_needs_own_canasta": True}, 100),
+        ("melds-against", "without-a-canasta", 30, {"melds_against_without_canasta": True}, -30),
+    ],
+)
+def test_an_option_turns_what_its_example_counts(
+    rule: str, name: str, classic: int, options: dict[str, object], otherwise: int
+) -> None:
+    for given, points in (({}, classic), (options, otherwise)):
+        book = read(CANASTA, "en", replace(Rules(), **given))  # type: ignore[arg-type]  # values of the fields
+        example = shown(book)[f"canasta.{rule}", name]
+        assert (example.points, example.verdict) == (points, None)
+        assert f"{points} points".replace("-", "−") in example.caption
 
 
 @pytest.mark.parametrize(
@@ -71,6 +95,7 @@ def test_an_option_turns_the_verdict_of_its_example(
 )
 def test_a_refused_example_is_refused_by_a_rule_that_its_page_is_about(options: dict[str, object]) -> None:
     also = {"frozen-pile": "take-frozen", "going-out": "canastas-to-go-out", "take-frozen": "take-open"}
+    also |= {"concealed-going-out": "minimum", "last-red-three": "turn"}
     book = read(CANASTA, "en", replace(Rules(), **options))  # type: ignore[arg-type]  # values of the fields
     for (rule, name), example in shown(book).items():
         short = rule.removeprefix("canasta.")
@@ -89,7 +114,8 @@ def test_every_example_has_its_words_at_every_table(table: str, language: str) -
 
 def test_every_example_of_the_file_is_shown_somewhere() -> None:
     tables = [under(table=table) for table in TABLES]
-    books = [*tables, under(last_red_three="melds_only"), under(upcard_covers_black_three=False)]
+    options = ({"last_red_three": "melds_only"}, {"upcard_covers_black_three": False}, {"red_three_redraw": False})
+    books = [*tables, *(under("en", **other) for other in options)]
     assert sorted(books[0].examples) == sorted({name for book in books for _, name in shown(book)})
 
 

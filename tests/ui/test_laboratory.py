@@ -22,12 +22,14 @@ from upcard.ui.dialogs.bench import OWN, PRESET, Bench
 from upcard.ui.dialogs.desk import Desk
 from upcard.ui.dialogs.example import ExampleCard
 from upcard.ui.dialogs.laboratory import Laboratory
-from upcard.ui.dialogs.laboratory_panel import proofs
+from upcard.ui.dialogs.laboratory_panel import Panel, proofs
 from upcard.ui.dialogs.texts import Link
 from upcard.ui.dress import Dress
 from upcard.ui.settings import SettingsFile
+from upcard.ui.table.deck import Deck
 from upcard.ui.theme import DAY
 
+DRESS = Dress(DAY, 1.0, Words("en"))
 THURSDAY = Chosen("four", "classic", {"draw_count": 2, "pile_needs_natural_pair": True})
 
 
@@ -109,25 +111,55 @@ def test_rows_are_gone_through_with_the_keys_and_their_panel_follows(room: Room)
     assert [row.marked for row in page.list.rows.values()] == [False, False, True, False]
 
 
-EXAMPLES = [name for name, note in notes("canasta").of.items() if note.examples]
+NOT_DRAWN = {
+    "hand_size": "a number of cards dealt",
+    "packs": "a number of packs",
+    "draw_count": "a number of cards drawn",
+    "target": "a number of points",
+    "direction": "where the turn goes",
+    "draw_for_seats": "what comes before a game",
+    "dealt_red_threes": "in which turn something is done",
+    "tie": "whether another deal is played",
+}
+"""Options that no cards in a position show, and what they are."""
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
-def test_example_of_an_option_is_ruled_differently_under_its_two_sides(room: Room, name: str) -> None:
-    """Each example is an action on which the game's own `check` speaks."""
+def test_every_other_option_has_an_example() -> None:
+    drawn = [name for name, note in notes("canasta").of.items() if note.examples]
+    assert sorted((*drawn, *NOT_DRAWN)) == sorted(option.name for option in of_game(CANASTA))
+
+
+def beside_the_classic(room: Room, name: str) -> Bench:
+    """Put the rules with one option otherwise beside the classic ones, at a table where it means something."""
     option = next(each for each in of_game(CANASTA) if each.name == name)
     first = plain(CANASTA.presets["classic"])
     assert isinstance(first, dict)
     values: Sequence[object] = option.values or range(option.bounds.least, option.bounds.most + 1)
     other = next(value for value in values if value != first[name])
+    table = (*notes("canasta").note(name).tables, "four")[0]
     bench = room.bench("classic")
-    bench.change(pasted=Chosen("four", "classic", {name: other}), sets={"A": f"{PRESET}classic", "B": "pasted"})
+    bench.change(pasted=Chosen(table, "classic", {name: other}), table=table, looked_at=name, all=True)
+    bench.put("B", "pasted")
+    return bench
+
+
+@pytest.mark.parametrize("name", [name for name, note in notes("canasta").of.items() if note.examples])
+def test_example_of_an_option_comes_to_something_else_under_its_two_sides(room: Room, name: str) -> None:
+    """What an example comes to is what the game's own `check` and `score` say."""
+    bench = beside_the_classic(room, name)
+    option = next(each for each in of_game(CANASTA) if each.name == name)
     for language in LANGUAGES:
-        pairs = proofs(bench, option, language)
-        one, two = pairs[0]
-        assert one is not None
-        assert two is not None
-        assert {one.verdict, two.verdict} == {True, False}
+        one, two = proofs(bench, option, language)[0]
+        assert one is None or two is None or (one.verdict, one.points) != (two.verdict, two.points)
+    assert len({text[3:] for text in seen(Panel(bench, option, DRESS, Deck())) if text.startswith(("A  ", "B  "))}) > 1
+
+
+def test_panel_says_what_an_example_counts(room: Room) -> None:
+    """canasta.red-three-bonus: what four red threes are worth is no question of allowed or not."""
+    page = room.open(beside_the_classic(room, "red_three_scale"))
+    assert page.panel is not None
+    assert [text for text in seen(page.panel) if text.startswith(("A  ", "B  "))] == ["A  800 points", "B  400 points"]
+    assert page.panel.minimumSizeHint().width() <= page.side.viewport().width()
 
 
 def test_panel_draws_the_example_and_says_who_plays_so(room: Room) -> None:
@@ -141,6 +173,7 @@ def test_panel_draws_the_example_and_says_who_plays_so(room: Room) -> None:
         "A  ✓ allowed",
         "B  ✓ allowed",
     ]
+    assert "These rules ask for two natural 9s" in texts
     assert "needed: Harte" in texts
     assert "canasta.take-open" in texts
 
@@ -162,7 +195,7 @@ def test_rule_of_a_set_that_cannot_be_played_is_not_shown(room: Room) -> None:
     assert bench.book("B", "en") is None
     page = room.open(bench)
     assert page.panel is not None
-    assert [link.text() for link in page.panel.findChildren(Link)] == ["Show rule under A"]
+    assert [link.text() for link in page.panel.findChildren(Link)] == ["Show A's rule"]
 
 
 def test_enter_plays_b(room: Room) -> None:

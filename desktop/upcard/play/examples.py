@@ -1,10 +1,11 @@
 """The examples of the rule pages: cards that lie somewhere, and what the rules say of an action with them.
 
 What is allowed is never written: each example is a position and actions, ruled on by the game's own `check` under the
-options of the book. `upcard.play.rulebook` says how the pages are written.
+options of the book; nor is what counts, which is the game's own `score`. `upcard.play.rulebook` says how the pages are
+written.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -18,6 +19,8 @@ from upcard.play.words import Words
 SIGNS = {True: "✓ ", False: "✗ ", None: ""}
 OTHERS = 5
 """How many cards the hands have that an example does not name."""
+PILES = ("pile", "stock")
+"""Lists of a position that are of cards, and not of seats or sides."""
 
 
 class Lying(NamedTuple):
@@ -38,6 +41,8 @@ class Example(NamedTuple):
     caption: str
     violation: Violation | None = None
     judged: bool = False
+    points: int | None = None
+    """What the game counts for it, where that is what the example shows."""
 
     @property
     def verdict(self) -> bool | None:
@@ -54,6 +59,8 @@ class _Written:
     actions: tuple[dict[str, object], ...] = ()
     when: dict[str, object] | None = None
     rank: str | None = None
+    counted: tuple[str, ...] = ()
+    """The items of the first side's score that are added up once all was played; then nothing is ruled on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,19 +101,30 @@ class _Referee(NamedTuple):
     def judged(self, written: _Written) -> Violation | None:
         """Return the rule that the last action breaks after the others were played; raises BadData, IllegalAction."""
         game = self.book.game
-        position = game.form().read(self.options, self._completed(written.position or {}), "example")
-        *before, last = (decode_tagged(game.actions, action, "actions") for action in written.actions)
-        for action in before:
-            position = game.apply(position, action).position
+        position = self._played(written, written.actions[:-1])
+        last = decode_tagged(game.actions, written.actions[-1], "actions")
         return game.check(game.observe(position, game.to_act(position) or 0), last)
 
-    def _completed(self, position: Mapping[str, object]) -> dict[str, object]:
-        """Lengthen each list of seats or sides to what the table of the book has."""
-        made = dict(position)
+    def counted(self, written: _Written) -> int:
+        """Return what the first side scores by the items named, as if play ended here."""
+        lines = self.book.game.score(self._played(written, written.actions))
+        return sum(line.points for line in lines if line.side == 0 and line.key in written.counted)
+
+    def _played(self, written: _Written, actions: Iterable[Mapping[str, object]]) -> object:
+        game = self.book.game
+        position: object = game.form().read(self.options, self._completed(written), "example")
+        for action in actions:
+            position = game.apply(position, decode_tagged(game.actions, action, "actions")).position
+        return position
+
+    def _completed(self, written: _Written) -> dict[str, object]:
+        """Lengthen each list of seats or sides to what the table of the book has; no other hand counts."""
+        position = written.position or {}
+        others, made = 0 if written.counted else OTHERS, dict(position)
         for key, given in position.items():
             whole = self.empty.get(key)
-            if isinstance(given, list) and isinstance(whole, list) and key != "pile":
-                made[key] = [*given, *(OTHERS if key == "hands" else value for value in whole[len(given) :])]
+            if isinstance(given, list) and isinstance(whole, list) and key not in PILES:
+                made[key] = [*given, *(others if key == "hands" else value for value in whole[len(given) :])]
         return made
 
 
@@ -118,14 +136,16 @@ def _referee(book: RuleBook) -> _Referee:
 
 def _ruled(referee: _Referee, name: str, written: _Written, caption: Caption) -> Example:
     book = referee.book
-    violation = referee.judged(written) if written.actions else None
+    judged = bool(written.actions and not written.counted)
+    violation = referee.judged(written) if judged else None
+    points = referee.counted(written) if written.counted else None
     groups = tuple(_group(book, written, shown) for shown in written.show)
-    kind = str(written.actions[-1]["type"]) if written.actions else ""
+    kind = str(written.actions[-1]["type"]) if judged else ""
     verdict = "yes" if violation is None else "no"
-    text = (caption.yes if violation is None else caption.no) if written.actions else caption.text
+    text = (caption.yes if violation is None else caption.no) if judged else caption.text
     title = book.verdicts[kind][verdict] if kind else ""
-    known = {**book.facts, "rank": (written.rank or "").replace("T", "10")}
-    return Example(name, groups, title, filled(text, known), violation, bool(written.actions))
+    known = {**book.facts, "rank": (written.rank or "").replace("T", "10"), "points": points}
+    return Example(name, groups, title, filled(text, known), violation, judged, points)
 
 
 def _group(book: RuleBook, written: _Written, entry: object) -> Lying | str:
@@ -165,7 +185,8 @@ def _exchanged(written: _Written, rank: str | None) -> _Written | None:
     position, actions = _swapped(written.position, swap), [_swapped(action, swap) for action in written.actions]
     plainly = {"show": [_swapped(one, swap) for one in written.show], "rank": rank}
     when = {} if written.when is None else {"when": written.when}
-    return decode(_Written, {**plainly, **when, "position": position, "actions": actions}, "example")
+    kept = {**plainly, **when, "counted": written.counted}
+    return decode(_Written, {**kept, "position": position, "actions": actions}, "example")
 
 
 def _swapped(value: object, swap: Mapping[str, str]) -> object:

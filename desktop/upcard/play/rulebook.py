@@ -228,7 +228,7 @@ def filled(text: str, known: Facts) -> str:
 
 
 def _shown(value: object) -> str:
-    return f"{value:,}" if isinstance(value, int) else str(value)
+    return f"{value:,}".replace("-", "−") if isinstance(value, int) else str(value)
 
 
 class _Under(NamedTuple):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.play.examples import Example, Lying, examples
 from upcard.play.option_form import Chosen, Option, values
-from upcard.play.option_notes import notes
+from upcard.play.option_notes import Note, notes
 from upcard.play.rulebook import unmarked
 from upcard.ui.dialogs.bench import Bench
 from upcard.ui.dialogs.example import Drawn, ExampleCard, Group
@@ -50,7 +50,7 @@ class Panel(QFrame):
         column.addStretch()
 
     def _prove(self, one: Example | None, other: Example | None) -> None:
-        """Draw one example, and what A and B say of it."""
+        """Draw one example, and what A and B say of it; in words, why it is refused where it is."""
         example = one or other
         assert example is not None
         groups = tuple(Group(*what) if isinstance(what, Lying) else what for what in example.groups)
@@ -65,6 +65,8 @@ class Panel(QFrame):
             row.addWidget(self._verdict(letter, ruled))
         row.addStretch()
         self.column.addLayout(row)
+        refused = next((each for each in (one, other) if each is not None and each.verdict is False), example)
+        self.column.addWidget(lines(unmarked(refused.caption), self.dress, "caption", "second"))
 
     def _tell(self, *shown: Example | None) -> None:
         """Write what A and B say of an example on which nothing is ruled, each on a line of its own."""
@@ -109,7 +111,7 @@ class Panel(QFrame):
         row.setSpacing(self.dress.px(14))
         for letter in LETTERS:
             if (book := self.bench.book(letter, self.dress.words.language)) is not None:
-                show = Link(self.tr("Show rule under {letter}").format(letter=letter), self.dress)
+                show = Link(self.tr("Show {letter}'s rule").format(letter=letter), self.dress)
                 show.clicked.connect(partial(self.rule_wanted.emit, self.note.rule, book.options))
                 row.addWidget(show)
         row.addStretch()
@@ -122,9 +124,9 @@ class Panel(QFrame):
 
 def proofs(bench: Bench, option: Option, language: str) -> Sequence[tuple[Example | None, Example | None]]:
     """Rule the option's examples under A and under B, those that differ first."""
-    names = notes(bench.game.name).note(option.name).examples
-    ruled = [dict(_ruled(bench, letter, names, language)) for letter in LETTERS]
-    known = [name for name in names if name in ruled[0] or name in ruled[1]]
+    note = notes(bench.game.name).note(option.name)
+    ruled = [dict(_ruled(bench, letter, note, language)) for letter in LETTERS]
+    known = [name for name in note.examples if name in ruled[0] or name in ruled[1]]
     pairs = [(ruled[0].get(name), ruled[1].get(name)) for name in known]
     return sorted(pairs, key=lambda pair: _comes_to(pair[0]) == _comes_to(pair[1]))[:MOST]
 
@@ -133,9 +135,9 @@ def _comes_to(example: Example | None) -> tuple[bool | None, int | None] | None:
     return None if example is None else (example.verdict, example.points)
 
 
-def _ruled(bench: Bench, letter: str, names: Sequence[str], language: str) -> Iterator[tuple[str, Example]]:
-    """Rule examples under the rules of one side; a side that cannot be played rules nothing."""
-    book = bench.book(letter, language) if names else None
-    for rule in book.rules() if book is not None else ():
-        if book is not None and any(name in rule.captions for name in names):
-            yield from ((each.name, each) for each in examples(book, rule) if each.name in names)
+def _ruled(bench: Bench, letter: str, note: Note, language: str) -> Iterator[tuple[str, Example]]:
+    """Rule examples under the rules of one side, if it can be played; what the option's own rule says comes last."""
+    book = bench.book(letter, language) if note.examples else None
+    for rule in sorted(book.rules(), key=lambda rule: rule.id == note.rule) if book is not None else ():
+        if book is not None and any(name in rule.captions for name in note.examples):
+            yield from ((each.name, each) for each in examples(book, rule) if each.name in note.examples)
