@@ -101,7 +101,7 @@
     <name>Curtain</name>
     <message>
         <source>{name}&apos;s turn. Cards are hidden. Press Enter when you are ready.</source>
-        <translation>{name}さんの番です。手札は隠れています。準備ができたら Enter を押してください。</translation>
+        <translation>{name}さんの番です。手札は隠れています。準備ができたらEnterキーを押してください。</translation>
     </message>
     <message>
         <source>Pass the device to {name}</source>
@@ -187,7 +187,7 @@
     <name>Laboratory</name>
     <message>
         <source>Rule laboratory</source>
-        <translation>ルール研究室</translation>
+        <translation>ルール工房</translation>
     </message>
     <message>
         <source>{players} players · {table}</source>
@@ -238,7 +238,7 @@
     </message>
     <message>
         <source>Rule &amp;laboratory…</source>
-        <translation>ルール研究室(&amp;L)…</translation>
+        <translation>ルール工房(&amp;L)…</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
@@ -618,7 +618,7 @@
     </message>
     <message>
         <source>Several people share this screen: a curtain covers the table between their turns.</source>
-        <translation>1つの画面を何人かで使うので、番が替わるときにカーテンがテーブルを隠します。</translation>
+        <translation>1つの画面を何人かで使うので、交代のときに目隠しがテーブルを隠します。</translation>
     </message>
     <message>
         <source>Table</source>
@@ -758,7 +758,7 @@
     </message>
     <message>
         <source>{names} played together: each item is both hands&apos;, but for their own red threes.</source>
-        <translation>{names}は組んで打ちました。赤の3のほかは、どの項目も2人分の合計です。</translation>
+        <translation>{names}はペアでプレイしました。赤の3のほかは、どの項目も2人分の合計です。</translation>
     </message>
     <message>
         <source>The game is over after one deal.</source>
@@ -844,11 +844,11 @@
     </message>
     <message>
         <source>Everyone picks a card from the pack: the highest card plays first, the second highest is the partner opposite.</source>
-        <translation>全員が1枚ずつ引きます。いちばん高い札の人が最初に打ち、2番目の人が向かいのパートナーになります。</translation>
+        <translation>全員が1枚ずつ引きます。一番高いカードの人が最初にプレイし、2番目の人が向かいのパートナーになります。</translation>
     </message>
     <message>
         <source>Everyone picks a card from the pack: the highest card plays first, the others follow in the order of their cards.</source>
-        <translation>全員が1枚ずつ引きます。いちばん高い札の人が最初に打ち、ほかの人は札の順に続きます。</translation>
+        <translation>全員が1枚ずつ引きます。一番高いカードの人が最初にプレイし、ほかの人はカードの高い順に続きます。</translation>
     </message>
     <message>
         <source>Skip</source>
@@ -868,7 +868,7 @@
     </message>
     <message>
         <source>You drew a joker: pick again</source>
-        <translation>ジョーカーです。もう一度引いてください</translation>
+        <translation>ジョーカーを引きました。もう一度引いてください</translation>
     </message>
     <message>
         <source>{name} drew a joker and picks again</source>
@@ -876,11 +876,11 @@
     </message>
     <message>
         <source>The same card twice: you pick again</source>
-        <translation>同じ札です。もう一度引いてください</translation>
+        <translation>同じカードです。もう一度引いてください</translation>
     </message>
     <message>
         <source>The same card twice: {name} picks again</source>
-        <translation>同じ札なので、{name}さんがもう一度引きます</translation>
+        <translation>同じカードなので、{name}さんがもう一度引きます</translation>
     </message>
     <message>
         <source>Pick a card</source>
@@ -896,11 +896,11 @@
     </message>
     <message>
         <source>You play first</source>
-        <translation>あなたが最初に打ちます</translation>
+        <translation>あなたが最初にプレイします</translation>
     </message>
     <message>
         <source>{name} plays first</source>
-        <translation>{name}さんが最初に打ちます</translation>
+        <translation>{name}さんが最初にプレイします</translation>
     </message>
 </context>
 <context>
@@ -911,7 +911,7 @@
     </message>
     <message>
         <source>Reset</source>
-        <translation>元に戻す</translation>
+        <translation>変更を取り消す</translation>
     </message>
     <message>
         <source>Save as…</source>
@@ -951,11 +951,11 @@
     </message>
     <message>
         <source>{rules} + 1 change · {changes}</source>
-        <translation>{rules}＋変更1つ・{changes}</translation>
+        <translation>{rules}＋変更1件・{changes}</translation>
     </message>
     <message>
         <source>{rules} + {count} changes · {changes}</source>
-        <translation>{rules}＋変更{count}つ・{changes}</translation>
+        <translation>{rules}＋変更{count}件・{changes}</translation>
     </message>
     <message>
         <source>Replace</source>
