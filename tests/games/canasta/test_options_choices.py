@@ -8,6 +8,7 @@ import pytest
 from tests.games.canasta.option_cases import KINGS, OPTIONS, SEVENS, Case
 from upcard.core.written import tagged
 from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import Draw
 from upcard.games.canasta.position import observe
 
 OPENED, OUT = [[KINGS], []], [[SEVENS], []]
@@ -25,8 +26,10 @@ class Unhurried:
 
 
 def chosen(case: Case, option: str, value: object) -> Mapping[str, object]:
-    """Return what the best level does, and how many cards then lie in its side's melds."""
+    """Return what the best level does once the case's actions were played, and the sizes of its side's melds then."""
     position = case.read(option, value)
+    for done in case.actions:
+        position = CANASTA.apply(position, done).position
     action = CANASTA.levels["standard"](observe(position, 0), Random(1), Unhurried()).action
     melds = CANASTA.apply(position, action).position.table.melds[0]
     return {**tagged(action), "sizes": [len(meld.cards) for meld in melds]}
@@ -82,6 +85,14 @@ MOMENTS: Mapping[str, tuple[Case, Sequence[object]]] = {
         (True, False),
     ),
     "tie": (moment("4S JS JH JC", others=0, scores=[4530, 5200], melds=OUT), ("draw", "another_deal")),
+    "red_three_redraw": (
+        moment("3H 4S 5S", pile=["KD", "KC", "9D"], melds=[[], [KINGS]], rules={"red_three_discard": True}),
+        (True, False),
+    ),
+    "last_red_three": (
+        moment(phase="draw", pile=["9D"], melds=OPENED, stock=["3H"])._replace(actions=(Draw(),)),
+        ("ordinary", "melds_only"),
+    ),
     "six_player_scale": (
         moment("AS AH AC AD 2S 2H 4S 5S", scores=[7000, 0], rules={"table": "six-teams"}),
         (True, False),
@@ -94,9 +105,7 @@ NO_OTHER_CHOICE = {
     "draw_for_seats": "seats are drawn by lot",
     "upcard_covers_black_three": "what lies on the pile it sees",
     "dealt_red_threes": "the table lays them",
-    "red_three_redraw": "a red three is worth laying with or without another card",
     "concealed_needs_own_canasta": "going out is worth far more than the hundred points that depend on it",
-    "last_red_three": "nobody knows which card is the last",
 }
 """Options on which no choice of the player turns, and why."""
 
@@ -128,6 +137,10 @@ WANTED: Sequence[tuple[str, object, str]] = (
     ("melds_against_without_canasta", True, "pass"),
     ("melds_against_without_canasta", False, "take_pile"),
     ("tie", "draw", "discard"),
+    ("red_three_redraw", True, "red_three"),
+    ("red_three_redraw", False, "discard"),
+    ("last_red_three", "ordinary", "discard"),
+    ("last_red_three", "melds_only", "pass"),
 )
 """What it does where one word says it."""
 
