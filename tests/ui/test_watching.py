@@ -11,13 +11,21 @@ from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.ui.dialogs.score_sheet import ScoreSheet
 from upcard.ui.opened import Opened
+from upcard.ui.picture import play_on
 from upcard.ui.program import Program
+from upcard.ui.table.own_place import PromptSign
 from upcard.ui.thinker import plainest
 from upcard.ui.watching import Watching
 
 
 def skips(program: Program) -> list[Watching]:
     return program.table.findChildren(Watching)
+
+
+def sentence(program: Program) -> PromptSign:
+    sign = dict(program.table.table_scene.board.items())["prompt"].sign
+    assert isinstance(sign, PromptSign)
+    return sign
 
 
 def over(program: Program) -> bool:
@@ -69,3 +77,23 @@ def test_game_of_computer_players_alone_is_watched_over_a_shoulder(open_window: 
     before = len(match.actions)
     program.controller.play(tuple(CANASTA.legal_actions(match.seen(0)))[:1])
     assert len(match.actions) == before
+
+
+def test_sentence_ends_before_the_way_to_the_end_of_the_deal(open_window: Open) -> None:
+    program = open_window(Opened(table("four"), ("greedy",) * 4))
+    for size in ((1280, 800), (960, 600)):
+        program.window.resize(*size)
+        skip, (sort,) = skips(program)[0].button, program.table.prompt.shown
+        assert skip.geometry().right() < sort.x() < skip.geometry().right() + 12
+        assert (skip.y(), skip.height()) == (sort.y(), sort.height())
+        row = program.table.table
+        assert row is not None
+        assert row.boxes.prompt.x + sentence(program).width < skip.x()
+
+
+def test_disc_of_the_seat_that_is_watched_shows_whose_turn_it_is(open_window: Open) -> None:
+    match = table("four")
+    for _ in range(8):
+        program = open_window(Opened(match, ("greedy",) * 4))
+        assert sentence(program).turn == (match.to_act == program.controller.seated.seat)
+        play_on(match, 1)

@@ -76,13 +76,11 @@ class Passing(QObject):
         self.held.watch(controller.seated.several)
         wanted = controller.seated.watching and controller.match.to_act is not None and not controller.hasty
         wanted = wanted and program.later.thinks and not controller.covered
-        if self._watching is not None and wanted:
-            self._watching.place()
-        elif self._watching is not None:
+        if self._watching is not None and not wanted:
             self._watching.end()
             self._watching = None
-        elif wanted:
-            self._watching = program.later.load("watching").Watching(program.table, program.dress)
+        elif self._watching is None and wanted:
+            self._watching = program.later.load("watching").Watching(program.table)
             self._watching.skipped.connect(self._skip)
 
     def redress(self) -> None:

@@ -121,6 +121,18 @@ def test_nothing_covers_anything(qtbot: QtBot, table: str, size: tuple[int, int]
         assert list(in_trays(found)) == []
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_number_of_cards_keeps_clear_of_the_hand(qtbot: QtBot, text: float) -> None:
+    told = set()
+    for cards in range(1, 24):
+        found = laid(crowd("four", 2, 3, cards), (960, 600), text, "en")
+        (hand,) = (bed for bed in found.table.beds.values() if bed.spot.zone == "hand")
+        counts = [rect for _, rect in found.kinds("count")]
+        assert all(rect.right + 5 < face(hand.lies[0]).x for rect in counts)
+        told.add(len(counts))
+    assert told == {0, 1}
+
+
 @pytest.mark.parametrize("cards", [26, 34, 45])
 @pytest.mark.parametrize("share", ["standard", "large"])
 def test_each_index_of_a_long_hand_shows(qtbot: QtBot, cards: int, share: str) -> None:

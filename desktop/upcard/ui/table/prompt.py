@@ -26,6 +26,8 @@ class PromptRow(QObject):
         super().__init__(parent)
         self._widget = parent
         self.buttons: list[TableButton] = []
+        self.guests: list[TableButton] = []
+        """Buttons of somebody else's, left of these; they have words and keys of their own."""
         self.commands: tuple[Command, ...] = ()
         self.waiting = False
         """Whether a question stands open, so that no button here is what Enter means."""
@@ -43,6 +45,10 @@ class PromptRow(QObject):
             self._dress(button, command, pen, game)
         for button in self.buttons[len(self.commands) :]:
             button.hide()
+        for guest in self.guests:
+            guest.pen = pen
+            guest.setVisible(not self._lent)
+            guest.update()
 
     def _dress(self, button: TableButton, command: Command, pen: Pen, game: str) -> None:
         words = pen.dress.words
@@ -73,7 +79,7 @@ class PromptRow(QObject):
         inside = self.shown[: len(self.shown) - len(spots)]
         for button, spot in zip(self.shown[len(inside) :], spots, strict=True):
             button.setGeometry(round(spot.x), round(spot.y), round(spot.w), round(spot.h))
-        return in_a_row(inside, row.right, row.y + row.h / 2, gap)
+        return in_a_row([*self.guests, *inside], row.right, row.y + row.h / 2, gap)
 
     def primary(self, enabled: bool = True) -> str | None:
         """Return the command that Enter means, if there is one that may be pressed, or that may not."""
@@ -87,7 +93,7 @@ class PromptRow(QObject):
 
     def lend(self, scene: QGraphicsScene) -> None:
         """Leave pictures of the buttons on the felt, so that what is carried passes over them."""
-        for button in self.shown:
+        for button in (*self.guests, *self.shown):
             picture = QGraphicsPixmapItem(button.picture())
             picture.setPos(button.pos())
             picture.setZValue(LENT)
@@ -100,7 +106,7 @@ class PromptRow(QObject):
         for picture in self._lent:
             picture.scene().removeItem(picture)
         self._lent.clear()
-        for button in self.shown:
+        for button in (*self.guests, *self.shown):
             button.show()
 
     def _clicked(self) -> None:

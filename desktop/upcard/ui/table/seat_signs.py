@@ -58,7 +58,8 @@ def _own(shown: Shown, seat: Seat) -> Iterator[Entry]:
     words, prompt, t = shown.words, shown.table.boxes.prompt, shown.pen.t
     if shown.prompt is not None:
         said, more = _sentence(shown, shown.ending or words.say(shown.prompt))
-        sign = PromptSign(words.seat(seat.seat), seat.side, said, shown.free, shown.turn, bool(seat.resting), more)
+        turn = shown.turn or seat.acting
+        sign = PromptSign(words.seat(seat.seat), seat.side, said, shown.free, turn, bool(seat.resting), more)
         yield "prompt", Placed(sign, prompt.x - 3 * t, prompt.y + prompt.h / 2, 500, 0, 0.5)
     if seat.resting:
         hand = shown.table.boxes.hand
@@ -84,7 +85,7 @@ def _hand_count(shown: Shown, place: Place, said: str) -> Iterator[Entry]:
     free = min((lie.x - lie.width / 2 for lie in lies), default=boxes.table.w) - boxes.prompt.x
     caption = Caption(said)
     low = boxes.table.bottom - 6 * shown.pen.u
-    if caption.size(shown.pen)[0] < free:
+    if caption.size(shown.pen)[0] + 8 * shown.pen.u < free:
         yield "count", Placed(caption, boxes.prompt.x, low, 500, 0, 1)
 
 
