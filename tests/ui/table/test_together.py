@@ -88,8 +88,8 @@ def test_trays_slide_into_one_and_nothing_is_said_before_the_cards_lie(qtbot: Qt
     assert view.table.boxes.trays[1] == view.table.boxes.trays[2] != view.table.boxes.trays[0]
 
 
-def test_melds_of_a_rank_that_both_had_carry_their_owners(qtbot: QtBot) -> None:
-    board = shown(qtbot, 0, 0).table_scene.board
-    for side in (1, 2):
-        place = Place("meld", side, 0)
-        assert board.sign("owner", place) or board.sign("crest", place)
+def test_melds_of_a_rank_that_both_had_carry_their_owners_names_side_by_side(qtbot: QtBot) -> None:
+    view = shown(qtbot, 0, 0)
+    view.resize(960, 556)
+    names = [view.table_scene.board.sign("owner", Place("meld", side, 0)) for side in (1, 2)]
+    assert [getattr(name, "text", "") for name in names] == ["Ken's", "Nora's"]

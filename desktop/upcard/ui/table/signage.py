@@ -54,11 +54,11 @@ def _spot(shown: Shown, bed: Bed) -> Iterator[Entry]:
 
 def _open_meld(shown: Shown, bed: Bed) -> Iterator[Entry]:
     """A meld wears its dots below and, right of them or else at its corner, whose it is."""
-    spot, u = bed.spot, shown.pen.u
+    spot, u, room = bed.spot, shown.pen.u, _room(shown, bed)
     dots, low = Dots(spot.dots, _pitch(shown, bed)), bed.rect.bottom + 7 * u
     yield ("dots", spot.place), Placed(dots, bed.rect.x, low, SIGNS)
     tally = Caption(spot.tally, strong=True)
-    if spot.tally and dots.size(shown.pen)[0] + 4 * u + tally.size(shown.pen)[0] <= _room(shown, bed):
+    if spot.tally and dots.size(shown.pen)[0] + 4 * u + tally.size(shown.pen)[0] <= room:
         yield (
             ("tally", spot.place),
             Placed(tally, bed.rect.x + dots.size(shown.pen)[0] + 2 * u, low + 4 * u, SIGNS, 0, 0.5),
@@ -66,8 +66,10 @@ def _open_meld(shown: Shown, bed: Bed) -> Iterator[Entry]:
     if spot.side is None or spot.caption is None:
         return
     owner = Owner(shown.words.say(spot.caption), spot.side)
-    if dots.size(shown.pen)[0] + 6 * u + owner.size(shown.pen)[0] <= bed.rect.w:
-        yield ("owner", spot.place), Placed(owner, bed.rect.right, low + 4 * u, SIGNS, 1, 0.5)
+    needed = dots.size(shown.pen)[0] + 6 * u + owner.size(shown.pen)[0]
+    if needed <= room - 10 * u:
+        right = bed.rect.x + max(bed.rect.w, needed)
+        yield ("owner", spot.place), Placed(owner, right, low + 4 * u, SIGNS, 1, 0.5)
     else:
         yield from _crest(shown, bed, spot.side)
 
