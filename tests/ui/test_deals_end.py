@@ -76,6 +76,11 @@ def test_hands_say_what_each_partner_had_left() -> None:
     assert list(cells(line, "canasta", words)) == [("hands", Cell("−45", loss=True, hint="You 45 · Nora 0"))]
 
 
+def test_hand_of_one_who_has_no_partner_is_not_said_twice() -> None:
+    line = ScoreLine("hands", 0, -45, {"seats": (0,), "left": (45,)})
+    assert list(cells(line, "canasta", WORDS)) == [("hands", Cell("−45", loss=True))]
+
+
 def test_each_deal_begins_with_what_the_one_before_left() -> None:
     first = Standing((100, 50), False, None, None, 1, None)
     second = first._replace(totals=(70, 250))

@@ -116,9 +116,9 @@ def summed(points: Sequence[int], game: str, words: Words) -> str:
 
 
 def partners(facts: Mapping[str, object], words: Words) -> str:
-    """Say what each partner had left, where the facts tell the seats apart."""
+    """Say what each partner had left; nothing of one who has none."""
     seats, left = facts.get("seats"), facts.get("left")
-    if not isinstance(seats, tuple) or not isinstance(left, tuple):
+    if not isinstance(seats, tuple) or not isinstance(left, tuple) or len(seats) == 1:
         return ""
     return " · ".join(f"{words.seat(seat)} {words.number(points)}" for seat, points in zip(seats, left, strict=True))
 
