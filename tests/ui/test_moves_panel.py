@@ -4,8 +4,10 @@ import pytest
 from PySide6.QtGui import QFontMetrics, QTextLayout, QTextOption
 from pytestqt.qtbot import QtBot
 
+from tests.ui.conftest import Open, canasta
 from upcard.ui.fonts import font
 from upcard.ui.moves_panel import whole_words
+from upcard.ui.picture import play_on
 
 
 def lines(text: str, width: float) -> list[str]:
@@ -36,3 +38,19 @@ def test_line_may_end_after_a_particle(qtbot: QtBot) -> None:
 
 def test_english_is_left_alone() -> None:
     assert whole_words("Ken melds 8♣ 8♦.") == "Ken melds 8♣ 8♦."
+
+
+def test_line_comes_when_the_cards_have_landed(open_window: Open) -> None:
+    match = canasta()
+    while match.to_act != 0:
+        play_on(match, 1)
+    program = open_window(match, speed="normal", panel=True)
+    panel, animator = program.pages.panel, program.table.table_scene.animator
+    assert panel is not None
+    before = panel.model.rowCount()
+    program.controller.play(tuple(match.game.legal_actions(match.seen(0)))[:1])
+    assert animator.running
+    assert panel.model.rowCount() == before
+    animator.finish()
+    assert panel.model.rowCount() > before
+    assert panel.told == list(program.controller.history())

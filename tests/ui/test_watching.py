@@ -91,6 +91,29 @@ def test_sentence_ends_before_the_way_to_the_end_of_the_deal(open_window: Open) 
         assert row.boxes.prompt.x + sentence(program).width < skip.x()
 
 
+def test_nothing_is_said_to_a_seat_that_no_person_has(open_window: Open) -> None:
+    """canasta.three-lone, canasta.ask-partner: who plays alone, and who is asked, is a computer player."""
+    match = table("three-lone")
+    while match.game.plan(match.seen(0)).link is None:
+        play_on(match, 1)
+    program = open_window(Opened(match, ("greedy",) * 3))
+    assert program.table.plan.link is not None
+    assert program.table.plan.link.news is None
+    position = CANASTA.form().read({}, {**ASKING, "phase": "answer", "asked": 0, "turn": 2}, "1")
+    asked: AnyMatch = Match(CANASTA, position.table.rules, "1")
+    asked.positions.append(position)
+    asked.actions.append(CANASTA.opening)
+    assert CANASTA.plan(asked.seen(0)).offer is not None
+    assert open_window(Opened(asked, ("greedy",) * 4)).table.plan.offer is None
+
+
+ASKING = {
+    "hands": [["KS", "QS"], ["JS", "TS"], ["4S", "4H", "4D"], ["9S", "8S"]],
+    "pile": ["5S"],
+    "melds": [[["AS", "AH", "AD", "AC", "AS", "AH", "AD"]], []],
+}
+
+
 def test_disc_of_the_seat_that_is_watched_shows_whose_turn_it_is(open_window: Open) -> None:
     match = table("four")
     for _ in range(8):

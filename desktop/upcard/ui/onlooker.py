@@ -30,8 +30,9 @@ class Onlooker:
         return self._draft.arrange()
 
     def plan(self) -> Plan:
-        """Return how it lies."""
-        return self._draft.plan()
+        """Return how it lies; nothing is said or asked to whoever looks, which is for the player who has the seat."""
+        plan = self._draft.plan()
+        return plan._replace(link=plan.link and plan.link._replace(news=None), offer=None)
 
     def renew(self, seen: object) -> "Draft":
         """Return it as it is."""

@@ -1,11 +1,12 @@
 """What can be opened over the table or beside it, each loaded when it is first wanted."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from upcard.core.events import Told
 from upcard.ui import naming
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ class Pages(QObject):
         super().__init__(program)
         self.program = program
         self.panel: MovesPanel | None = None
+        self._untold: list[Told] = []
+        """What the panel says when the cards have come to lie so."""
         self._waiting: Waiting | None = None
         self._open: list[tuple[str, Build]] = []
         """The name and the maker of each page that is open, the uppermost last."""
@@ -239,8 +242,20 @@ class Pages(QObject):
 
     def clear_panel(self) -> None:
         """Forget what was said in the deal before."""
+        self._untold = []
         if self.panel is not None:
             self.panel.show_all(())
+
+    def _hear(self, told: Sequence[Told]) -> None:
+        """Keep what was said for the panel, which tells it at once where nothing moves."""
+        self._untold += told
+        if not self.program.table.table_scene.animator.running:
+            self._tell()
+
+    def _tell(self) -> None:
+        told, self._untold = self._untold, []
+        if self.panel is not None and told:
+            self.panel.add(told)
 
     def dress_panel(self) -> None:
         """Show or hide the panel of moves as the settings say, dressed as everything else."""
@@ -249,7 +264,8 @@ class Pages(QObject):
         if shown and self.panel is None:
             self.panel = program.later.load("moves").MovesPanel(program.dress, program.controller.sides)
             self.panel.show_all(program.controller.history())
-            program.controller.told.connect(self.panel.add)
+            program.controller.told.connect(self._hear)
+            program.table.idle.connect(self._tell)
             program.window.add_panel(self.panel)
         elif self.panel is not None:
             self.panel.set_dress(program.dress, program.controller.sides)

@@ -48,6 +48,14 @@ def test_what_is_said_waits_for_the_card_that_flies(begin: Begin) -> None:
     assert said(person, ("note", 1)) is not None
 
 
+def test_what_is_said_waits_for_it_though_cards_are_chosen_meanwhile(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=1)
+    after = Cloth(parse("AS"), pile=parse("4C KD"), said=Told("canasta.sign.one_card", {}))
+    person.view.present(after, None, (Moved(parse("KD"), OWN, PILE),))
+    person.view.selection.choose(person.view.hand)
+    assert person.view.table_scene.animator.running and said(person, ("note", 1)) is None
+
+
 def test_a_refusal_is_said_when_the_card_is_home_again(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), melds=(parse("4C 4D 4H"), parse("5C 5D 5H"))), speed=1)
     person.drag("KD", person.middle(Place("meld", 1, 0)))

@@ -144,7 +144,7 @@ class Selection:
 
     def changed(self) -> None:
         """Show the cards chosen, the buttons that go with them, and where they may go."""
-        self._view.show_signs()
+        self._view.show_signs(moving=self._view.table_scene.animator.running)
         self.refresh()
         self.show_targets()
 
