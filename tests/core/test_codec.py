@@ -1,6 +1,7 @@
 """Frozen dataclasses to JSON and back, and errors that name the place."""
 
 from dataclasses import dataclass
+from re import escape
 from typing import Annotated, Literal
 
 from pytest import mark, raises
@@ -82,3 +83,38 @@ def test_an_unknown_kind_is_named(data: object) -> None:
 def test_a_kind_that_is_no_object_is_named() -> None:
     with raises(BadData, match="a: an object is needed here"):
         decode_tagged((LayCards, PassOn), [1], "a")
+
+
+@dataclass(frozen=True, slots=True)
+class PutOn:
+    """A card on one card or on several, by a name that Python keeps for itself."""
+
+    on: Card | Cards
+    as_: int | None = None
+    most: int | None = 21
+
+
+@mark.parametrize("on", ["7S", ["7S", "8H"]])
+def test_a_card_or_several_are_read_where_either_may_be_named(on: object) -> None:
+    written = {"on": on, "as": 14, "most": 21}
+    assert plain(decode(PutOn, written)) == written
+    assert isinstance(decode(PutOn, {"on": "7S"}).on, Card)
+
+
+@mark.parametrize(
+    ("data", "message"),
+    [
+        ({"on": "ZZ"}, "on: 'ZZ' is not a card"),
+        ({"on": ["7S", 3]}, "on: 3 is not a card"),
+        ({"on": "7S", "as": "x"}, "as: expected int | null, got str"),
+        ({"on": "7S", "as_": 1}, "as_: this key is not known"),
+    ],
+)
+def test_what_is_neither_is_refused_by_its_place(data: object, message: str) -> None:
+    with raises(BadData, match=escape(message)):
+        decode(PutOn, data)
+
+
+def test_nothing_is_left_out_where_it_is_not_the_default() -> None:
+    assert plain(PutOn(Card("7S"), most=None)) == {"on": "7S", "most": None}
+    assert decode(PutOn, {"on": "7S", "most": None}) == PutOn(Card("7S"), most=None)

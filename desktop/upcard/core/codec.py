@@ -7,6 +7,7 @@ the place of an error; this module only turns its structs into our dataclasses a
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
+from operator import attrgetter
 from re import findall, fullmatch
 from types import NoneType, UnionType
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -16,7 +17,7 @@ from msgspec.structs import astuple
 
 from upcard.core.bounds import Bounds
 from upcard.core.cards import HIDDEN, KNOWN, Card
-from upcard.core.written import type_name
+from upcard.core.written import json_name, type_name
 
 __all__ = ["BadData", "Bounds", "decode", "decode_tagged"]
 
@@ -58,10 +59,26 @@ def _convert(data: object, hint: Any, path: str) -> Any:
         raise _explained(str(error), hint, path) from None
 
 
-def _card(kind: type, value: object) -> Card:
+def _card(kind: type, value: object) -> "Card | _OneOrMore":
+    if kind is _OneOrMore:
+        return _OneOrMore(tuple(map(_one, value)) if isinstance(value, list | tuple) else _one(value))
+    return _one(value)
+
+
+def _one(value: object) -> Card:
     if isinstance(value, str) and (value in KNOWN or value == HIDDEN):
         return Card(value)
     raise ValueError(f"{value!r} is not a card")
+
+
+ONE_OR_MORE = Card | tuple[Card, ...]
+
+
+class _OneOrMore:
+    """A card or a list of cards, where either may be named: msgspec has no union of our own type and another."""
+
+    def __init__(self, named: Card | tuple[Card, ...]) -> None:
+        self.named = named
 
 
 EXPLAINED = (
@@ -111,10 +128,12 @@ def _is_union(hint: Any) -> bool:
 @cache
 def _mirror(hint: Any) -> Any:
     """Return the hint with each dataclass in it replaced by a struct of the same fields."""
+    if hint == ONE_OR_MORE:
+        return _OneOrMore
     if is_dataclass(hint) and isinstance(hint, type):
         hints = get_type_hints(hint, include_extras=True)
         members = [(field.name, _mirror(hints[field.name]), *_default(field)) for field in fields(hint)]
-        return defstruct(hint.__name__, members, forbid_unknown_fields=True, frozen=True)
+        return defstruct(hint.__name__, members, forbid_unknown_fields=True, frozen=True, rename=json_name)
     origin: Any = get_origin(hint)
     parts: tuple[Any, ...] = get_args(hint)
     if origin is Annotated:
@@ -138,6 +157,8 @@ def _same(value: Any) -> Any:
 @cache
 def _build(hint: Any) -> Callable[[Any], Any]:
     """Return the function that turns a mirrored value into ours; `_same` where nothing in it differs."""
+    if hint == ONE_OR_MORE:
+        return attrgetter("named")
     if is_dataclass(hint) and isinstance(hint, type):
         hints = get_type_hints(hint)
         parts = tuple((place, _build(hints[field.name])) for place, field in enumerate(fields(hint)))

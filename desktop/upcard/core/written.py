@@ -4,7 +4,7 @@ This half needs no library, because the journal writes before the first frame an
 """
 
 from collections.abc import Hashable
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from re import sub
 
@@ -24,20 +24,30 @@ def type_name(kind: type) -> str:
     return _snake(kind.__name__)
 
 
+def json_name(name: str) -> str:
+    """Return a field's name as JSON has it: one that Python keeps for itself has a stroke behind it, as in `as_`."""
+    return name.rstrip("_")
+
+
 @cache
-def _names(kind: Hashable) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))  # type: ignore[arg-type]  # mypy finds no class hashable
+def _names(kind: Hashable) -> tuple[tuple[str, str, bool], ...]:
+    """Return each field, its name in JSON, and whether None is left out, which another default forbids."""
+    known = fields(kind)  # type: ignore[arg-type]  # mypy finds no class hashable
+    return tuple((field.name, json_name(field.name), field.default in (None, MISSING)) for field in known)
 
 
 def plain(value: object) -> object:
-    """Return the value as JSON holds it: dataclasses as objects less what is None, tuples as lists, cards as text."""
+    """Return the value as JSON holds it: dataclasses as objects, tuples as lists, cards as text.
+
+    What is None is left out, but where that is not the default.
+    """
     if type(value) in PLAIN:
         return value
     if isinstance(value, Card):
         return str(value)
     if is_dataclass(value) and not isinstance(value, type):
-        items = ((name, getattr(value, name)) for name in _names(type(value)))
-        return {name: plain(item) for name, item in items if item is not None}
+        items = ((name, getattr(value, field), silent) for field, name, silent in _names(type(value)))
+        return {name: plain(item) for name, item, silent in items if not (silent and item is None)}
     if isinstance(value, dict):
         return {key: plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
