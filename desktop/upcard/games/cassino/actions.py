@@ -1,0 +1,56 @@
+"""What a player of Cassino does: one card of the hand in each turn, and a claim at any moment."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from upcard.core.cards import Card, Cards
+from upcard.games.cassino.values import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Deal the first hands and the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Capture:
+    """Take table cards with a card of the hand; any card of a build names the whole build."""
+
+    card: Card
+    take: Cards
+    as_: int | None = None
+    """The value as which a card with two values takes, where it is named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """Put a card of the hand on a table card or a build, or on several where the rules allow it."""
+
+    card: Card
+    on: Card | Cards
+    value: Value
+    """What the builder names: the card's own value for a pair build, the sum for a sum build."""
+
+    @property
+    def named(self) -> Cards:
+        """The table cards that are named."""
+        return (self.on,) if isinstance(self.on, Card) else self.on
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """Leave a card of the hand on the table."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Say that the target is reached; whoever is not in turn is named."""
+
+    seat: int | None = None
+
+
+Action: TypeAlias = Deal | Capture | Build | Trail | Claim
+Play: TypeAlias = Capture | Build | Trail
+ACTIONS: tuple[type[Action], ...] = (Deal, Capture, Build, Trail, Claim)

@@ -1,0 +1,117 @@
+"""Which rule an action breaks: one table, in the order in which a teacher would name them.
+
+Every violation's facts hold `can`, words for what may be done with the card instead (`capture`, `trail`; `other`:
+play another card; `deal`), `largest`, the most that it takes, and beside them:
+
+    cassino.order             phase (`waiting`: another is in turn), action (its type in JSON), seat: who is in turn
+    cassino.cards             why: hand, table, twice; cards: those that are not there, or stand twice
+    cassino.ace-value         card; as: the value that was named; value: its own
+    cassino.face-cards        why: takes, taken (by a numeral), builds, built (on by one); card, cards
+    cassino.capture-rank      card, its rank, cards
+    cassino.capture-sum, cassino.capture-both
+                              card, cards; needed: the card's value; has: what those that can be in sums count; sums:
+                              how many they are
+    cassino.build-as-card     card; cards, value and pair of the build
+    cassino.face-pairs        why: two, build; card, cards
+    cassino.capture-choice    why: all, trail; card, cards
+    cassino.build-one-card    why: nothing, several, merged; card, cards
+    cassino.build-pair-fixed, cassino.build-add-pair, cassino.build-raise, cassino.build-pair
+                              card; cards: those of the build or the table card; named: the value; value: the build's;
+                              sum, most, high: whether the value is beyond the highest number; rank: the card's
+    cassino.build-sum         card, cards, value; sum: what they count together; several: whether cards are gathered
+    cassino.build-needs-card  card, value; left: the hand after it; partners: whether there are partners
+    cassino.builder-trail     card; value and cards of the build; held: a card that takes it
+    cassino.keep-taker        card; value and cards of the build; left: the hand after it
+    cassino.finish            why: off, nobody
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from upcard.core.game import Rule, Violation
+from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
+from upcard.games.cassino.building import (
+    add_pair,
+    builder_trail,
+    face_build,
+    keep_taker,
+    needs_card,
+    no_face_builds,
+    one_card,
+    pair_build,
+    pair_fixed,
+    raising,
+    sum_build,
+)
+from upcard.games.cassino.captures import largest
+from upcard.games.cassino.position import Observation, spread
+from upcard.games.cassino.taking import (
+    ace_value,
+    build_as_card,
+    capture_rank,
+    capture_sum,
+    face_cards,
+    face_pairs,
+    must_capture,
+    takes_all,
+)
+from upcard.games.cassino.timing import in_hand, may_claim, on_table, on_turn
+
+RULES: Mapping[type[Action], tuple[Rule, ...]] = {
+    Deal: (on_turn,),
+    Capture: (
+        on_turn,
+        in_hand,
+        on_table,
+        ace_value,
+        face_cards,
+        build_as_card,
+        capture_rank,
+        capture_sum,
+        face_pairs,
+        takes_all,
+        keep_taker,
+    ),
+    Build: (
+        on_turn,
+        in_hand,
+        on_table,
+        one_card,
+        face_build,
+        no_face_builds,
+        pair_fixed,
+        add_pair,
+        raising,
+        pair_build,
+        sum_build,
+        needs_card,
+        keep_taker,
+    ),
+    Trail: (on_turn, in_hand, builder_trail, must_capture),
+    Claim: (on_turn, may_claim),
+}
+
+
+def check(seen: Observation, action: Action) -> Violation | None:
+    """Return the first rule that an action of the seat breaks, or None if it is legal."""
+    violation = broken(seen, action)
+    return replace(violation, facts={**violation.facts, **instead(seen, action)}) if violation else None
+
+
+def broken(seen: Observation, action: Action) -> Violation | None:
+    """Return the same without what may be done instead."""
+    for rule in RULES[type(action)]:
+        if violation := rule(seen, action):
+            return violation
+    return None
+
+
+def instead(seen: Observation, action: Action) -> Mapping[str, object]:
+    """Say what may be done with the card: what it takes, whether it may be trailed, or that another must be played."""
+    if isinstance(action, Deal | Claim) or action.card not in seen.hand or on_turn(seen, action):
+        return {"can": ("deal",) if seen.table.phase == "deal" else (), "largest": ()}
+    most = spread(largest(seen.table.rules, seen.table.items, action.card))
+    takes = bool(most) and broken(seen, Capture(action.card, most)) is None
+    words = ("capture",) if takes else ()
+    trails = ("trail",) if broken(seen, Trail(action.card)) is None else ()
+    return {"can": (*words, *trails) or ("other",), "largest": most if takes else ()}

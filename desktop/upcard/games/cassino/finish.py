@@ -1,0 +1,110 @@
+"""Where the match stands with a deal's score: who has won, by counting out or by a claim, and what is settled."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from upcard.core.game import Standing
+from upcard.games.cassino.position import Position
+from upcard.games.cassino.score import MOST_CARDS, MOST_SPADES, SWEEP, deal_points, score, scoring, sole
+from upcard.games.cassino.values import is_spade
+
+SAFE_CARDS, SAFE_SPADES = 27, 7
+"""From so many on nobody can have more of them (settled point 6)."""
+
+
+class Ending(NamedTuple):
+    """Whether the match is over, who has won it, and the item that reached the target where points are counted out."""
+
+    over: bool
+    winner: int | None = None
+    by: str | None = None
+
+
+def standing(position: Position) -> Standing:
+    """Return the match with the deal's score added (cassino.target, cassino.finish)."""
+    table = position.table
+    claimed = table.claimed is not None
+    added = zip(table.scores, deal_points(position), strict=True)
+    totals = secured(position) if claimed else tuple(before + now for before, now in added)
+    ending = judged(position, totals) if claimed else ended(position, totals)
+    return Standing(
+        totals=totals,
+        over=ending.over,
+        winner=ending.winner,
+        by=ending.by,
+        next_dealer=(table.dealer + 1) % table.rules.players,
+        settlement=settlement(position, totals, ending),
+    )
+
+
+def ended(position: Position, totals: Sequence[int]) -> Ending:
+    """Return how a match stands after a deal that was played to its end."""
+    rules, sides = position.table.rules, range(len(totals))
+    if rules.target is None:
+        return Ending(True, sole(totals, sides))
+    reached = tuple(side for side in sides if totals[side] >= (rules.target or 0))
+    if len(reached) > 1 and rules.finish != "highest":
+        return counted_out(position, totals)
+    return _best(position, totals, reached) if reached else Ending(False)
+
+
+def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: str | None = None) -> Ending:
+    """The highest of some sides wins; two that are equal play another deal, or it is a draw."""
+    winner = sole(totals, sides)
+    if winner is None:
+        return Ending(position.table.rules.draw_on_tie)
+    return Ending(True, winner, by)
+
+
+def counted_out(position: Position, totals: Sequence[int]) -> Ending:
+    """Count the deal's points in their order: the first at the target wins (settled point 5)."""
+    target = position.table.rules.target or 0
+    for by, running in _running(position):
+        reached = tuple(side for side, points in enumerate(running) if points >= target)
+        if reached:
+            return _best(position, totals, reached, by)
+    raise AssertionError("nobody reached the target")
+
+
+def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]:
+    """Yield the totals before the deal, then after each item that is counted."""
+    running = list(position.table.scores)
+    yield None, tuple(running)
+    lines = score(position)
+    for key in dict.fromkeys(line.key for line in lines):
+        for line in lines:
+            if line.key == key:
+                running[line.side] += line.points
+        yield key, tuple(running)
+
+
+def secured(position: Position) -> tuple[int, ...]:
+    """Return what is safe for each side, whatever comes: what a claim counts (settled point 6)."""
+    table, worth = position.table, scoring(position.table.rules)
+    sweep = SWEEP if table.rules.count_sweeps else 0
+    safe = []
+    for side, cards in enumerate(table.captured):
+        spades = 0 if table.rules.spade_score else sum(map(is_spade, cards))
+        most = (len(cards) >= SAFE_CARDS) * MOST_CARDS + (spades >= SAFE_SPADES) * MOST_SPADES
+        own = sum(worth.get(card, 0) for card in cards)
+        safe.append(table.scores[side] + own + most + table.sweeps[side] * sweep)
+    return tuple(safe)
+
+
+def judged(position: Position, totals: Sequence[int]) -> Ending:
+    """Return who has won after a claim: the claimant, or the best of the others (settled point 6)."""
+    rules = position.table.rules
+    side = rules.side(position.table.claimed or 0)
+    if totals[side] >= (rules.target or 0):
+        return Ending(True, side)
+    return Ending(True, sole(totals, tuple(other for other in range(len(totals)) if other != side)))
+
+
+def settlement(position: Position, totals: Sequence[int], ending: Ending) -> tuple[int, ...] | None:
+    """cassino.stakes: each loser pays the winner's points doubled, four times after one deal, less his own."""
+    rules, winner = position.table.rules, ending.winner
+    if not rules.stakes or not ending.over or winner is None:
+        return None
+    times = 4 if position.table.deal_number == 1 or rules.target is None else 2
+    paid = tuple(0 if side == winner else times * totals[winner] - points for side, points in enumerate(totals))
+    return tuple(sum(paid) if side == winner else -points for side, points in enumerate(paid))

@@ -1,0 +1,65 @@
+"""Positions read from JSON, completed, and written again in full."""
+
+from collections.abc import Callable, Mapping
+
+from upcard.core.cards import Cards
+from upcard.core.codec import decode
+from upcard.games.cassino.completing import Written, complete
+from upcard.games.cassino.finish import secured
+from upcard.games.cassino.options import build
+from upcard.games.cassino.position import Item, Position
+from upcard.games.cassino.rules import Rules
+
+
+def facts(position: Position) -> Mapping[str, object]:
+    """Return what the rules make of a position: what a claim would count for each side."""
+    return {"secured": list(secured(position))}
+
+
+def write(position: Position) -> Mapping[str, object]:
+    """Write every key of a position, every card named."""
+    table = position.table
+    return {
+        "deal_number": table.deal_number,
+        "dealer": table.dealer,
+        "turn": table.turn,
+        "phase": table.phase,
+        "hands": [_cards(hand) for hand in position.hands],
+        "table": [_item(item) for item in table.items],
+        "captured": [_cards(cards) for cards in table.captured],
+        "sweeps": list(table.sweeps),
+        "last_capture": table.last_capture,
+        "claimed": table.claimed,
+        "stock": _cards(position.stock),
+        "scores": list(table.scores),
+    }
+
+
+def _cards(cards: Cards) -> list[str]:
+    return list(map(str, cards))
+
+
+def _item(item: Item) -> object:
+    if item.value is None:
+        return str(item.cards[0])
+    return {"cards": _cards(item.cards), "value": item.value, "pair": item.pair, "owner": item.owner}
+
+
+class CassinoForm:
+    """The form of Cassino's positions, as `core.game.Form` asks for it."""
+
+    def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> Position:
+        """Complete the written form into a position; raises BadData with the JSON path."""
+        return complete(self.rules(rules), decode(Written, position, "position"), seed)
+
+    def write(self, position: Position) -> Mapping[str, object]:
+        """Write every key of a position, every card named."""
+        return write(position)
+
+    def rules(self, rules: Mapping[str, object]) -> Rules:
+        """Build the options."""
+        return build(rules)
+
+    def answers(self) -> Mapping[str, Callable[[Position], object]]:
+        """Return what `ask` may name for Cassino."""
+        return {"facts": facts}

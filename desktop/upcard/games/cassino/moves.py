@@ -1,0 +1,58 @@
+"""What a player may do: each distinct effect once, suits that make no difference not multiplied.
+
+A turn is one card, so that nothing listed is a sequence of smaller actions. Of an ace's two values none is named: what
+it takes as one it takes as fourteen as well.
+"""
+
+from collections.abc import Iterator
+
+from upcard.core.cards import Card, without
+from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
+from upcard.games.cassino.building import keep_taker, own_builds, taker
+from upcard.games.cassino.captures import canonical, captures
+from upcard.games.cassino.checks import broken
+from upcard.games.cassino.gathering import gatherings
+from upcard.games.cassino.position import Items, Observation, acting
+from upcard.games.cassino.values import Value, values
+
+
+def legal_actions(seen: Observation) -> Iterator[Action]:
+    """Yield the legal actions of the seat, always in the same order; none while it waits, but a claim."""
+    if seen.table.phase == "deal":
+        yield Deal()
+    if acting(seen.table) is None:
+        return
+    if acting(seen.table) == seen.seat:
+        for card in canonical(seen.hand):
+            yield from takes(seen, card)
+            yield from builds(seen, card)
+            if broken(seen, Trail(card)) is None:
+                yield Trail(card)
+    if broken(seen, Claim()) is None:
+        yield Claim() if acting(seen.table) == seen.seat else Claim(seen.seat)
+
+
+def takes(seen: Observation, card: Card) -> Iterator[Capture]:
+    """Yield the captures by a card: all that it may take, with those builds that nothing else in the hand takes."""
+    for items in captures(seen.table.rules, seen.table.items, card, orphans(seen, card)):
+        yield Capture(card, tuple([item.cards[0] for item in items]))
+
+
+def orphans(seen: Observation, card: Card) -> Items:
+    """Return the seat's own builds that no other card of the hand takes (cassino.keep-taker)."""
+    rules, left = seen.table.rules, without(seen.hand, (card,))
+    if rules.builder_may_trail:
+        return ()
+    return tuple(item for item in own_builds(seen) if taker(rules, left, item.value or 0) is None)
+
+
+def builds(seen: Observation, card: Card) -> Iterator[Build]:
+    """Yield the builds with a card: of each value that another card of the hand takes."""
+    rules, left = seen.table.rules, without(seen.hand, (card,))
+    wanted: dict[Value, None] = dict.fromkeys(value for other in left for value in values(rules, other))
+    for value in wanted:
+        for items in gatherings(rules, card, seen.table.items, value):
+            on = tuple(item.cards[0] for item in items)
+            action = Build(card, on if len(on) > 1 else on[0], value)
+            if keep_taker(seen, action) is None:
+                yield action

@@ -1,0 +1,41 @@
+"""The options as outside data gives them; what cannot be played is refused by name."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+
+from upcard.core.codec import BadData, decode
+from upcard.games.cassino.rules import PRESETS, Rules
+
+NAMES = tuple(field.name for field in fields(Rules))
+FINISHES = ("highest", "count_order", "claim")
+
+
+def build(given: Mapping[str, object]) -> Rules:
+    """Build the options; raises BadData with the JSON path, `rules.target`, and what would do instead."""
+    name = given.get("preset", "standard")
+    if not isinstance(name, str) or name not in PRESETS:
+        raise BadData("rules.preset", f"{name!r} is none of {', '.join(PRESETS)}")
+    options = {key: value for key, value in given.items() if key != "preset"}
+    _known(options)
+    rules = decode(Rules, {**PRESETS[name], **options}, "rules")
+    _together(rules, options)
+    return rules
+
+
+def _known(options: Mapping[str, object]) -> None:
+    """Refuse options that there are not, and a way to finish that there is not."""
+    for name in options:
+        if name not in NAMES:
+            raise BadData(f"rules.{name}", f"this key is not known: it is none of {', '.join(NAMES)}")
+    if "finish" in options and options["finish"] not in FINISHES:
+        raise BadData("rules.finish", f"{options['finish']!r} is none of {', '.join(FINISHES)}")
+
+
+def _together(rules: Rules, options: Mapping[str, object]) -> None:
+    """Refuse options that exclude each other, at the one that was written out."""
+    if rules.face_takes_one_or_three and rules.face_values:
+        name = "face_takes_one_or_three" if "face_takes_one_or_three" in options else "face_values"
+        raise BadData(f"rules.{name}", "`face_values` and `face_takes_one_or_three` exclude each other")
+    if rules.target is None and rules.finish != "highest":
+        name = "finish" if "finish" in options else "target"
+        raise BadData(f"rules.{name}", f"`finish` {rules.finish!r} needs a `target`, and there is none")

@@ -1,0 +1,59 @@
+"""The options of Cassino: the choices of its rule book, each by the name that the documents give it."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from upcard.core.bounds import Bounds
+
+PARTNERS = 4
+"""So many play in two pairs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The options as they stand at one table; the defaults are the standard game for two."""
+
+    players: Annotated[int, Bounds(2, 4)] = 2
+    target: Annotated[int, Bounds(1, 1000)] | None = 21
+    """The points that end the game, or None: each deal is a game of its own."""
+    face_values: bool = False
+    ace_high: bool = False
+    face_takes_one_or_three: bool = False
+    must_take_all: bool = False
+    must_capture: bool = False
+    build_on_several: bool = False
+    builder_may_trail: bool = False
+    count_sweeps: bool = True
+    spade_score: bool = False
+    finish: Literal["highest", "count_order", "claim"] = "highest"
+    draw_on_tie: bool = False
+    stakes: bool = False
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+        return ((0, 2), (1, 3)) if self.players == PARTNERS else tuple((seat,) for seat in range(self.players))
+
+    def side(self, seat: int) -> int:
+        """Return the side that a seat scores for."""
+        return seat % 2 if self.players == PARTNERS else seat
+
+
+STANDARD = Rules()
+
+PRESETS: dict[str, dict[str, object]] = {
+    "standard": {},
+    "royal": {"face_values": True},
+    "royal_high_ace": {"face_values": True, "ace_high": True},
+    "spade": {"spade_score": True, "target": 61},
+    "royal_spade": {"face_values": True, "spade_score": True, "target": 61},
+    "eleven": {"target": 11, "stakes": True},
+    "single_deal": {"target": None},
+    "widespread": {"build_on_several": True},
+}
+"""What each preset brings; whatever it does not name is at its default."""
+
+
+def preset(name: str) -> Rules:
+    """Return the options as a preset sets them, for two players."""
+    return Rules(**PRESETS[name])  # type: ignore[arg-type]  # the presets' values are those of the fields

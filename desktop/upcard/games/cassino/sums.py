@@ -1,0 +1,131 @@
+"""Numbers split into groups of one sum: the arithmetic of taking and building, exact and without trying all subsets.
+
+Only how many there are of each number matters, so that a set of table cards is a vector of counts, packed into one
+integer with six bits a number. The top bit of each is kept free, which makes "no more than" a subtraction.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import chain
+
+BITS = 6
+GUARD = sum(1 << (BITS * number + BITS - 1) for number in range(16))
+
+
+def packed(numbers: Iterable[int]) -> int:
+    """Return numbers from 1 to 14 as a vector of counts."""
+    return sum(1 << BITS * number for number in numbers)
+
+
+def count(vector: int, number: int) -> int:
+    """Return how often a number stands in a vector."""
+    return vector >> BITS * number & (1 << BITS) - 1
+
+
+def fits(part: int, whole: int) -> bool:
+    """Say whether a vector holds no number more often than another one does."""
+    return (whole | GUARD) - part & GUARD == GUARD
+
+
+def partitions(value: int) -> Iterator[tuple[int, ...]]:
+    """Yield every way to write a value as a sum of two or more numbers, the largest first."""
+    return _partitions(value, value - 1)
+
+
+def _partitions(value: int, largest: int) -> Iterator[tuple[int, ...]]:
+    if not value:
+        yield ()
+    for number in range(min(value, largest), 0, -1):
+        yield from ((number, *rest) for rest in _partitions(value - number, number))
+
+
+@lru_cache(maxsize=16)
+def ways(value: int, *singles: int) -> tuple[int, ...]:
+    """Return every group of two numbers or more that makes a value, and those numbers that are groups by themselves."""
+    return (*map(packed, partitions(value)), *(packed((number,)) for number in singles))
+
+
+def groups(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
+    """Return the groups that can be made out of the numbers that there are."""
+    return tuple(group for group in ways if fits(group, whole))
+
+
+def unions(whole: int, ways: Iterable[int]) -> Iterator[int]:
+    """Yield every vector that splits into groups, out of the numbers there are; the empty one first."""
+    found = {0: None}
+    yield 0
+    for group in groups(whole, ways):
+        for vector in tuple(found):
+            while fits(vector := vector + group, whole):
+                if vector not in found:
+                    found[vector] = None
+                    yield vector
+
+
+def filled(whole: int, ways: Iterable[int], vector: int = 0) -> int:
+    """Return a vector that splits into groups and holds the one given, to which nothing can be added."""
+    made = groups(whole, ways)
+    for group in made:
+        while fits(vector + group, whole):
+            vector += group
+    more = grown(vector, whole, made)
+    return vector if more is None else filled(whole, made, more)
+
+
+def splits(whole: int, ways: Iterable[int]) -> bool:
+    """Say whether all the numbers split into groups: each group is begun by the largest number left."""
+    by_largest: dict[int, list[int]] = {}
+    for group in groups(whole, ways):
+        by_largest.setdefault(group.bit_length() // BITS, []).append(group)
+    waiting, met = [whole], {whole: None}
+    while waiting:
+        left = waiting.pop()
+        if not left:
+            return True
+        for group in by_largest.get(left.bit_length() // BITS, ()):
+            if fits(group, left) and left - group not in met:
+                met[left - group] = None
+                waiting.append(left - group)
+    return False
+
+
+def grown(part: int, whole: int, ways: Iterable[int]) -> int | None:
+    """Return more than a part of the numbers, the part among them, that splits into groups; None where nothing does."""
+    made = groups(whole, ways)
+    waiting, met = [0], {0: None}
+    while waiting:
+        vector = waiting.pop()
+        missing = lacking(vector, part)
+        if not missing and vector != part:
+            return vector
+        for group in made:
+            after = vector + group
+            if (not missing or count(group, missing)) and fits(after, whole) and after not in met:
+                met[after] = None
+                waiting.append(after)
+    return None
+
+
+def lacking(vector: int, part: int) -> int:
+    """Return the largest number that stands in a part more often than in a vector; 0 where there is none."""
+    return next((number for number in range(14, 0, -1) if count(vector, number) < count(part, number)), 0)
+
+
+def of_use(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
+    """Return the numbers that stand in some group."""
+    made = groups(whole, ways)
+    return tuple(number for number in range(1, 15) if any(count(group, number) for group in made))
+
+
+def maximal(vectors: Iterable[int]) -> tuple[int, ...]:
+    """Return the vectors that no other one holds."""
+    kept: list[int] = []
+    for vector in sorted(vectors, key=lambda vector: len(elements(vector)), reverse=True):
+        if not any(fits(vector, other) for other in kept):
+            kept.append(vector)
+    return tuple(kept)
+
+
+def elements(vector: int) -> tuple[int, ...]:
+    """Return the numbers of a vector, each as often as it stands there."""
+    return tuple(chain.from_iterable((number,) * count(vector, number) for number in range(1, 15)))

@@ -1,0 +1,120 @@
+"""Positions written in the notation of the command line, and the game's record, for tests that read like the rules."""
+
+from collections.abc import Mapping, Sequence
+
+from upcard.core.cards import Card, parse
+from upcard.core.events import Moved, Told
+from upcard.core.game import Game, Step
+from upcard.core.plan import Plan
+from upcard.games.cassino.actions import ACTIONS, Action, Build, Capture, Deal, Trail
+from upcard.games.cassino.ai_greedy import choose
+from upcard.games.cassino.checks import check
+from upcard.games.cassino.dealing import next_deal, start
+from upcard.games.cassino.engine import apply
+from upcard.games.cassino.finish import standing
+from upcard.games.cassino.form import CassinoForm
+from upcard.games.cassino.lying import arrange
+from upcard.games.cassino.moves import legal_actions
+from upcard.games.cassino.position import Observation, Position, observe, seating, sees, to_act
+from upcard.games.cassino.rules import PRESETS, Rules, preset
+from upcard.games.cassino.score import score
+from upcard.games.cassino.values import Value
+
+
+def undrawn(seen: Observation) -> Plan:
+    """Say that the game is not drawn here."""
+    raise NotImplementedError
+
+
+CASSINO: Game[Rules, Position, Observation, Action] = Game(
+    name="cassino",
+    presets={name: preset(name) for name in PRESETS},
+    tables={},
+    players=lambda rules: rules.players,
+    seats=lambda rules: rules.players,
+    form=CassinoForm,
+    actions=ACTIONS,
+    observation=Observation,
+    start=start,
+    opening=Deal(),
+    next_deal=next_deal,
+    target=lambda rules: rules.target or 0,
+    deal_number=lambda position: position.table.deal_number,
+    minimums=lambda position: (),
+    seating=seating,
+    to_act=to_act,
+    observe=observe,
+    check=check,
+    legal_actions=legal_actions,
+    apply=apply,
+    score=score,
+    standing=standing,
+    sees=sees,
+    arrange=arrange,
+    plan=undrawn,
+    draft=undrawn,  # type: ignore[arg-type]  # nor laid out
+    levels={"greedy": choose},
+)
+
+
+def position(hand: str = "4S 5S 6S", table: str = "", rules: Mapping[str, object] = {}, **keys: object) -> Position:
+    """Return a position in which seat 0 has this hand, the others four cards, and cards and builds lie on the table.
+
+    A build is written `3H+4S=7`, a pair build `4H+4S:4`, with `@1` behind it where seat 1 owns it.
+    """
+    seats = rules.get("players", 2)
+    assert isinstance(seats, int)
+    lies = [lying(word) for word in table.split()]
+    written = {"hands": [hand.split(), *(4,) * (seats - 1)], "table": lies, **keys}
+    return CassinoForm().read(rules, written, "0")
+
+
+def lying(word: str) -> object:
+    """Write what lies on the table as JSON has it."""
+    cards, _, owner = word.partition("@")
+    for sign, pair in (("=", False), (":", True)):
+        laid, _, value = cards.partition(sign)
+        if value:
+            named: Value = int(value) if value.isdigit() else value  # type: ignore[assignment]  # J, Q or K
+            return {"cards": laid.split("+"), "value": named, "pair": pair, "owner": int(owner or 0)}
+    return word
+
+
+def take(card: str, cards: str, as_: int | None = None) -> Capture:
+    """Return the action that takes these cards."""
+    return Capture(Card(card), parse(cards), as_)
+
+
+def build(card: str, on: str, value: Value) -> Build:
+    """Return the action that builds on a card, or on several."""
+    named = parse(on)
+    return Build(Card(card), named if len(named) > 1 else named[0], value)
+
+
+def trail(card: str) -> Trail:
+    """Return the action that leaves a card on the table."""
+    return Trail(Card(card))
+
+
+def broken(position: Position, action: Action, seat: int | None = None) -> str | None:
+    """Return the rule that an action of the seat to act, or of another, breaks."""
+    violation = check(observe(position, position.table.turn if seat is None else seat), action)
+    return violation.rule if violation else None
+
+
+def played(position: Position, *actions: Action) -> Position:
+    """Return the position after actions."""
+    for action in actions:
+        position = apply(position, action).position
+    return position
+
+
+def told(step: Step[Position]) -> list[tuple[str, dict[str, object]]]:
+    """Return what a step tells, without the keys' common beginning."""
+    events = (event for event in step.events if isinstance(event, Told))
+    return [(event.key.removeprefix("cassino.told."), dict(event.values)) for event in events]
+
+
+def moved(step: Step[Position]) -> list[tuple[Sequence[Card], str, str]]:
+    """Return which cards a step moves, from which kind of place to which."""
+    return [(event.cards, event.source.kind, event.target.kind) for event in step.events if isinstance(event, Moved)]

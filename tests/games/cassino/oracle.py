@@ -1,0 +1,248 @@
+"""A slow judge of `legal_actions`, written from the rules anew: all subsets of the table, all ways to group them.
+
+`python -m tests.games.cassino.oracle 20000` compares the two on so many random small positions for each preset.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+from upcard.core.cards import SUITED, Card, Cards
+from upcard.games.cassino.actions import Action, Build, Capture, Trail
+from upcard.games.cassino.dealing import before_deal
+from upcard.games.cassino.moves import legal_actions
+from upcard.games.cassino.position import Item, Items, Observation, Position, observe
+from upcard.games.cassino.rules import PRESETS, Rules, preset
+
+NUMBERS = dict(zip("A23456789T", range(1, 11), strict=True))
+FACES = {"J": 11, "Q": 12, "K": 13}
+
+Effect = tuple[object, ...]
+
+
+def number(rules: Rules, card: Card) -> int | None:
+    """What a table card counts in a sum."""
+    return NUMBERS.get(card.rank) or (FACES[card.rank] if rules.face_values else None)
+
+
+def own(rules: Rules, card: Card) -> object:
+    """What a pair build of a card's rank is named."""
+    return number(rules, card) or card.rank
+
+
+def as_values(rules: Rules, card: Card) -> list[object]:
+    """What a card of the hand may take as."""
+    return [own(rules, card), *([14] if rules.ace_high and card.rank == "A" else [])]
+
+
+def partitions(things: Sequence[Item]) -> Iterator[list[list[Item]]]:
+    """All ways to put things into groups."""
+    if not things:
+        yield []
+        return
+    first, *rest = things
+    for size in range(len(rest) + 1):
+        for others in combinations(rest, size):
+            left = [item for item in rest if item not in others]
+            yield from ([[first, *others], *groups] for groups in partitions(left))
+
+
+def counts(rules: Rules, item: Item) -> int | None:
+    """What a thing on the table counts in a sum of several."""
+    if item.value is None:
+        return number(rules, item.cards[0])
+    return None if item.pair or not isinstance(item.value, int) else item.value
+
+
+def adds_up(rules: Rules, group: Sequence[Item], value: object) -> bool:
+    """Several things whose numbers make a value."""
+    numbers = [counts(rules, item) for item in group]
+    return len(group) > 1 and None not in numbers and sum(filter(None, numbers)) == value
+
+
+def takes(rules: Rules, group: Sequence[Item], card: Card, value: object) -> bool:
+    """One set that a card takes."""
+    if len(group) > 1:
+        return adds_up(rules, group, value)
+    item = group[0]
+    if item.value is None:
+        return item.cards[0].rank == card.rank
+    return value == item.value or (item.pair and own(rules, card) == item.value)
+
+
+def captures(rules: Rules, items: Items, card: Card) -> list[Items]:
+    """Every set of things that a card takes."""
+    found = [
+        some
+        for some in subsets(items)
+        if any(
+            all(takes(rules, group, card, value) for group in groups)
+            for value in as_values(rules, card)
+            for groups in partitions(some)
+        )
+    ]
+    if rules.face_takes_one_or_three and card.rank in FACES:
+        found = [some for some in found if sum(len(item.cards) for item in some) != 2]
+    if rules.must_take_all:
+        found = [some for some in found if not any(set(some) < set(other) for other in found)]
+    return found
+
+
+def subsets(items: Items) -> Iterator[Items]:
+    """All but the empty one."""
+    return (some for size in range(1, len(items) + 1) for some in combinations(items, size))
+
+
+def builds(rules: Rules, items: Items, card: Card, value: object) -> Iterator[Items]:
+    """Every set of things that a card may be put on to make a build of a value."""
+    if rules.face_takes_one_or_three and card.rank in FACES:
+        return
+    for some in subsets(items):
+        standing = [item for item in some if item.value is not None]
+        merged = len(standing) > 1 and any(item.value != value for item in standing)
+        if (len(some) > 1 and not rules.build_on_several) or merged:
+            continue
+        held = Item((card,))
+        if any(all(makes(rules, group, held, value) for group in groups) for groups in partitions((held, *some))):
+            yield some
+
+
+def makes(rules: Rules, group: Sequence[Item], held: Item, value: object) -> bool:
+    """One group of a build, the card of the hand among them or not."""
+    if len(group) > 1:
+        return adds_up(rules, group, value)
+    item = group[0]
+    if item is held:
+        return value in as_values(rules, item.cards[0])
+    return value == (own(rules, item.cards[0]) if item.value is None else item.value)
+
+
+def keeps(seen: Observation, card: Card, touched: Items) -> bool:
+    """Whether the hand still takes each build of one's own that is left."""
+    rules, left = seen.table.rules, [other for other in seen.hand if other != card]
+    mine = [item for item in seen.table.items if item.value is not None and item.owner == seen.seat]
+    return rules.builder_may_trail or all(
+        any(item.value in as_values(rules, other) for other in left) for item in mine if item not in touched
+    )
+
+
+def effects(seen: Observation) -> Iterator[Effect]:
+    """What every legal action of the seat comes to."""
+    rules, items = seen.table.rules, seen.table.items
+    mine = [item for item in items if item.value is not None and item.owner == seen.seat]
+    for card in seen.hand:
+        can = captures(rules, items, card)
+        yield from (("take", kind(card), kinds(some)) for some in can if keeps(seen, card, some))
+        left = [other for other in seen.hand if other != card]
+        for value in dict.fromkeys(value for other in left for value in as_values(rules, other)):
+            yield from (
+                ("build", kind(card), value, kinds(some))
+                for some in builds(rules, items, card, value)
+                if keeps(seen, card, some)
+            )
+        if not (mine and not rules.builder_may_trail) and not (can and rules.must_capture):
+            yield ("trail", kind(card))
+
+
+def kind(card: Card) -> str:
+    """A card as far as its suit makes a difference: spades, aces and big cassino score."""
+    return str(card) if card.suit == "S" or card.rank == "A" or card == "TD" else card.rank
+
+
+def kinds(items: Iterable[Item]) -> Effect:
+    """Things on the table in the same way."""
+    return tuple(sorted(kind(item.cards[0]) if item.value is None else "+".join(item.cards) for item in items))
+
+
+def effect(seen: Observation, action: Action) -> Effect:
+    """What a listed action comes to."""
+    table = seen.table.items
+    match action:
+        case Capture(card, take):
+            return ("take", kind(card), kinds(item for item in table if any(one in item.cards for one in take)))
+        case Build(card, _, value):
+            some = (item for item in table if any(one in item.cards for one in action.named))
+            return ("build", kind(card), value, kinds(some))
+        case Trail(card):
+            return ("trail", kind(card))
+        case _:
+            return ("claim",)
+
+
+def compared(seen: Observation) -> tuple[list[Effect], list[Effect]]:
+    """Return what is legal and not listed, and what is listed twice or not legal."""
+    every = dict.fromkeys(effects(seen))
+    listed = Counter(effect(seen, action) for action in legal_actions(seen))
+    listed.pop(("claim",), None)
+    return (
+        [one for one in every if one not in listed],
+        [one for one, times in listed.items() if times > 1 or one not in every],
+    )
+
+
+def position_by_chance(random: Random, rules: Rules) -> Position:
+    """Return a position with a few cards of few ranks on the table, some of them built, and a small hand."""
+    ranks = random.sample("A23456789TJQK", random.choice((3, 5, 7))) + random.sample("A234", 2)
+    cards = random.sample([card for card in SUITED if card.rank in ranks], 11)
+    hand, loose = tuple(cards[: random.randint(1, 4)]), cards[4:]
+    items: list[Item] = []
+    for _ in range(random.choice((0, 1, 1, 2))):
+        items += built(rules, random, loose)
+    items += [Item((card,)) for card in loose[: random.randint(0, 5 - len(items))]]
+    start = before_deal(rules, "oracle", 1, 1, (0, 0))
+    table = replace(start.table, turn=0, phase="play", items=tuple(items))
+    return Position(table, (hand, ()), ())
+
+
+def built(rules: Rules, random: Random, loose: list[Card]) -> list[Item]:
+    """Take a build out of loose cards, if there is one."""
+    pair = [some for some in combinations(loose, 2) if some[0].rank == some[1].rank]
+    sums = [some for some in combinations(loose, 2) if 0 < total(rules, some) <= 14]
+    ways = random.choice([(pair, True), (sums, False)])
+    if not ways[0]:
+        return []
+    some: Cards = random.choice(ways[0])
+    for card in some:
+        loose.remove(card)
+    value = own(rules, some[0]) if ways[1] else total(rules, some)
+    return [Item(some, value, ways[1], random.choice((0, 1, 1)))]  # type: ignore[arg-type]  # a build's value
+
+
+def total(rules: Rules, cards: Cards) -> int:
+    """What cards count together; 0 where one counts nothing."""
+    numbers = [number(rules, card) for card in cards]
+    return 0 if None in numbers else sum(filter(None, numbers))
+
+
+SWITCHES = ("must_take_all", "must_capture", "builder_may_trail", "build_on_several", "ace_high")
+
+
+def rules_by_chance(random: Random, name: str) -> Rules:
+    """Return a preset, half of the time with a switch turned over."""
+    turned = random.sample(SWITCHES, random.choice((0, 0, 1, 2)))
+    rules = replace(preset(name), **dict.fromkeys(turned, True))  # type: ignore[arg-type]  # switches are booleans
+    faces = not rules.face_values and random.random() < 0.1
+    return replace(rules, face_takes_one_or_three=faces)
+
+
+def main(words: list[str]) -> int:
+    """Compare on so many positions for each preset, print what differs, and return 1 where anything did."""
+    number, wrong, listed = int((*words, "1000")[0]), 0, 0
+    for name in PRESETS:
+        for seed in range(number):
+            random = Random(f"{name} {seed}")
+            seen = observe(position_by_chance(random, rules_by_chance(random, name)), 0)
+            missing, extra = compared(seen)
+            listed += sum(1 for _ in legal_actions(seen))
+            if missing or extra:
+                wrong += 1
+                print(name, seed, seen.table.items, seen.hand, "missing", missing, "extra", extra)
+        print(f"{name}: {number} positions, {wrong} wrong so far, {listed} actions listed", flush=True)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,72 @@
+"""What is listed is what is legal, each effect once: the slow judge finds nothing more and nothing less."""
+
+from random import Random
+
+import pytest
+
+from tests.games.cassino.builders import broken, position
+from tests.games.cassino.oracle import compared, position_by_chance, rules_by_chance
+from upcard.core.cards import SUITED
+from upcard.games.cassino.actions import Action, Build, Capture
+from upcard.games.cassino.captures import LISTED
+from upcard.games.cassino.moves import legal_actions
+from upcard.games.cassino.position import observe
+from upcard.games.cassino.rules import PRESETS
+
+
+@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_slow_judge_lists_the_same(name: str, seed: int) -> None:
+    random = Random(f"sample {name} {seed}")
+    assert compared(observe(position_by_chance(random, rules_by_chance(random, name)), 0)) == ([], [])
+
+
+def test_suits_that_make_no_difference_are_listed_once() -> None:
+    seen = observe(position("8C 8H 2C", "8D KH KC"), 0)
+    taking = [action for action in legal_actions(seen) if isinstance(action, Capture)]
+    assert [(action.card, action.take) for action in taking] == [("8C", ("8D",))]
+
+
+def test_spades_aces_and_big_cassino_are_told_apart() -> None:
+    seen = observe(position("TC 4H", "TD TH TS"), 0)
+    taking = [action for action in legal_actions(seen) if isinstance(action, Capture)]
+    assert len(taking) == 7
+
+
+@pytest.mark.parametrize("options", [{}, {"preset": "royal_high_ace"}, {"preset": "widespread"}])
+@pytest.mark.parametrize("seed", range(3))
+def test_on_a_crowded_table_not_every_union_of_sets_is_listed(options: dict[str, object], seed: int) -> None:
+    cards = Random(seed).sample(SUITED, 26)
+    crowded = position(" ".join(cards[:4]), " ".join(cards[4:]), options)
+    listed = tuple(legal_actions(observe(crowded, 0)))
+    assert len(dict.fromkeys(listed)) == len(listed) < 4 * LISTED + 4 * 3 * LISTED
+    assert [action for action in listed if broken(crowded, action)] == []
+
+
+def test_beyond_the_bound_each_set_by_itself_and_the_largest_capture_are_listed() -> None:
+    low = "AS 2S 3S 4S 5S 6S 7S 8S 9S AH 2H 3H 4H 5H 6H 7H 8H 9H"
+    listed = captures_of("TC", low)
+    assert ("9S", "AS") in listed or ("AS", "9S") in listed
+    assert max(map(len, listed)) == len(low.split())
+    assert len(listed) > 60
+
+
+def captures_of(card: str, table: str) -> list[tuple[str, ...]]:
+    """What a card may take, as it is listed."""
+    actions: list[Action] = list(legal_actions(observe(position(f"{card} KH", table), 0)))
+    return [action.take for action in actions if isinstance(action, Capture)]
+
+
+def test_with_all_to_be_taken_a_crowded_table_still_has_a_capture() -> None:
+    low = "AS 2S 3S 4S 5S 6S 7S 8S 9S AH 2H 3H 4H 5H 6H 7H 8H 9H"
+    crowded = position("TC KH", low, {"must_take_all": True})
+    taking = [action for action in legal_actions(observe(crowded, 0)) if isinstance(action, Capture)]
+    assert taking and [action for action in taking if broken(crowded, action)] == []
+
+
+def test_builds_beyond_the_bound_are_the_smallest_and_the_largest() -> None:
+    crowded = position("AC TC", "AS 2S 3S 4S 5S 6S 7S 8S 9S AH 2H 3H 4H 5H 6H 7H 8H 9H", {"preset": "widespread"})
+    listed = [action for action in legal_actions(observe(crowded, 0)) if isinstance(action, Build)]
+    assert [action for action in listed if broken(crowded, action)] == []
+    assert "9S" in [action.on for action in listed]
+    assert max(len(action.named) for action in listed) > 12

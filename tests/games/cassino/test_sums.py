@@ -1,0 +1,57 @@
+"""Numbers in groups of one sum, against trying everything."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from upcard.games.cassino.sums import elements, filled, fits, grown, maximal, packed, splits, unions, ways
+
+
+def tried(numbers: list[int], value: int) -> bool:
+    """Whether numbers split into groups of the value, by trying every group that holds the first."""
+    if not numbers:
+        return True
+    first, rest = numbers[0], numbers[1:]
+    for size in range(1, len(rest) + 1):
+        for some in combinations(range(len(rest)), size):
+            if first + sum(rest[at] for at in some) == value:
+                left = [number for at, number in enumerate(rest) if at not in some]
+                if tried(left, value):
+                    return True
+    return False
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_splitting_is_as_trying_every_group(seed: int) -> None:
+    random = Random(seed)
+    value = random.randint(3, 14)
+    numbers = [random.randint(1, value - 1) for _ in range(random.randint(2, 7))]
+    assert splits(packed(numbers), ways(value)) == tried(numbers, value)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_unions_are_all_parts_that_split(seed: int) -> None:
+    random = Random(seed)
+    value = random.randint(3, 10)
+    numbers = [random.randint(1, value - 1) for _ in range(7)]
+    parts = {
+        packed(some): tried(list(some), value) for size in range(8) for some in combinations(sorted(numbers), size)
+    }
+    every = {vector: True for vector in unions(packed(numbers), ways(value))}
+    assert every == {vector: True for vector, split in parts.items() if split}
+    largest = maximal(every)
+    for vector in every:
+        more = grown(vector, packed(numbers), ways(value))
+        assert (more is None) == (vector in largest)
+        assert more is None or (more in every and more != vector and fits(vector, more))
+    assert filled(packed(numbers), ways(value)) in largest
+
+
+def test_a_number_may_be_a_group_by_itself() -> None:
+    assert splits(packed((1, 1, 13)), ways(14, 1))
+    assert not splits(packed((1, 1, 13)), ways(14))
+
+
+def test_a_vector_is_the_counts_of_its_numbers() -> None:
+    assert elements(packed((9, 1, 4, 1))) == (1, 1, 4, 9)
