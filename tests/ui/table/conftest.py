@@ -44,7 +44,7 @@ class Person:
 
     def corner(self, item: CardItem) -> QPoint:
         """A point on the index of a card that lies in the hand."""
-        return item.mapToScene(QPointF(-0.4, -0.5) * item.lie.width).toPoint()
+        return item.spot(QPointF(-0.4, -0.5) * item.lie.width).toPoint()
 
     def middle(self, place: Place) -> QPoint:
         """The middle of a place, or of the own tray."""

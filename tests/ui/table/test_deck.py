@@ -47,6 +47,6 @@ def test_pictures_that_nobody_wears_are_dropped_when_there_are_many(qtbot: QtBot
     worn = deck.picture(JOKER, 50).cacheKey()
     for width in range(20, 20 + MANY):
         deck.picture(HIDDEN, width)
-    deck.keep([(JOKER, 50.0, 1)])
+    deck.keep([(JOKER, 50.0, 1, 0.0)])
     assert deck.picture(JOKER, 50).cacheKey() == worn
     assert len(deck) == 1

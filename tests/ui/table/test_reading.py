@@ -10,7 +10,7 @@ from upcard.ui.table import reading
 from upcard.ui.table.deck import Deck, Worn
 from upcard.ui.table.reading import Readings, read
 
-WORN: list[Worn] = [(card, 60.0, 1) for card in sorted(KNOWN)]
+WORN: list[Worn] = [(card, 60.0, 1, 0.0) for card in sorted(KNOWN)]
 
 
 def face(name: str) -> str:
@@ -55,7 +55,7 @@ def test_a_file_without_a_picture_is_named(qtbot: QtBot, begun: bool) -> None:
 
 def test_a_face_that_was_begun_and_never_asked_for_is_forgotten_with_the_pictures(qtbot: QtBot) -> None:
     deck = Deck()
-    deck.begin([(Card("7S"), 80.0, 1)])
+    deck.begin([(Card("7S"), 80.0, 1, 0.0)])
     deck.forget()
     assert not deck.picture(Card("7S"), 80).isNull()
     assert len(deck) == 1

@@ -1,8 +1,11 @@
 """After any sequence, what lies on the table is what the draft says."""
 
+from itertools import product
+from math import atan2, degrees
 from random import Random
 
 import pytest
+from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table.cloth import OWN, PILE, STOCK, Cloth
@@ -10,7 +13,9 @@ from tests.ui.table.conftest import Begin, Person
 from upcard.core.cards import HIDDEN, Cards, packs, parse
 from upcard.core.events import Moved, Place
 from upcard.ui.table.beds import drawn
+from upcard.ui.table.bundle import Bundle
 from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.layout import CARD
 
 OTHER = Place("hand", 1)
 
@@ -112,12 +117,38 @@ def test_a_click_finishes_what_flies(begin: Begin) -> None:
     assert_settled(person)
 
 
-def test_unturned_cards_lie_on_whole_pixels(begin: Begin) -> None:
+def test_resting_cards_are_turned_in_their_pictures_and_lie_on_whole_pixels(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD 5C"), (parse("8S 8H 8D"),), parse("4C")))
+    turns = []
     for item in person.view.table_scene.cards():
         corner = item.pos() + item.offset()
-        if item.rotation() == 0:
-            assert (corner.x() % 1, corner.y() % 1) == pytest.approx((0, 0), abs=1e-6)
+        assert (corner.x() % 1, corner.y() % 1) == pytest.approx((0, 0), abs=1e-6)
+        assert item.rotation() == 0
+        assert item.transform().isIdentity()
+        turns.append(item.seen.turn)
+        assert item.seen.turn == item.lie.turn
+    assert min(turns) < 0 < max(turns)
+
+
+@pytest.mark.parametrize("turn", [-8.0, 0.0, 30.0])
+def test_a_card_turned_in_its_picture_is_as_large_as_upright(begin: Begin, turn: float) -> None:
+    person = begin(Cloth(parse("AS"), pile=parse("4C")))
+    item = person.card("AS")
+    item.bake(person.view.table_scene.deck, turn)
+    wide, tall = item.lie.width / 2, item.lie.width * CARD / 2
+    for x, y in product((-1, 1), (-1, 1)):
+        assert item.covers(item.spot(QPointF(x * (wide - 1), y * (tall - 1))))
+        assert not item.covers(item.spot(QPointF(x * (wide + 1), y * tall)))
+        assert not item.covers(item.spot(QPointF(x * wide, y * (tall + 1))))
+    straight = item.spot(QPointF(0, -tall)) - item.pos()
+    assert degrees(atan2(straight.x(), -straight.y())) == pytest.approx(turn)
+
+
+def test_a_ring_turns_with_its_card(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS KD 5C"), pile=parse("4C")))
+    person.view.selection.toggle(person.card("5C"))
+    (ring,) = person.card("5C").childItems()
+    assert ring.rotation() == person.card("5C").seen.turn != 0
 
 
 def test_of_two_equal_cards_the_one_that_was_dropped_goes(begin: Begin) -> None:
@@ -198,3 +229,13 @@ def test_a_bubble_follows_its_place_when_the_window_is_resized(begin: Begin) -> 
     assert person.view.table is not None
     assert person.view.bubble.target == person.view.table.beds[PILE].rect
     assert person.view.bubble.width() > before.width()
+
+
+@pytest.mark.parametrize("count", [1, 4])
+def test_what_hangs_on_the_pointer_shows_its_whole_shadow(begin: Begin, count: int) -> None:
+    person = begin(Cloth(parse("AS KD 5C 7H"), pile=parse("4C")))
+    carried = Bundle(list(person.view.hand)[:count], 0, person.view.table_scene.deck)
+    image = carried.pixmap().toImage()
+    right, below = image.width() - 1, image.height() - 1
+    border = [(x, y) for x in range(right + 1) for y in (0, below)] + [(x, y) for y in range(below) for x in (0, right)]
+    assert {image.pixelColor(x, y).alpha() for x, y in border} == {0}

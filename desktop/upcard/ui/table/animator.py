@@ -13,6 +13,8 @@ from upcard.ui.table.deck import Deck
 
 OUT = QEasingCurve(QEasingCurve.Type.OutCubic)
 FLIGHT_Z = 10_000.0
+TURNED = 1.0
+"""A card that slides and turns by no more degrees than this turns at once: bit by bit would cost most of the frame."""
 _LONGEST = 1200
 """What one turn may take at normal speed, in milliseconds."""
 
@@ -29,6 +31,11 @@ class Track(NamedTuple):
     """The face to turn up on the way."""
     raised: bool = True
     """Whether it flies above the others or slides among them."""
+
+    @property
+    def steady(self) -> bool:
+        """Whether it slides as it will lie."""
+        return not self.raised and self.face is None and abs(self.target.turn - self.source.turn) <= TURNED
 
 
 class Animator(QObject):
@@ -111,8 +118,10 @@ class Animator(QObject):
         self._begun.add(number)
         track.item.setVisible(True)
         track.item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-        if track.face is None and self.deck is not None:
-            track.item.wear(self.deck, track.target.width)
+        if self.deck is not None:
+            track.item.bake(self.deck, track.target.turn if track.steady else 0)
+            if track.face is None:
+                track.item.wear(self.deck, track.target.width)
         if track.raised:
             track.item.setZValue(FLIGHT_Z + number)
 
@@ -121,7 +130,8 @@ def _place(track: Track, way: float, done: float, deck: Deck | None) -> None:
     """Put a card at its share of the way, turned over in the middle if another face comes up."""
     item, source, target = track.item, track.source, track.target
     item.setPos(source.x + (target.x - source.x) * way, source.y + (target.y - source.y) * way)
-    item.setRotation(source.turn + (target.turn - source.turn) * way)
+    turn = source.turn + (target.turn - source.turn) * (1 if track.steady else way)
+    item.setRotation(turn - item.baked)
     width = source.width + (target.width - source.width) * way
     if track.face is not None and done >= 0.5 and item.card != track.face and deck is not None:
         item.card = track.face

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from upcard.ui.table.board import Pen, Placed, Sign, SignItem
 from upcard.ui.table.card_item import CardItem
-from upcard.ui.table.deck import Deck, margin
+from upcard.ui.table.deck import Deck, reach
 from upcard.ui.table.layout import CARD
 
 TILT = 5.0
@@ -29,8 +29,11 @@ class Bundle(QGraphicsPixmapItem):
         self._label: SignItem | None = None
         width = items[0].lie.width
         self._offsets = [QPointF(n - grip, (n - grip) * _SLOPE) * STEP * width for n in range(len(items))]
-        reach = width * (margin(3) + CARD / 2 + 0.12)
-        area = QRectF(self._offsets[0], self._offsets[-1]).adjusted(-reach, -reach - width * 0.1, reach, reach)
+        side, above, below = (far * width for far in reach(3))
+        card = QTransform().rotate(TILT).mapRect(QRectF(-width / 2, -width * CARD / 2, width, width * CARD))
+        room = card.adjusted(-side - 2, -above - 2, side + 2, below + 2)
+        first, last = self._offsets[0], self._offsets[-1]
+        area = QRectF(first + room.topLeft(), last + room.bottomRight())
         self.setPixmap(_drawn(items, self._offsets, area, deck))
         self.setOffset(round(area.x()), round(area.y()))
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)

@@ -30,17 +30,27 @@ class CardItem(QGraphicsPixmapItem):
 
     def wear(self, deck: Deck, width: float, sharp: bool = True) -> None:
         """Show the face at a width; while not `sharp` the picture that there is gets stretched instead."""
-        wanted = self.card, width, self.level
         if not sharp and self.worn is not None and self.worn[0] == self.card:
             self.setScale(width / self.worn[1])
             return
+        self._put_on(deck, (self.card, width, self.level, self.baked))
+        self.setScale(1)
+
+    def bake(self, deck: Deck, turn: float) -> None:
+        """Turn the card in its picture, and no more by the painter."""
+        if self.worn is not None and turn != self.baked:
+            self._put_on(deck, (*self.worn[:3], turn))
+            for mark in self.childItems():
+                mark.setRotation(turn)
+        self.setRotation(0)
+
+    def _put_on(self, deck: Deck, wanted: Worn) -> None:
         if wanted != self.worn:
             picture = deck.picture(*wanted)
             self.setPixmap(picture)
             size = picture.deviceIndependentSize()
             self.setOffset(-size.width() / 2, -size.height() / 2)
             self.worn = wanted
-        self.setScale(1)
 
     @property
     def target(self) -> Lie:
@@ -58,12 +68,17 @@ class CardItem(QGraphicsPixmapItem):
     def seen(self) -> Lie:
         """Where it is seen at the moment, on its way or at rest."""
         at = self.pos()
-        return Lie(self.card, at.x(), at.y(), self.worn_width * self.scale(), self.rotation())
+        return Lie(self.card, at.x(), at.y(), self.worn_width * self.scale(), self.rotation() + self.baked)
 
     @property
     def worn_width(self) -> float:
         """The width of the card in its picture, before any stretching."""
         return self.worn[1] if self.worn else 1.0
+
+    @property
+    def baked(self) -> float:
+        """How far the card is turned in its picture, in degrees."""
+        return self.worn[3] if self.worn else 0.0
 
     def undress(self) -> None:
         """Forget the picture, so that the next `wear` asks the deck again."""
@@ -75,20 +90,24 @@ class CardItem(QGraphicsPixmapItem):
             self.level = level
             self.wear(deck, self.lie.width)
 
-    def rest(self, ratio: float) -> None:
-        """Lie down at its place; cards that are not turned come to lie on whole device pixels."""
+    def rest(self, deck: Deck) -> None:
+        """Lie down at its place, the picture on whole device pixels."""
         lie = self.target
-        self.setRotation(lie.turn)
+        self.bake(deck, lie.turn)
         self.setTransform(QTransform())
-        smooth = lie.turn % 180 != 0 or self.scale() != 1
+        whole = self.scale() == 1
         self.setTransformationMode(
-            Qt.TransformationMode.SmoothTransformation if smooth else Qt.TransformationMode.FastTransformation
+            Qt.TransformationMode.FastTransformation if whole else Qt.TransformationMode.SmoothTransformation
         )
-        self.setPos(snapped(lie.x, lie.y, self.offset(), ratio) if lie.turn == 0 else QPointF(lie.x, lie.y))
+        self.setPos(snapped(lie.x, lie.y, self.offset(), deck.ratio))
+
+    def spot(self, point: QPointF) -> QPointF:
+        """Return where on the table a point of the card is, both counted from the middle of an upright card."""
+        return self.mapToScene(QTransform().rotate(self.baked).map(point))
 
     def covers(self, point: QPointF) -> bool:
         """Say whether a point of the table lies on the card itself, its shadow left out."""
-        inner = self.mapFromScene(point) * self.scale()
+        inner = QTransform().rotate(-self.baked).map(self.mapFromScene(point)) * self.scale()
         return abs(inner.x()) <= self.lie.width / 2 and abs(inner.y()) <= self.lie.width * CARD / 2
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
 from upcard.core.cards import HIDDEN, JOKER, Card
 from upcard.core.resources import resource
@@ -19,8 +19,8 @@ Back = Literal["teal", "plum", "slate"]
 Level = Literal[1, 2, 3]
 """How high a card lies: 1 on the table, 2 lifted, 3 carried."""
 
-Worn: TypeAlias = tuple[Card, float, Level]
-"""A face, its width in logical pixels, and how high it lies."""
+Worn: TypeAlias = tuple[Card, float, Level, float]
+"""A face, its width in logical pixels, how high it lies, and how far it is turned in the picture, in degrees."""
 MANY = 160
 """Pictures kept whether worn or not."""
 _CORNER = 0.064
@@ -48,6 +48,13 @@ def margin(level: Level) -> float:
     return max(shade.down + shade.blur for shade in _SHADES[level]) + 0.01
 
 
+def reach(level: Level) -> tuple[float, float, float]:
+    """Return how far a card's shadow reaches beyond it: to either side, above it and below it, in card widths."""
+    shades = _SHADES[level]
+    side, above = max(shade.blur for shade in shades), max(shade.blur - shade.down for shade in shades)
+    return side, above, max(shade.down + shade.blur for shade in shades)
+
+
 def file_name(card: Card, back: Back, small: bool) -> str:
     """Name the file of a face, or of the back for a card not seen."""
     if card == HIDDEN:
@@ -63,7 +70,7 @@ class Deck:
         self.back: Back = back
         self.ratio = ratio
         self._folder: Path = resource("cards", faces)
-        self._pictures: dict[tuple[Card, int, Level], QPixmap] = {}
+        self._pictures: dict[tuple[Card, int, Level, float], QPixmap] = {}
         self._shadows: dict[tuple[int, Level], QPixmap] = {}
         self._readings = Readings()
 
@@ -79,19 +86,18 @@ class Deck:
         """Return a card's width in device pixels."""
         return max(8, round(width * self.ratio))
 
-    def picture(self, card: Card, width: float, level: Level = 1) -> QPixmap:
+    def picture(self, card: Card, width: float, level: Level = 1, turn: float = 0) -> QPixmap:
         """Return a card's picture at a width in logical pixels, drawn now if it never was."""
-        key = card, self.pixels(width), level
+        key = card, self.pixels(width), level, turn
         if key not in self._pictures:
-            self._pictures[key] = self._drawn(*key)
+            straight = key[:3]
+            self._pictures[key] = self._turned(card, width, level, turn) if turn else self._drawn(*straight)
         return self._pictures[key]
 
     def begin(self, worn: Iterable[Worn]) -> None:
         """Have pictures that will be asked for drawn on other cores, as far as that goes."""
-        keys = ((card, self.pixels(width), level) for card, width, level in worn)
-        self._readings.begin(
-            self._file(card, pixels) for card, pixels, level in keys if (card, pixels, level) not in self._pictures
-        )
+        keys = ((card, self.pixels(width), level, turn) for card, width, level, turn in worn)
+        self._readings.begin(self._file(*key[:2]) for key in keys if key not in self._pictures)
 
     def forget(self) -> None:
         """Drop all pictures, as when every size has changed."""
@@ -102,7 +108,7 @@ class Deck:
     def keep(self, worn: Iterable[Worn]) -> None:
         """Drop the pictures that are not worn when there are many: melds change their size often."""
         if len(self._pictures) > MANY:
-            used = {(card, self.pixels(width), level) for card, width, level in worn}
+            used = {(card, self.pixels(width), level, turn) for card, width, level, turn in worn}
             self._pictures = {key: picture for key, picture in self._pictures.items() if key in used}
 
     def shadow(self, width: float, level: Level) -> QPixmap:
@@ -110,6 +116,13 @@ class Deck:
         shadow = QPixmap(self._shadow(self.pixels(width), level))
         shadow.setDevicePixelRatio(self.ratio)
         return shadow
+
+    def _turned(self, card: Card, width: float, level: Level, turn: float) -> QPixmap:
+        """Turn a picture once: to turn it wherever it is painted takes ten times as long as to put it there."""
+        smooth = Qt.TransformationMode.SmoothTransformation
+        turned = self.picture(card, width, level).transformed(QTransform().rotate(turn), smooth)
+        turned.setDevicePixelRatio(self.ratio)
+        return turned
 
     def _drawn(self, card: Card, pixels: int, level: Level) -> QPixmap:
         picture = QPixmap(self._shadow(pixels, level))

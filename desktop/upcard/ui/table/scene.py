@@ -58,7 +58,7 @@ class TableScene(QGraphicsScene):
     def foresee(self, table: Table) -> None:
         """Begin the pictures of the cards that are to lie on a table."""
         if self.sharp:
-            self.deck.begin((lie.card, lie.width, 1) for bed in table.beds.values() for lie in bed.lies)
+            self.deck.begin((lie.card, lie.width, 1, 0) for bed in table.beds.values() for lie in bed.lies)
 
     def settle(self, table: Table, wanted: Mapping[Place, Cards]) -> None:
         """Put every card where it lies, at once."""
@@ -113,7 +113,7 @@ class TableScene(QGraphicsScene):
         for item in self.cards():
             item.undress()
             item.wear(deck, item.lie.width)
-            item.rest(deck.ratio)
+            item.rest(deck)
 
     def _assign(self, table: Table, wanted: Mapping[Place, Cards], journey: Journey, first: Sequence[CardItem]) -> None:
         """Decide which picture lies where in the end; none of them moves yet."""
@@ -138,7 +138,7 @@ class TableScene(QGraphicsScene):
             item.card = lie.card
             self.addItem(item)
             item.wear(self.deck, lie.width)
-            item.rest(self.deck.ratio)
+            item.rest(self.deck)
             item.setZValue(height)
 
     def _sweep(self) -> None:
@@ -158,7 +158,7 @@ class TableScene(QGraphicsScene):
         item.card = HIDDEN if item.lie.card == HIDDEN else item.card
         self.addItem(item)
         item.wear(self.deck, item.lie.width)
-        item.rest(self.deck.ratio)
+        item.rest(self.deck)
         item.setVisible(bool(above) and not covered)
 
     def slides(self, flying: Collection[CardItem] = (), first: Sequence[CardItem] = ()) -> Iterable[Track]:
@@ -186,6 +186,6 @@ class TableScene(QGraphicsScene):
                 item.card = item.lie.card
                 item.level = 2 if item.lift else 1
                 item.wear(self.deck, item.lie.width, self.sharp)
-                item.rest(self.deck.ratio)
+                item.rest(self.deck)
                 item.setZValue(item.height)
                 item.setVisible(True)

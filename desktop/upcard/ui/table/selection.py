@@ -50,11 +50,11 @@ class Lifter(QVariantAnimation):
             self.start()
 
     def _step(self, done: float) -> None:
-        ratio = self._view.table_scene.deck.ratio
+        deck = self._view.table_scene.deck
         for item, (low, high) in self._ways.items():
             item.lift = low + (high - low) * done
             if not self._view.table_scene.animator.running and item not in self._view.table_scene.carried:
-                item.rest(ratio)
+                item.rest(deck)
         self._view.selection.follow()
 
 
@@ -192,7 +192,7 @@ class Selection:
             width, scale = item.worn_width, max(item.scale(), 0.01)
             corner = QPointF(width / 2 - 4 * t / scale, -width * CARD / 2 + 13 * t / scale)
             size = tick.pixmap().deviceIndependentSize()
-            tick.setPos(item.mapToScene(corner) - QPointF(size.width() / 2, size.height() / 2))
+            tick.setPos(item.spot(corner) - QPointF(size.width() / 2, size.height() / 2))
             tick.setVisible(item.isVisible())
 
     def _keep_focus(self, hand: Sequence[CardItem]) -> None:
@@ -224,6 +224,7 @@ class Selection:
         if item not in self._marks:
             self._marks[item] = SignItem(item)
             self._marks[item].setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self._marks[item].setRotation(item.baked)
         self._marks[item].show_sign(Placed(Mark(kinds, item.lie.width), 0, 0, 0, 0.5, 0.5), self._view.pen)
 
     def _tick(self, item: CardItem, refused: bool, chosen: bool) -> None:
