@@ -65,6 +65,13 @@ def test_sides_are_called_by_all_their_players(name: str, sides: list[str]) -> N
     ]
 
 
+def test_you_come_first_wherever_you_sit() -> None:
+    controller = Controller(table("five"), ["standard", "standard", PERSON, "standard", "standard"])
+    said = words("en", controller.seated)
+    assert side_name(said, controller, 0) == "You · Ken · Mio"
+    assert said.side((0, controller.seated.seat)) == f"You & {said.seat(0)}"
+
+
 def test_typed_names_are_shown_in_one_line_and_no_longer_than_a_sign_can_be() -> None:
     names = ("  Olga\tP.\n", "Ken", "x" * 99, "{seat} <b>&")
     found = called("ja", seated("four", (0, 2, 3), names=names))

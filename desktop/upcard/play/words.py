@@ -107,8 +107,8 @@ class Words:
         return self.names.get(seat) or self.say_key("seat.unnamed", {"number": seat + 1})
 
     def side(self, seats: Iterable[int]) -> str:
-        """Name the players of a side as a label does: "You & Nora"."""
-        members = tuple(seats)
+        """Name the players of a side as a label does, you before all: "You & Nora"."""
+        members = sorted(seats, key=lambda seat: seat != self.you)
         return self.say_key("side.and" if len(members) <= PAIR else "side.several").join(map(self.seat, members))
 
     def number(self, number: int) -> str:
