@@ -979,6 +979,13 @@
     </message>
 </context>
 <context>
+    <name>Spread</name>
+    <message>
+        <source>Spread pack</source>
+        <translation>広げたカード</translation>
+    </message>
+</context>
+<context>
     <name>Table</name>
     <message>
         <source>1 card</source>

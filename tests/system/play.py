@@ -170,6 +170,8 @@ class Player:
             hand.dismiss(sight)
             self.chair.until(lambda seen: not any(card.chosen for card in seen.hand))
             sight = self.chair.awaited()
+        if not self._steps:
+            self.show(f"turn-{self.turns:03}")
         step = self._next(sight)
         if step.verb == "back":
             self.wits.failed |= set(self._steps)
@@ -182,7 +184,7 @@ class Player:
             raise Stuck(f"{step}: {lost}\n" + "\n".join(self.chair.diary[-30:])) from None
         after = self.chair.after(before)
         if gist(after) == gist(before):
-            self.in_vain.append(f"{step}: {self.chair.diary[-1]}")
+            self.in_vain.append(f"{step}: {' after '.join(reversed(self.chair.diary[-2:]))}")
             self.show(f"in-vain-{len(self.in_vain):03}")
             self._forget_last()
         elif step.verb in ("discard", "pass") and not after.bubble:

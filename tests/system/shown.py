@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from unittest.mock import patch
 
 import msgspec
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSocketNotifier
-from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSocketNotifier, Qt
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QMenu, QWidget
 
-from tests.system.sight import Box, Ring, ShownButton, ShownCard, ShownSign, Sight, Spot
+from tests.system.sight import Box, Ring, ShownButton, ShownCard, ShownField, ShownSign, Sight, Spot
 from upcard.core.events import Place
 from upcard.ui import app, start
 from upcard.ui.program import Program
@@ -54,13 +54,14 @@ def seen(program: Program) -> Sight:
     trays = table.table.boxes.trays if table.table else {}
     return Sight(
         cards=tuple(cards(table)),
-        buttons=tuple(buttons(window, program)),
+        buttons=(*buttons(window, program), *lines(window)),
         signs=tuple(signs(table)),
         rings=tuple(rings(table)),
         trays=tuple(on_screen(table, QRectF(*trays[side])) for side in sorted(trays)),
         bubble=bubble.accessibleName() if bubble.isVisible() else "",
         refusal=bubble.isVisible() and bool(bubble.under),
         sheet=tuple(label.text() for label in labels if label.text()),
+        fields=tuple(fields(open_sheet)) if open_sheet else (),
         scores=tuple(chip.score.total for chip in chips),
         own=next((number for number, chip in enumerate(chips) if chip.score.own), 0),
         moving=table.table_scene.animator.running or table.held,
@@ -114,6 +115,37 @@ def buttons(window: QWidget, program: Program) -> Iterator[ShownButton]:
             box = Box(corner.x(), corner.y(), button.width(), button.height())
             key = getattr(button, "key", "")
             yield ShownButton(where, button.text(), str(key), button.isEnabled(), box)
+
+
+def lines(window: QWidget) -> Iterator[ShownButton]:
+    """The lines of the menus that are open."""
+    for menu in window.findChildren(QMenu):
+        for action in menu.actions() if menu.isVisible() else ():
+            if not action.isSeparator():
+                words = action.text().replace("&&", "\0").replace("&", "").replace("\0", "&")
+                yield ShownButton("menu", words, "", action.isEnabled(), lying(menu, menu.actionGeometry(action)))
+
+
+def fields(page: QWidget) -> Iterator[ShownField]:
+    """What takes the keyboard or the pointer on a page, by its own name or that of the row in which it stands."""
+    for part in page.findChildren(QWidget):
+        if part.isVisible() and part.focusPolicy() != Qt.FocusPolicy.NoFocus:
+            row, seen = part.parentWidget(), part.visibleRegion().boundingRect()
+            chosen = isinstance(part, QAbstractButton) and part.isChecked()
+            name = part.accessibleName() or (row.accessibleName() if row else "")
+            yield ShownField(name, written(part), chosen, part.hasFocus(), seen == part.rect(), lying(part, seen))
+
+
+def written(part: QWidget) -> str:
+    """What stands on something: on an empty line what it says by itself."""
+    if isinstance(part, QLineEdit):
+        return part.text() or part.placeholderText()
+    return part.text() if isinstance(part, QAbstractButton) else ""
+
+
+def lying(widget: QWidget, part: QRect) -> Box:
+    corner = widget.mapToGlobal(part.topLeft())
+    return Box(corner.x(), corner.y(), part.width(), part.height())
 
 
 def signs(table: TableView) -> Iterator[ShownSign]:

@@ -47,12 +47,25 @@ class ShownCard:
 
 @dataclass(frozen=True, slots=True)
 class ShownButton:
-    """A button of the bar, the table, a bubble or a sheet."""
+    """A button of the bar, the table, a bubble or a sheet, or a line of an open menu."""
 
     where: str
     text: str
     key: str
     enabled: bool
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class ShownField:
+    """Something on a page that is set: a word to choose, a switch, a line to write on, a spread pack."""
+
+    name: str
+    text: str
+    chosen: bool
+    focused: bool
+    whole: bool
+    """Whether all of it is seen; else the page is to be scrolled."""
     box: Box
 
 
@@ -90,6 +103,8 @@ class Sight:
     """Whether the bubble says why something is refused."""
     sheet: tuple[str, ...]
     """The texts of a page over the table; empty where none is open."""
+    fields: tuple[ShownField, ...]
+    """What can be set on that page."""
     scores: tuple[str, ...]
     own: int
     """The number of the person's own score."""

@@ -70,6 +70,7 @@ class Picker(QPushButton):
         menu.setObjectName("choices")
         menu.setStyleSheet(menu_sheet(self.dress.theme, self.dress.t))
         menu.setFont(self.dress.font("body"))
+        menu.setMinimumWidth(self.width())
         for choice in self.choices:
             action = menu.addAction(choice.text.replace("&", "&&"))
             action.setCheckable(True)

@@ -60,6 +60,7 @@ class Spread(QWidget):
         self._clock.finished.connect(self._land)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("Spread pack"))
 
     def sizeHint(self) -> QSize:
         high = 2 * EDGE + ROWS * TALL + (ROWS - 1) * GAP + EDGE + TALL + LABELS

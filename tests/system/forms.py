@@ -1,0 +1,207 @@
+"""Hands on a page of fields: what is to be set is found by its name, and set by the pointer or by keys alone."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from tests.system.chair import Chair
+from tests.system.sight import ShownField, Sight
+
+STEPS = 90
+"""Steps of Tab or of the wheel after which a field is not on the page."""
+LAST = "Deal"
+"""The button below the part of the page that scrolls."""
+
+
+class Form(Protocol):
+    """What sets fields and presses buttons; all raise LookupError where there is none."""
+
+    def open(self) -> Sight:
+        """Open the page that offers a new game."""
+        ...
+
+    def put(self, name: str, text: str) -> None:
+        """Choose one of a row of words, or one of a list."""
+        ...
+
+    def switch(self, name: str, on: bool) -> None:
+        """Turn a switch on or off."""
+        ...
+
+    def write(self, name: str, text: str) -> None:
+        """Write on a line instead of what stands there."""
+        ...
+
+    def press(self, text: str) -> None:
+        """Press a button of the page."""
+        ...
+
+    def draw(self) -> None:
+        """Pick a card from the spread pack."""
+        ...
+
+
+def called(sight: Sight, name: str, text: str = "") -> ShownField:
+    """The field with a name and, among several, with this text, or else the chosen one."""
+    found = [field for field in sight.fields if field.name == name]
+    fitting = [field for field in found if field.text == text] or [field for field in found if field.chosen] or found
+    if not fitting:
+        raise LookupError(f"no field {name!r} on this page: {sorted({field.name for field in sight.fields})}")
+    return fitting[0]
+
+
+def stands(name: str, text: str) -> Callable[[Sight], bool]:
+    """Say whether a field says something, chosen where it is one of several."""
+
+    def fits(sight: Sight) -> bool:
+        found = [field for field in sight.fields if field.name == name]
+        return any(field.text == text and (field.chosen or len(found) == 1) for field in found)
+
+    return fits
+
+
+class FormMouse:
+    """Clicks, opens lists, and turns the wheel for what is not seen; only writing needs keys."""
+
+    def __init__(self, chair: Chair) -> None:
+        self.chair = chair
+
+    def open(self) -> Sight:
+        """Open it by the menu."""
+        self._click(next(b for b in self.chair.look().of("bar")).box.middle, "menu")
+        for line in ("Game", "New game…"):
+            self._choose(line)
+        return self.chair.until(lambda seen: bool(seen.fields), 5)
+
+    def put(self, name: str, text: str) -> None:
+        """Click the word, or open the list and click it there."""
+        field = self._reach(name, text)
+        if stands(name, text)(self.chair.look()):
+            return
+        self._click(field.box.middle, f"{name}: {field.text}")
+        if field.text != text:
+            self._choose(text)
+        assert stands(name, text)(self.chair.until(stands(name, text))), f"{name} does not say {text}"
+
+    def switch(self, name: str, on: bool) -> None:
+        """Click it."""
+        field = self._reach(name)
+        if field.chosen != on:
+            self._click(field.box.middle, f"switch {name}")
+        self.chair.until(lambda seen: called(seen, name).chosen == on)
+
+    def write(self, name: str, text: str) -> None:
+        """Click into the line and write."""
+        self._click(self._reach(name).box.middle, f"write {text}", times=3)
+        write_over(self.chair, name, text)
+
+    def press(self, text: str) -> None:
+        """Click it."""
+        button = self.chair.until(lambda seen: seen.button(text) is not None).button(text)
+        if button is None:
+            raise LookupError(f"no button {text!r}")
+        self._click(button.box.middle, f"press {text}")
+
+    def draw(self) -> None:
+        """Click a card."""
+        box = called(self.chair.look(), "Spread pack").box
+        share = self.chair.random.uniform(0.1, 0.9)
+        self._click((box.x + share * box.w, box.y + 0.2 * box.h), "pick a card")
+
+    def _click(self, at: tuple[float, float], what: str, times: int = 1) -> None:
+        self.chair.did(f"mouse: {what}")
+        self.chair.screen.click(*at, times=times)
+
+    def _choose(self, text: str) -> None:
+        """Click a line of an open menu."""
+        lines = self.chair.until(lambda seen: any(b.text == text for b in seen.of("menu"))).of("menu")
+        line = next((line for line in lines if line.text == text), None)
+        if line is None:
+            raise LookupError(f"no line {text!r} in {[line.text for line in lines]}")
+        self._click(line.box.middle, f"choose {text}")
+
+    def _reach(self, name: str, text: str = "") -> ShownField:
+        """Turn the wheel over the part that scrolls, down and then up, until all of a field is seen."""
+        for step in range(STEPS):
+            sight = self.chair.look()
+            field = called(sight, name, text)
+            if field.whole:
+                return field
+            foot = sight.button(LAST)
+            assert foot is not None
+            x, y = foot.box.x, foot.box.y - 120
+            self.chair.did("mouse: wheel")
+            self.chair.screen.click(x, y, times=2, button=5 if step < STEPS / 3 else 4)
+        raise LookupError(f"{name} is never seen whole")
+
+
+class FormKeys:
+    """Goes from field to field with Tab, and sets each by arrows, Space and letters."""
+
+    def __init__(self, chair: Chair) -> None:
+        self.chair = chair
+
+    def open(self) -> Sight:
+        """Open it by its key."""
+        self._key("ctrl+n")
+        return self.chair.until(lambda seen: bool(seen.fields), 5)
+
+    def put(self, name: str, text: str) -> None:
+        """Go there by Tab, and on by the arrows."""
+        self._reach(name)
+        several = sum(field.name == name for field in self.chair.look().fields) > 1
+        for key in ("Right", "Left") if several else ("Down", "Up"):
+            for _ in range(STEPS):
+                sight = self.chair.look()
+                if stands(name, text)(sight):
+                    return
+                before = called(sight, name).text
+                self._key(key)
+                after = self.chair.until(lambda seen, was=before: called(seen, name).text != was, 0.5)  # type: ignore[misc]
+                if called(after, name).text == before:
+                    break
+        raise LookupError(f"{name} does not offer {text}")
+
+    def switch(self, name: str, on: bool) -> None:
+        """Go there and press Space."""
+        self._reach(name)
+        if called(self.chair.look(), name).chosen != on:
+            self._key("space")
+        self.chair.until(lambda seen: called(seen, name).chosen == on)
+
+    def write(self, name: str, text: str) -> None:
+        """Go there and write."""
+        self._reach(name)
+        write_over(self.chair, name, text)
+
+    def press(self, text: str) -> None:
+        """Enter deals, whatever has the focus, and begins; Escape skips; all else is gone to and pressed."""
+        short = {LAST: "Return", "Begin": "Return", "Skip": "Escape"}
+        if text not in short:
+            self._reach(text, text)
+        self._key(short.get(text, "space"))
+
+    def draw(self) -> None:
+        """Go along the pack and press Enter."""
+        self._key(*[self.chair.random.choice(("Left", "Right", "Page_Up", "Page_Down"))] * 3, "Return")
+
+    def _key(self, *keys: str) -> None:
+        self.chair.did(f"keys: {' '.join(keys)}")
+        self.chair.screen.key(*keys)
+
+    def _reach(self, name: str, text: str = "") -> None:
+        """Go on with Tab until the field, or one of its row, has the focus."""
+        for _ in range(STEPS):
+            at = next((field for field in self.chair.look().fields if field.focused), None)
+            if at is not None and (at.name == name or (text and at.text == text)):
+                return
+            self._key("Tab")
+            self.chair.until(lambda seen, was=at: next((f for f in seen.fields if f.focused), None) != was, 0.5)  # type: ignore[misc]
+        raise LookupError(f"Tab does not lead to {name}")
+
+
+def write_over(chair: Chair, name: str, text: str) -> None:
+    """Write on the line that has the focus, over all that stands there."""
+    chair.screen.key("ctrl+a")
+    chair.did(f"keys: {text}")
+    chair.screen.do("type", "--delay", 20, "--", text)
+    assert chair.until(lambda seen: called(seen, name).text == text).fields, f"{name} does not say {text}"
