@@ -58,6 +58,10 @@ class Spread(QWidget):
         self._clock.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._clock.valueChanged.connect(self._move)
         self._clock.finished.connect(self._land)
+        self._open()
+
+    def _open(self) -> None:
+        """Let the pointer and the keyboard in, and say to who does not see it what it is."""
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Spread pack"))
