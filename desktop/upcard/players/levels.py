@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
+from itertools import islice
 from random import Random
 from typing import TypeAlias
 
@@ -15,9 +16,13 @@ def levels(game: AnyGame) -> Mapping[str, Level]:
     return {"random": partial(at_random, game), **game.levels}
 
 
+LISTED = 300
+"""How many legal actions are looked at by who chooses at random: a large hand may have thousands, one by one."""
+
+
 def at_random(game: AnyGame, seen: object, random: Random, budget: Budget) -> AnyChoice:
-    """Choose any legal action, each as likely as the others; raises ValueError where there is none."""
-    actions = tuple(game.legal_actions(seen))
+    """Choose any of the first legal actions, each as likely as the others; raises ValueError where there is none."""
+    actions = tuple(islice(game.legal_actions(seen), LISTED))
     if not actions:
         raise ValueError("there is nothing to choose from")
     return Choice(random.choice(actions))

@@ -27,7 +27,7 @@ from upcard.games.canasta.aiming import (
 )
 from upcard.games.canasta.buttons import Laying, commands
 from upcard.games.canasta.checks import check
-from upcard.games.canasta.inviting import BEGINNING, bonus, invites, turn_of, ways
+from upcard.games.canasta.inviting import BEGINNING, bonus, invites, takeable, turn_of, ways
 from upcard.games.canasta.melds import CANASTA, fits
 from upcard.games.canasta.plan import arrange, in_hand, plan
 from upcard.games.canasta.position import PILE, STOCK, Observation, opened, pool
@@ -62,7 +62,7 @@ class Draft:
     @property
     def prompt(self) -> Told:
         """What the person is to do now."""
-        return prompt(self.seen, self, bool(ways(self.seen)))
+        return prompt(self.seen, self, takeable(self.seen))
 
     @property
     def hand(self) -> Cards:
@@ -81,7 +81,7 @@ class Draft:
     def plan(self) -> Plan:
         """Return how it lies, the staging bay included."""
         whole = plan(self.seen)
-        taking = bool(ways(self.seen)) and not self.takes_pile
+        taking = takeable(self.seen) and not self.takes_pile
         spots = tuple(replace(spot, invites=invites(self.seen, spot.place, taking)) for spot in whole.spots)
         return whole._replace(spots=(*spots, *bay.spots(self)), staging=bay.staging(self))
 
@@ -187,8 +187,8 @@ class Draft:
 
     def take(self, cards: Cards) -> Outcome:
         """Take the pile with the cards given, or, with none, in the one way there is; several ways are offered."""
-        legal = ways(self.seen)
-        if not cards and not self.groups and opened(self.seen.table, self.seen.side) and legal:
+        bare = not cards and not self.groups and opened(self.seen.table, self.seen.side)
+        if bare and (legal := tuple(ways(self.seen))):
             return offered(self.seen, legal, TAKE)
         rank = self.seen.table.pile[-1].rank if self.seen.table.pile else ""
         laid = tuple(card for group in self.groups if group.rank == rank for card in group.cards)
@@ -199,7 +199,7 @@ class Draft:
         if fitting := tuple(taken for taken, violation in zip(meant, violations, strict=True) if violation is None):
             return offered(self.seen, fitting, TAKE)
         violation = violations[0]
-        if legal and violation and violation.rule in UNFINISHED and not self.takes_pile:
+        if violation and violation.rule in UNFINISHED and not self.takes_pile and takeable(self.seen):
             return replace(self, groups=meant[0].melds, takes_pile=True)
         return Refused(violation or Violation("canasta.take-all", {}), PILE)
 
@@ -255,7 +255,7 @@ class Draft:
         """Return the buttons for the moment, with these cards of the hand selected."""
         ready = self.problem() is None if self.groups else None
         laying = self.lay(cards) if len(cards) > 1 and ready is None else None
-        return commands(self.seen, Laying(ready, self.takes_pile, laying, bool(ways(self.seen))), cards)
+        return commands(self.seen, Laying(ready, self.takes_pile, laying, takeable(self.seen)), cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
         """Do what the button of that name says."""

@@ -1,5 +1,7 @@
 """What a Canasta table invites to: a click on stock or pile, and what a red three is worth."""
 
+from collections.abc import Iterator
+
 from upcard.core.events import Place, Told
 from upcard.games.canasta.actions import Draw, TakePile
 from upcard.games.canasta.checks import check
@@ -11,11 +13,15 @@ BEGINNING = ("draw", "last")
 """The phases in which a turn begins."""
 
 
-def ways(seen: Observation) -> tuple[TakePile, ...]:
-    """Return the irreducible ways to take the pile at this moment."""
-    if seen.table.turn != seen.seat or seen.table.phase not in BEGINNING:
-        return ()
-    return tuple(action for action in legal_actions(seen) if isinstance(action, TakePile))
+def ways(seen: Observation) -> Iterator[TakePile]:
+    """Go through the irreducible ways to take the pile at this moment: thousands, from a large hand without a meld."""
+    if seen.table.turn == seen.seat and seen.table.phase in BEGINNING:
+        yield from (action for action in legal_actions(seen) if isinstance(action, TakePile))
+
+
+def takeable(seen: Observation) -> bool:
+    """Say whether the pile may be taken at this moment, in whatever way."""
+    return any(True for _ in ways(seen))
 
 
 def invites(seen: Observation, place: Place, taking: bool) -> Told | None:

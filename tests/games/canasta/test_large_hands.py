@@ -1,0 +1,39 @@
+"""Large hands without a meld: first melds without number, of which nobody at the table asks for all."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tests.games.canasta.builders import position
+from upcard.core.cards import SUITED
+from upcard.core.game import Play
+from upcard.games.canasta import inviting
+from upcard.games.canasta.actions import Action, TakePile
+from upcard.games.canasta.draft import Draft
+from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.position import PILE, Observation, observe
+
+HAND = 50
+
+
+def large(seed: int) -> Observation:
+    """Fifty cards in hand before the draw, with an ace from the packs on the pile and 120 points to reach."""
+    pack = [card for card in sorted(SUITED) * 2 if card not in ("3H", "3D", "AD")]
+    hand = " ".join(["AS", "AH", *Random(seed).sample([card for card in pack if card[0] not in "A2"], HAND - 2)])
+    return observe(position(hand, "draw", pile=["4C", "AD"], scores=[3000, 0]), 0)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_one_way_to_take_the_pile_is_enough_to_offer_it(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    def until_a_take(seen: Observation) -> Iterator[Action]:
+        for action in legal_actions(seen):
+            yield action
+            assert not isinstance(action, TakePile), "nobody needs to know the second way"
+
+    monkeypatch.setattr(inviting, "legal_actions", until_a_take)
+    draft = Draft(large(seed))
+    assert draft.prompt.key == "canasta.prompt.draw"
+    assert any(command.name == "take" and command.enabled for command in draft.commands(()))
+    assert next(spot.invites for spot in draft.plan().spots if spot.place == PILE)
+    assert not isinstance(draft.drop((), PILE), Play)

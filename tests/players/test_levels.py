@@ -1,0 +1,37 @@
+"""The levels that every game has."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import count
+from random import Random
+
+import pytest
+
+from tests.toy_game import GAME
+from upcard.core.game import AnyGame
+from upcard.players.levels import LISTED, levels
+
+
+class Unhurried:
+    """Time that never runs out."""
+
+    def left(self) -> bool:
+        """Say that another rollout may begin."""
+        return True
+
+
+def game_of(actions: Iterable[object]) -> AnyGame:
+    """The toy game, in which these are legal at any time."""
+    toy: AnyGame = GAME
+    return replace(toy, legal_actions=lambda seen: actions)
+
+
+def test_random_player_chooses_though_there_is_no_end_of_actions() -> None:
+    found = {levels(game_of(count()))["random"](None, Random(seed), Unhurried()).action for seed in range(400)}
+    assert found <= set(range(LISTED))
+    assert len(found) > LISTED / 2
+
+
+def test_random_player_needs_something_to_choose_from() -> None:
+    with pytest.raises(ValueError):
+        levels(game_of(()))["random"](None, Random(1), Unhurried())
