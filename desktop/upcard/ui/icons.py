@@ -1,21 +1,17 @@
 """Signs drawn for the window: line icons in the colour of the text beside them, and the sides' shapes."""
 
-from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QPolygonF
-from PySide6.QtSvg import QSvgRenderer
 
 from upcard.core.resources import resource
+from upcard.ui.svg import image
 from upcard.ui.theme import DAY
 
 
 def icon(name: str, colour: str, size: int, ratio: float) -> QPixmap:
     """Draw one of `resources/icons` in a colour; the files are drawn in the day theme's ink."""
     text = resource("icons", f"{name}.svg").read_text("utf-8").replace(DAY.ink, colour)
-    pixmap = QPixmap(round(size * ratio), round(size * ratio))
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    QSvgRenderer(QByteArray(text.encode())).render(painter)
-    painter.end()
+    pixmap = QPixmap.fromImage(image(text, round(size * ratio)))
     pixmap.setDevicePixelRatio(ratio)
     return pixmap
 

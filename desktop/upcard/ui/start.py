@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from importlib import import_module
 from threading import Thread
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice
-from PySide6.QtGui import QImageReader
 from PySide6.QtWidgets import QApplication
 
-LETTER = b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9" font-size="9">0</text></svg>'
+from upcard.ui.svg import image
+
+LETTER = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9" font-size="9">0</text></svg>'
 """A drawing with a letter: of all that needs a font, only reading a picture lets Python run meanwhile."""
 
 
@@ -23,7 +23,4 @@ def run(words: Sequence[str]) -> int:
 
 def read_letter() -> bool:
     """Draw one letter out of sight; say whether there is a picture of it."""
-    file = QBuffer()
-    file.setData(QByteArray(LETTER))
-    file.open(QIODevice.OpenModeFlag.ReadOnly)
-    return not QImageReader(file, QByteArray(b"svg")).read().isNull()
+    return not image(LETTER).isNull()

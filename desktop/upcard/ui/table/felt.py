@@ -3,13 +3,23 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QRadialGradient, QTransform
+from PySide6.QtGui import QColor, QPainter, QPen
 
+from upcard.ui.svg import image
 from upcard.ui.table.board import Pen
 from upcard.ui.table.layout import Rect
 
 SMALL = 128
-"""The light is drawn so small, in pixels, and stretched: over the whole table it would cost the first frame 7 ms."""
+"""The light, brightest a little above the middle, is drawn so small, in pixels, and stretched: over the whole table it
+would cost the first frame 7 ms."""
+LIGHT = (
+    f'<svg xmlns="http://www.w3.org/2000/svg" width="{SMALL}" height="{SMALL}"><defs><radialGradient id="light"'
+    ' gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1"'
+    f' gradientTransform="translate({SMALL * 0.5} {SMALL * 0.46}) scale({SMALL * 1.2} {SMALL * 0.95})">'
+    '<stop offset="0" stop-color="{}"/><stop offset="1" stop-color="{}"/></radialGradient></defs>'
+    f'<rect width="{SMALL}" height="{SMALL}" fill="url(#light)"/></svg>'
+)
+"""Written as a drawing, since PySide's gradients bring a list of 180 names, which take as long."""
 
 
 class Felt(NamedTuple):
@@ -26,23 +36,10 @@ class Felt(NamedTuple):
     def paint(self, painter: QPainter, pen: Pen) -> None:
         """Draw felt and trays."""
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(QRectF(0, 0, self.width, self.height), _lit(pen), QRectF(1, 1, SMALL - 2, SMALL - 2))
+        light = image(LIGHT.format(pen.theme.felt_0, pen.theme.felt_1))
+        painter.drawImage(QRectF(0, 0, self.width, self.height), light, QRectF(1, 1, SMALL - 2, SMALL - 2))
         painter.setBrush(QColor(pen.theme.tray))
         painter.setPen(QPen(QColor(pen.theme.tray_line), 1))
         for tray in self.trays:
             corner = 14 * pen.u
             painter.drawRoundedRect(QRectF(*tray).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
-
-
-def _lit(pen: Pen) -> QPixmap:
-    """Draw the felt's light, brightest a little above the middle, in a small square."""
-    light = QRadialGradient(0, 0, 1)
-    light.setColorAt(0, QColor(pen.theme.felt_0))
-    light.setColorAt(1, QColor(pen.theme.felt_1))
-    brush = QBrush(light)
-    brush.setTransform(QTransform.fromTranslate(SMALL * 0.5, SMALL * 0.46).scale(SMALL * 1.2, SMALL * 0.95))
-    made = QPixmap(SMALL, SMALL)
-    painter = QPainter(made)
-    painter.fillRect(0, 0, SMALL, SMALL, brush)
-    painter.end()
-    return made

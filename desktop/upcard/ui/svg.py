@@ -1,0 +1,15 @@
+"""Small drawings kept in the code."""
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
+from PySide6.QtGui import QImage, QImageReader
+
+
+def image(text: str, size: int = 0) -> QImage:
+    """Draw an SVG at its own size or in a square of so many pixels; Python runs on meanwhile."""
+    file = QBuffer()
+    file.setData(QByteArray(text.encode()))
+    file.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(file, QByteArray(b"svg"))
+    if size:
+        reader.setScaledSize(QSize(size, size))
+    return reader.read()
