@@ -10,6 +10,7 @@ from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import LayDown, TakePile
 from upcard.games.canasta.position import Observation
 from upcard.play.words import Words
+from upcard.ui.table.layout import Rect
 from upcard.ui.table.people import Together
 from upcard.ui.table.view import TableView
 
@@ -93,3 +94,29 @@ def test_melds_of_a_rank_that_both_had_carry_their_owners_names_side_by_side(qtb
     view.resize(960, 556)
     names = [view.table_scene.board.sign("owner", Place("meld", side, 0)) for side in (1, 2)]
     assert [getattr(name, "text", "") for name in names] == ["Ken's", "Nora's"]
+
+
+@pytest.mark.parametrize("at", [0, 4, 9])
+@pytest.mark.parametrize("size", [(1280, 752), (960, 556)])
+def test_question_where_cards_go_covers_no_meld_that_they_may_join(
+    qtbot: QtBot, at: int, size: tuple[int, int]
+) -> None:
+    ranks = "AKQJT98764"
+    partners = [[f"{rank}{suit}" for suit in "SHC"] for rank in ranks]
+    form, chosen = CANASTA.form(), [f"{ranks[at]}{suit}" for suit in "SHC"]
+    position = {"phase": "play", "lone": 1, "melds": [[], [], partners], "hands": [[*chosen, "5S", "5H", "5D"], 9, 9]}
+    seen = CANASTA.observe(form.read({"table": "three-lone"}, position, "asked"), 0)
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(*size)
+    view.set_words(Words("en", {1: "Ken", 2: "Nora"}, 0))
+    view.set_speed(0)
+    view.show()
+    view.present(CANASTA.draft(seen), seen)
+    view.judge.drop([item for item in view.hand if item.card in chosen], Place("melds", 0))
+    assert view.bubble.asking and view.table is not None
+    place = Place("meld", 2, at)
+    box = Rect(view.bubble.spot.x, view.bubble.spot.y, *view.bubble.box)
+    assert not box.meets(view.table.beds[place].rect)
+    assert view.targets.marked == [place]
+    assert box.x > 5 and box.right < size[0] - 5

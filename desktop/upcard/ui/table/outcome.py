@@ -100,26 +100,21 @@ class Judge:
         agreed = partial(self._emit, play, items)
         question = view.words.say(play.caution)
         answers: list[Option] = [(sayings.go_on(), agreed), (sayings.rather_not(), view.slide)]
-        self._ask(question, answers, items, place, (ENTER, ESCAPE))
+        self._ask(question, answers, items, (ENTER, ESCAPE))
+        self._put_bubble(place)
 
     def _emit(self, play: Play[object], items: Sequence[CardItem]) -> None:
         self._view.leaving = items
         self._view.played.emit(play.actions)
 
     def _ask(
-        self,
-        question: str,
-        options: Sequence[Option],
-        items: Sequence[CardItem],
-        place: Place | None,
-        keys: Sequence[str] = (),
+        self, question: str, options: Sequence[Option], items: Sequence[CardItem], keys: Sequence[str] = ()
     ) -> None:
-        """Let the cards go back, and ask beside the place where they were to go; rings and amber button wait."""
+        """Let the cards go back, and ask; rings and amber button wait."""
         view = self._view
         view.bubble.pen = view.pen
         view.bubble.ask(question, options, keys)
         view.slide(items)
-        self._put_bubble(place)
 
     def _choose(self, plays: Sequence[Play[object]], items: Sequence[CardItem], place: Place | None) -> None:
         """Offer the readings by the cards in them, numbered."""
@@ -132,8 +127,20 @@ class Judge:
             for play in plays[:9]
         ]
         asked = plays[0].question
-        self._ask(words.say(asked) if asked else sayings.which(), options, items, place)
-        self._view.targets.mark(place)
+        about = self._joined(items, place) or [place]
+        self._ask(words.say(asked) if asked else sayings.which(), options, items)
+        for each in about:
+            self._view.targets.mark(each)
+        self._put_bubble(about[0])
+
+    def _joined(self, items: Sequence[CardItem], place: Place | None) -> Sequence[Place | None]:
+        """Return what in the own tray the cards may join, where the tray as a whole or no place at all was meant."""
+        view = self._view
+        if view.draft is None or view.table is None or (place and place not in view.targets.own_trays()):
+            return []
+        beds = view.table.beds
+        found = view.draft.targets(tuple(item.card for item in items))
+        return [joined for joined in found if joined in beds and beds[joined].spot.zone == "tray"]
 
     def _refuse(self, refused: Refused, items: Sequence[CardItem], place: Place | None) -> None:
         """Let the cards go back, shake, and say why at the place where they were to go."""
@@ -197,7 +204,7 @@ class Judge:
         rings = [rect for ringed, rect in view.targets.rects.items() if ringed not in trays]
         avoid = [
             *rings,
-            *(table.beds[invited].rect for invited in view.targets.invited()),
+            *(table.beds[seen].rect for seen in (*view.targets.invited(), *view.targets.marked) if seen in table.beds),
             *([] if place in trays else [target]),
             table.boxes.prompt,
             *signs("beside"),
@@ -207,7 +214,8 @@ class Judge:
         ]
         cards = [bed.rect for bed in table.beds.values() if bed.lies]
         less = [*signs("tray"), *signs("pill")]
-        spot = beside(target, view.bubble.box, table.boxes.table, (avoid, cards, less))
+        inside = table.boxes.table.grown(-8 * view.pen.u)
+        spot = beside(target, view.bubble.box, inside, (avoid, cards, less))
         view.bubble.open_at(spot, target, rising=view.table_scene.animator.speed > 0)
 
     def _rect(self, place: Place | None, table: Table) -> Rect:

@@ -67,6 +67,11 @@ class Targets:
             ring = Target(bed.rect.w, bed.rect.h, near=True)
             self._put(("asked", place), Placed(ring, *bed.rect.middle, INVITATIONS, 0.5, 0.5))
 
+    @property
+    def marked(self) -> list[Place]:
+        """The places that something is asked about."""
+        return [key[1] for key in self._items if isinstance(key, tuple) and key[0] == "asked"]
+
     def order(self) -> list[Place]:
         """Return the places with a ring as the keyboard visits them: by rows, from left to right."""
         return sorted(self.rects, key=lambda place: (round(self.rects[place].y / 40), self.rects[place].x))
