@@ -198,10 +198,11 @@ def _loaded(name: str) -> object:
 
 
 def facts(options: object, named: Mapping[str, Conditions]) -> Facts:
-    """Return what conditions may name: each option, and each named group of them."""
+    """Return what conditions may name: each option, `none` where it has no value, and each named group of them."""
     written = plain(options)
     assert isinstance(written, dict)
-    return {**written, **{name: holds(conditions, written) for name, conditions in named.items()}}
+    known = {name: "none" if value is None else value for name, value in written.items()}
+    return {**known, **{name: holds(conditions, known) for name, conditions in named.items()}}
 
 
 def changes(book: RuleBook) -> Iterator[tuple[str, object, object]]:

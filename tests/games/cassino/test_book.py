@@ -1,0 +1,105 @@
+"""The rule pages: the same rules in both languages, titled as refusals call them, with captions for every verdict."""
+
+from itertools import product
+
+import pytest
+
+from tests.games.cassino.builders import CASSINO
+from tests.games.cassino.test_rulings import RULINGS, refused
+from tests.rulings.counting import rule_of
+from upcard.play import rulebook
+from upcard.play.examples import examples, line
+from upcard.play.option_notes import notes
+from upcard.play.words import LANGUAGES, Words, catalogue
+
+SWITCHES = (
+    "face_values",
+    "ace_high",
+    "face_takes_one_or_three",
+    "must_take_all",
+    "must_capture",
+    "build_on_several",
+    "builder_may_trail",
+    "spade_score",
+)
+FORM = CASSINO.form()
+OPTIONS = [
+    *({"preset": preset, "players": players} for preset, players in product(CASSINO.presets, (2, 3, 4))),
+    *({switch: True} for switch in SWITCHES),
+    {"face_values": True, "ace_high": True, "build_on_several": True, "must_take_all": True, "must_capture": True},
+    {"finish": "claim", "players": 3, "stakes": True, "draw_on_tie": True, "count_sweeps": False},
+    {"finish": "count_order", "spade_score": True},
+    {"target": None, "stakes": True, "players": 4},
+]
+
+
+def test_the_books_explain_the_same_rules_as_are_ruled_on() -> None:
+    english, japanese = ([rule.id for rule in rulebook.read(CASSINO, language).rules()] for language in LANGUAGES)
+    assert english == japanese
+    assert sorted(english) == sorted({rule_of(ruling) for ruling in RULINGS})
+    assert refused() <= {*english}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_calls_its_rule_as_the_page_does(language: str) -> None:
+    titles = {rule.id: rule.title for rule in rulebook.read(CASSINO, language).rules()}
+    said = catalogue(language)
+    assert {rule: said[f"{rule}.name"] for rule in refused()} == {rule: titles[rule] for rule in refused()}
+    assert all(f"{rule}.{part}" in said for rule in refused() for part in ("title", "body"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("written", OPTIONS, ids=str)
+def test_every_page_says_something_under_any_options(written: dict[str, object], language: str) -> None:
+    book, words = rulebook.read(CASSINO, language, FORM.rules(written)), Words(language)
+    for rule in (*book.introduction, *book.rules()):
+        assert rule.text and "{" not in rule.text and "None" not in rule.text
+        for example in examples(book, rule):
+            assert example.caption, f"{rule.id}: {example.name} is {example.verdict} and nothing is said of it"
+            assert "{" not in line(example, words)
+
+
+@pytest.mark.parametrize(
+    ("rule", "name", "usual", "written"),
+    [
+        ("cassino.face-cards", "king-thirteen", False, {"face_values": True}),
+        ("cassino.ace-value", "ace-ten", False, {"ace_high": True}),
+        ("cassino.ace-value", "ace-king", False, {"preset": "royal_high_ace"}),
+        ("cassino.face-pairs", "jacks-two", True, {"face_takes_one_or_three": True}),
+        ("cassino.capture-choice", "take-part", True, {"must_take_all": True}),
+        ("cassino.trail", "trail-could", True, {"must_capture": True}),
+        ("cassino.build-one-card", "build-two", False, {"preset": "widespread"}),
+        ("cassino.build-raise", "raise-eleven", False, {"preset": "royal"}),
+        ("cassino.builder-trail", "trail-own-build", False, {"builder_may_trail": True}),
+        ("cassino.keep-taker", "give-up-seven", False, {"builder_may_trail": True}),
+    ],
+)
+def test_an_option_turns_its_example_over(rule: str, name: str, usual: bool, written: dict[str, object]) -> None:
+    def verdict(options: object) -> bool | None:
+        book = rulebook.read(CASSINO, "en", options)
+        page = book.rule(rule)
+        assert page is not None
+        return next(example.verdict for example in examples(book, page) if example.name == name)
+
+    assert (verdict(FORM.rules({})), verdict(FORM.rules(written))) == (usual, not usual)
+
+
+def test_every_option_has_its_texts_its_rule_and_its_examples() -> None:
+    book, said = rulebook.read(CASSINO, "en"), notes("cassino")
+    names = [*FORM.rules({}).__slots__]
+    captioned = {name for rule in book.rules() for name in rule.captions}
+    assert list(said.of) == names
+    assert [name for name in names if book.rule(said.note(name).rule) is None] == []
+    assert [example for name in names for example in said.note(name).examples if example not in captioned] == []
+    for language in LANGUAGES:
+        known = catalogue(language)
+        wanted = [f"cassino.option.{name}{end}" for name in names for end in ("", ".what", ".group")]
+        assert [key for key in wanted if key not in known] == []
+        assert {str(known[f"cassino.option.{name}.group"]) for name in names} <= {*known["cassino.option.groups"]}
+        assert [preset for preset in CASSINO.presets if f"cassino.preset.{preset}" not in known] == []
+
+
+def test_every_example_is_shown_somewhere() -> None:
+    book = rulebook.read(CASSINO, "en")
+    used = {name for rule in (*book.introduction, *book.rules()) for name in rule.captions}
+    assert sorted(used ^ {*book.examples}) == []
