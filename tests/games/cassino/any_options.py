@@ -1,0 +1,45 @@
+"""Options drawn by chance, for whoever must hold under all of them."""
+
+from random import Random
+
+from upcard.core.codec import BadData
+from upcard.games.cassino.options import build
+from upcard.games.cassino.rules import PRESETS, Rules
+
+SWITCHES = (
+    "face_values",
+    "ace_high",
+    "face_takes_one_or_three",
+    "must_take_all",
+    "must_capture",
+    "build_on_several",
+    "builder_may_trail",
+    "count_sweeps",
+    "spade_score",
+    "draw_on_tie",
+    "stakes",
+)
+
+
+def written_by_chance(random: Random) -> dict[str, object]:
+    """Write out options that fit together: a preset or none, players, and some of the switches turned."""
+    while True:
+        share = random.choice((0.0, 0.2, 0.5))
+        written: dict[str, object] = {"players": random.choice((2, 3, 4))}
+        if random.random() < 0.6:
+            written["preset"] = random.choice(list(PRESETS))
+        written |= {name: random.random() < 0.5 for name in SWITCHES if random.random() < share}
+        if random.random() < 0.3:
+            written["finish"] = random.choice(("highest", "count_order", "claim"))
+        if random.random() < 0.2:
+            written["target"] = random.choice((11, 21, None))
+        try:
+            build(written)
+        except BadData:
+            continue
+        return written
+
+
+def any_options(random: Random) -> Rules:
+    """Return such options."""
+    return build(written_by_chance(random))

@@ -1,0 +1,114 @@
+"""Whole deals under options by chance: what every game promises holds, and the points come out.
+
+`python -m tests.games.cassino.test_deals 1000` plays so many, and says how long listing took at worst.
+"""
+
+import sys
+from collections import Counter
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from tests.games.cassino.any_options import written_by_chance
+from tests.games.cassino.builders import CASSINO
+from tests.promises.promise import (
+    hides_what_a_seat_may_not_see,
+    is_written_whole,
+    leads_where_it_led,
+    lists_legal_actions,
+    pack,
+    refuses_what_is_not_listed,
+    shows_only_what_was_seen_to_move,
+    tells_every_move,
+)
+from tests.promises.walk import Turn, by_chance, by_the_simple_player, deal, walk
+from upcard.games.cassino.position import Position
+from upcard.games.cassino.rules import Rules
+
+POINTS = {False: (11, 10, 8, 7), True: (24, 21)}
+"""What a deal's items come to without the sweeps, with and without ties (settled point 9)."""
+
+
+def asked(written: dict[str, object], turn: Turn, before: list[Turn], number: int) -> None:
+    """Ask a promise or two of a turn, not the same of each."""
+    at, seat = (turn.number + number) % 8, turn.number % CASSINO.players(CASSINO.form().rules(written))
+    if at == 0:
+        lists_legal_actions(CASSINO, turn)
+    if at == 1:
+        tells_every_move(CASSINO, turn.position, turn.step, seat)
+    if at == 2:
+        shows_only_what_was_seen_to_move(CASSINO, turn.position, turn.step, seat)
+    if at == 3:
+        refuses_what_is_not_listed(CASSINO, turn, [past.listed[-1] for past in before[-3:]])
+    if at == 4:
+        hides_what_a_seat_may_not_see(CASSINO, written, turn)
+    if at == 5:
+        is_written_whole(CASSINO, written, turn.step.position)
+
+
+def played(number: int) -> tuple[Rules, list[Turn]]:
+    """Play the deal of that number and ask what it promises."""
+    written = written_by_chance(Random(f"options {number}"))
+    rules, seed = CASSINO.form().rules(written), str(number)
+    start, first = CASSINO.start(rules, seed), deal(CASSINO, rules, seed)
+    tells_every_move(CASSINO, start, first, number % rules.players)
+    shows_only_what_was_seen_to_move(CASSINO, start, first, number % rules.players)
+    turns: list[Turn] = []
+    for turn in walk(CASSINO, rules, seed, first.position, by_chance if number % 3 else by_the_simple_player):
+        asked(written, turn, turns, number)
+        turns.append(turn)
+    assert pack(CASSINO, turns[-1].step.position) == pack(CASSINO, start)
+    leads_where_it_led(CASSINO, first.position, turns)
+    return rules, turns
+
+
+def comes_out(rules: Rules, end: object) -> None:
+    """The items of a deal in which anything was taken come to so many points, sweeps apart."""
+    assert isinstance(end, Position)
+    table = end.table
+    assert table.phase == "over"
+    CASSINO.standing(end)
+    if table.claimed is None and any(table.captured):
+        points = sum(line.points for line in CASSINO.score(end) if line.key != "sweeps")
+        assert points in POINTS[rules.spade_score]
+        assert table.items == () and sum(map(len, table.captured)) == 52
+
+
+@pytest.mark.parametrize("number", range(32))
+def test_a_deal_under_any_options_keeps_its_promises(number: int) -> None:
+    rules, turns = played(number)
+    comes_out(rules, turns[-1].step.position)
+
+
+def main(words: list[str]) -> int:
+    """Play deals; print what went wrong, the worst time to list actions (of three), and how many of each kind."""
+    number, first = map(int, (*words, "200", "0")[:2])
+    counts, worst, broken = Counter[str](), (0.0, "", 0, 0), 0
+    for at in range(first, first + number):
+        try:
+            rules, turns = played(at)
+            comes_out(rules, turns[-1].step.position)
+        except AssertionError as error:
+            broken += 1
+            print(f"deal {at}: {error}", flush=True)
+            continue
+        counts.update(type(turn.action).__name__ for turn in turns)
+        slowest = max((listing(turn), f"deal {at}", turn.number, len(turn.listed)) for turn in turns)
+        worst = max(worst, slowest)
+    print(f"{number} deals, {broken} broken, worst listing {worst[0] * 1000:.1f} ms ({worst[1:]}), {dict(counts)}")
+    return 1 if broken else 0
+
+
+def listing(turn: Turn) -> float:
+    """The best of three times to list the actions of a turn."""
+    times = []
+    for _ in range(3):
+        began = perf_counter()
+        tuple(CASSINO.legal_actions(turn.seen))  # type: ignore[arg-type]  # what the seat saw
+        times.append(perf_counter() - began)
+    return min(times)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

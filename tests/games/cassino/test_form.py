@@ -1,0 +1,95 @@
+"""Positions in JSON: what cannot be used is refused by its path, and what is left out is filled in."""
+
+import pytest
+
+from tests.games.cassino.builders import position
+from upcard.core.codec import BadData
+from upcard.core.written import plain
+from upcard.games.cassino.form import CassinoForm
+from upcard.games.cassino.rules import PRESETS
+
+FORM = CassinoForm()
+BUILD = {"cards": ["3H", "4S"], "value": 7, "pair": False, "owner": 0}
+
+
+@pytest.mark.parametrize(
+    ("written", "path"),
+    [
+        ({"table": ["ZZ"]}, "position.table[0]"),
+        ({"table": [["3H", "4S"]]}, "position.table[0]"),
+        ({"table": [{"cards": ["3H", "4S"]}]}, "position.table[0].value"),
+        ({"table": [{**BUILD, "value": "X"}]}, "position.table[0].value"),
+        ({"table": [{**BUILD, "value": 15}]}, "position.table[0].value"),
+        ({"table": [{**BUILD, "value": 1}]}, "position.table[0].value"),
+        ({"table": [{**BUILD, "value": "J"}]}, "position.table[0].value"),
+        ({"table": [{**BUILD, "cards": ["3H"]}]}, "position.table[0].cards"),
+        ({"table": [{**BUILD, "cards": ["3H", "ZZ"]}]}, "position.table[0].cards[1]"),
+        ({"table": [{**BUILD, "owner": 2}]}, "position.table[0].owner"),
+        ({"table": [{**BUILD, "height": 2}]}, "position.table[0].height"),
+        ({"table": ["3H", "3H"]}, "position.table[1]"),
+        ({"table": [BUILD, "4S"]}, "position.table[1]"),
+        ({"captured": [["3H"], []], "table": ["3H"]}, "position.captured[0][0]"),
+        ({"captured": [["3H"]]}, "position.captured"),
+        ({"sweeps": [1]}, "position.sweeps"),
+        ({"sweeps": [-1, 0]}, "position.sweeps[0]"),
+        ({"hands": [4]}, "position.hands"),
+        ({"hands": [30, 30]}, "position.hands"),
+        ({"stock": 50}, "position.stock"),
+        ({"turn": 2}, "position.turn"),
+        ({"dealer": 3}, "position.dealer"),
+        ({"last_capture": 2}, "position.last_capture"),
+        ({"claimed": 0}, "position.claimed"),
+        ({"phase": "draw"}, "position.phase"),
+        ({"melds": []}, "position.melds"),
+    ],
+)
+def test_what_cannot_be_used_is_refused_by_its_path(written: dict[str, object], path: str) -> None:
+    with pytest.raises(BadData) as refused:
+        FORM.read({}, written, "0")
+    assert refused.value.path == path
+
+
+@pytest.mark.parametrize(
+    ("rules", "path"),
+    [
+        ({"preset": "classic"}, "rules.preset"),
+        ({"table": "two"}, "rules.table"),
+        ({"players": "2"}, "rules.players"),
+        ({"face_values": True, "face_takes_one_or_three": True}, "rules.face_takes_one_or_three"),
+        ({"face_takes_one_or_three": True, "preset": "royal"}, "rules.face_takes_one_or_three"),
+        ({"target": None, "finish": "claim"}, "rules.finish"),
+        ({"preset": "single_deal", "finish": "count_order"}, "rules.finish"),
+        ({"target": 1001}, "rules.target"),
+        ({"must_capture": 1}, "rules.must_capture"),
+    ],
+)
+def test_options_that_cannot_be_are_refused_by_name(rules: dict[str, object], path: str) -> None:
+    with pytest.raises(BadData) as refused:
+        FORM.rules(rules)
+    assert refused.value.path == path
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_preset_is_read_as_it_is_written(name: str) -> None:
+    """The target of single deals is none, and says so."""
+    written = plain(FORM.rules({"preset": name}))
+    assert isinstance(written, dict)
+    assert FORM.rules(written) == FORM.rules({"preset": name})
+    assert "target" in written
+
+
+def test_what_is_left_out_is_as_at_the_start() -> None:
+    read = FORM.read({"players": 3}, {}, "0")
+    assert (read.table.dealer, read.table.turn, read.table.phase) == (2, 0, "play")
+    assert list(map(len, read.hands)) == [4, 4, 4]
+    assert len(read.stock) == 40
+    assert read.table.items == ()
+
+
+def test_a_claim_ends_the_game_also_where_it_is_written() -> None:
+    assert position(rules={"finish": "claim"}, claimed=1).table.phase == "over"
+
+
+def test_a_seed_deals_the_unnamed_cards() -> None:
+    first, again, other = (FORM.read({}, {}, seed) for seed in ("1", "1", "2"))
+    assert first == again != other
