@@ -340,7 +340,7 @@
     </message>
     <message>
         <source>The game being played ends here. It stays in the data folder.</source>
-        <translation>いまのゲームはここで終わります。記録はデータのフォルダーに残ります。</translation>
+        <translation>配ると、いまのゲームは終わります。記録はデータのフォルダーに残ります。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -445,11 +445,15 @@
         <translation>アンバー</translation>
     </message>
     <message>
+        <source>Pauses</source>
+        <translation>待ち時間</translation>
+    </message>
+    <message>
         <source>Text size, in percent</source>
         <translation>文字の大きさ（%）</translation>
     </message>
     <message>
-        <source>Large print has larger letters by itself.</source>
+        <source>Large print already has larger letters.</source>
         <translation>「大きな文字」では文字も大きくなります。</translation>
     </message>
     <message>
@@ -513,10 +517,6 @@
         <translation>カードの動き</translation>
     </message>
     <message>
-        <source>Computer waits</source>
-        <translation>コンピューターの間</translation>
-    </message>
-    <message>
         <source>Reduced motion</source>
         <translation>動きを減らす</translation>
     </message>
@@ -552,7 +552,7 @@
     <name>Pages</name>
     <message>
         <source>Reported by the player.</source>
-        <translation>プレイヤーからの報告。</translation>
+        <translation>プレイヤーからの報告です。</translation>
     </message>
     <message>
         <source>The last game cannot go on</source>
@@ -560,7 +560,7 @@
     </message>
     <message>
         <source>It can be played to its end, but would be lost if Upcard stopped: {why}</source>
-        <translation>最後まで遊べますが、Upcardが終わると失われます：{why}</translation>
+        <translation>最後までプレイできますが、Upcardを終了すると失われます：{why}</translation>
     </message>
     <message>
         <source>This game is no longer written down</source>
@@ -578,8 +578,8 @@
         <translation>できない</translation>
     </message>
     <message>
-        <source>Who plays so</source>
-        <translation>採用しているルール</translation>
+        <source>Who plays this way</source>
+        <translation>採用しているルールセット</translation>
     </message>
     <message>
         <source>none of the presets</source>
@@ -610,7 +610,7 @@
     </message>
     <message>
         <source>Who plays</source>
-        <translation>プレイする人</translation>
+        <translation>プレイヤー</translation>
     </message>
     <message>
         <source>Draw for seats</source>
@@ -757,10 +757,6 @@
         <translation>{points}点差で負けました。</translation>
     </message>
     <message>
-        <source>{names} played together: each item is both hands&apos;, but for their own red threes.</source>
-        <translation>{names}はペアでプレイしました。赤の3のほかは、どの項目も2人分の合計です。</translation>
-    </message>
-    <message>
         <source>The game is over after one deal.</source>
         <translation>ゲームは1ディールで終わりました。</translation>
     </message>
@@ -777,14 +773,6 @@
         <translation>{side}：{sum}</translation>
     </message>
     <message>
-        <source>Bars run to {target}.</source>
-        <translation>棒の長さは{target}点までです。</translation>
-    </message>
-    <message>
-        <source>Point at a line for its sum.</source>
-        <translation>行を指すと内訳が出ます。</translation>
-    </message>
-    <message>
         <source>{side} {points}</source>
         <translation>{side}：{points}点</translation>
     </message>
@@ -795,6 +783,18 @@
     <message>
         <source>All deals</source>
         <translation>全ディール</translation>
+    </message>
+    <message>
+        <source>{names} were partners: every line but the red threes counts both hands.</source>
+        <translation>{names}はペアでプレイしました。赤の3のほかは、どの項目も2人分の合計です。</translation>
+    </message>
+    <message>
+        <source>A full bar is {target} points.</source>
+        <translation>棒の右端が{target}点です。</translation>
+    </message>
+    <message>
+        <source>Point at a line to see how it adds up.</source>
+        <translation>行を指すと内訳が出ます。</translation>
     </message>
     <message>
         <source>First meld of the next deal: {each}.</source>

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from re import findall
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
@@ -14,6 +15,7 @@ from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.play.words import Words
 from upcard.ui.dialogs.item import Item
+from upcard.ui.dialogs.new_game import NewGame
 from upcard.ui.dialogs.progress import Progress
 from upcard.ui.dialogs.score_sheet import ScoreSheet
 from upcard.ui.dialogs.seats import SeatsPage
@@ -43,8 +45,15 @@ def test_several_of_one_worth_are_explained_as_a_product() -> None:
 def test_red_threes_that_count_against_are_a_loss() -> None:
     line = ScoreLine("red_threes", 0, -200, {"laid": 2, "held": 0, "worth": 200, "against": True})
     assert list(cells(line, "canasta", WORDS)) == [
-        ("red_threes", Cell("2 × −100 = −200", True, "2 laid, 100 each, against a side without a meld"))
+        ("red_threes", Cell("2 × −100 = −200", True, "2 laid: 200, against a side without a meld"))
     ]
+
+
+@pytest.mark.parametrize("worth", [400, 800])
+def test_four_red_threes_say_what_they_count_by_the_scale_played(worth: int) -> None:
+    """canasta.red-three-bonus: at some tables four are 800, at others 400."""
+    line = ScoreLine("red_threes", 0, worth, {"laid": 4, "held": 0, "worth": worth, "against": False})
+    assert [cell.hint for _, cell in cells(line, "canasta", WORDS)] == [f"4 laid: {worth}"]
 
 
 def test_nobody_went_out_is_a_dash() -> None:
@@ -106,6 +115,18 @@ def test_sheet_opens_when_the_table_lies_still(qtbot: QtBot, open_window: Open) 
     assert sum(line.points for line in lines) == sum(totals)
 
 
+def test_sheet_waits_below_what_somebody_has_opened(open_window: Open) -> None:
+    program = open_window(at_deals_end())
+    program.pages.close_all()
+    program.pages.new_game()
+    page = program.window.sheet
+    assert isinstance(page, NewGame)
+    program.pages.score()
+    assert program.window.sheet is page
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert sheet_of(program).isVisible()
+
+
 def test_target_and_next_minimums_are_those_that_the_game_names(open_window: Open) -> None:
     program = open_window(at_deals_end())
     match = program.controller.match
@@ -114,7 +135,7 @@ def test_target_and_next_minimums_are_those_that_the_game_names(open_window: Ope
     program.pages.score()
     shown = [label.text() for label in sheet_of(program).findChildren(QLabel)]
     assert program.window.bar.under_title == "Deal 1 · to 777"
-    below = next(text for text in shown if text.startswith("Bars run to 777."))
+    below = next(text for text in shown if text.startswith("A full bar is 777 points."))
     assert findall(r"\d+", below) == ["777", "35", "45"]
     match.game = replace(match.game, minimums=lambda position: ())
     assert program.controller.next_minimums() == ()

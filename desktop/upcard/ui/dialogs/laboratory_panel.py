@@ -91,7 +91,7 @@ class Panel(QFrame):
             value = values(game, Chosen(bench.table, preset))[name]
             if value in found:
                 found[value].append(words.say_key(f"{game.name}.preset.{preset}"))
-        self._head(self.tr("Who plays so"))
+        self._head(self.tr("Who plays this way"))
         for value, presets in found.items():
             who = words.say_key("list.and").join(presets) or self.tr("none of the presets")
             text = self.tr("{value}: {presets}").format(

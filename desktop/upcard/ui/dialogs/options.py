@@ -200,7 +200,7 @@ class Options(Sheet):
         )
         self._heading(column, self.tr("Speed and motion"))
         self._words(column, self.tr("Animation"), "speed", speeds)
-        self._words(column, self.tr("Computer waits"), "waits", waits)
+        self._words(column, self.tr("Pauses"), "waits", waits)
         self._switch(column, self.tr("Reduced motion"), "reduced_motion")
 
     def _add_play(self, column: QVBoxLayout) -> None:
@@ -215,7 +215,7 @@ class Options(Sheet):
         self._heading(column, self.tr("Language and text"))
         self._words(column, self.tr("Language"), "language", languages)
         self._words(column, self.tr("Text size, in percent"), "size", sizes)
-        column.addWidget(self.label(self.tr("Large print has larger letters by itself."), "caption", "second"))
+        column.addWidget(self.label(self.tr("Large print already has larger letters."), "caption", "second"))
 
     def _heading(self, column: QVBoxLayout, text: str) -> None:
         if column.count():

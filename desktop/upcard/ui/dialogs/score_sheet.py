@@ -95,7 +95,7 @@ class ScoreSheet(Sheet):
         how = self.record.how or how_ended(deal, self.record.game, self.words)
         for seats in together(deal):
             names = self.words.side(seats)
-            both = self.tr("{names} played together: each item is both hands', but for their own red threes.")
+            both = self.tr("{names} were partners: every line but the red threes counts both hands.")
             how = self._joined(how, both.format(names=names))
         if not deal.standing.over:
             return how
@@ -216,8 +216,8 @@ class ScoreSheet(Sheet):
         return grid
 
     def _below(self, deal: Ended) -> str:
-        bars = self.tr("Bars run to {target}.").format(target=self.words.number(self.record.target))
-        point = self.tr("Point at a line for its sum.")
+        bars = self.tr("A full bar is {target} points.").format(target=self.words.number(self.record.target))
+        point = self.tr("Point at a line to see how it adds up.")
         if deal.standing.over or not self.record.next_minimums:
             return self._joined(bars, point)
         each = self.tr("{side} {points}")
