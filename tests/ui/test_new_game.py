@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.toy_game import GAME, Form
-from tests.ui.conftest import CANASTA, Open
+from tests.ui.conftest import CANASTA, Open, at_deals_end
 from tests.ui.hall import Hall, click, row, seen, segment, type_number
 from upcard.core.bounds import Bounds
 from upcard.core.codec import decode
@@ -24,6 +24,7 @@ from upcard.play.words import Words
 from upcard.ui.dialogs.choosers import Segments, Switch
 from upcard.ui.dialogs.new_game import NewGame
 from upcard.ui.dialogs.pickers import Picker, Stepper
+from upcard.ui.dialogs.score_sheet import ScoreSheet
 from upcard.ui.program import Program
 
 
@@ -106,6 +107,16 @@ def test_who_plays_is_chosen_by_keys_and_a_name_typed(hall: Hall) -> None:
     (made,) = hall.agreed
     assert made.players == (PERSON, "standard", PERSON, "standard")
     assert made.names == ("", "", "Mio 2", "")
+
+
+def test_long_name_is_shown_from_its_beginning(hall: Hall) -> None:
+    page = hall.open()
+    name = page.people.rows[1][1]
+    QTest.keyClicks(name, "Konstantin Paustow")
+    assert name.cursorPosition() == len(name.text())
+    QTest.keyClick(name, Qt.Key.Key_Return)
+    assert name.cursorPosition() == 0
+    assert hall.open().people.rows[1][1].cursorPosition() == 0
 
 
 @pytest.mark.qt_log_ignore("grabbing the", extend=True)
@@ -239,6 +250,18 @@ def test_page_of_the_window_deals_what_was_agreed(open_window: Open) -> None:
     assert isinstance(again, NewGame)
     assert again is not page
     assert len(again.people.rows) == 2
+
+
+def test_score_of_a_deal_waits_below_the_page(open_window: Open) -> None:
+    program = open_window(at_deals_end())
+    program.pages.close_all()
+    program.pages.new_game()
+    page = program.window.sheet
+    assert isinstance(page, NewGame)
+    program.pages.score()
+    assert program.window.sheet is page
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert isinstance(program.window.sheet, ScoreSheet)
 
 
 def test_tab_goes_from_the_table_to_the_people_the_rules_and_the_buttons(hall: Hall) -> None:

@@ -45,6 +45,13 @@ class Pages(QObject):
         self._open.append((name, build))
         self._show()
 
+    def _lay_below(self, name: str, build: Build) -> None:
+        """Open a page below the others, which are gone through first: somebody may just be writing on one."""
+        others = [entry for entry in self._open if entry[0] != name]
+        self._open = [(name, build), *others]
+        if not others:
+            self._show()
+
     def _show(self) -> None:
         sheet = self._open[-1][1]()
         self.program.window.cover(sheet)
@@ -209,8 +216,8 @@ class Pages(QObject):
         return page
 
     def score(self) -> None:
-        """Open the score sheet of the deal that has ended."""
-        self.open("score", self._score)
+        """Open the score sheet of the deal that has ended, as soon as no other page is open."""
+        self._lay_below("score", self._score)
 
     def _score(self) -> "Sheet":
         program, controller = self.program, self.program.controller

@@ -126,6 +126,8 @@ class People(QWidget):
         name.setMaxLength(LONGEST)
         name.setFont(self.dress.font("body"))
         name.setAccessibleName(self.tr("Name of player {number}").format(number=player + 1))
+        name.setCursorPosition(0)
+        name.editingFinished.connect(partial(name.home, False))
         name.textEdited.connect(partial(self._name, player))
         game = self.desk.game
         levels = [
