@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -114,6 +115,18 @@ def test_enter_picks_a_card_for_each_person_in_turn(qtbot: QtBot, open_window: O
         QTest.keyClick(page.spread, Qt.Key.Key_Return)
     last = len(page.drawing.spread) - 1
     assert page.drawing.picked == ((last,), (last - 1,), (last - 2,), (last - 3,))
+
+
+def test_long_names_keep_apart(open_window: Open) -> None:
+    longest = "Wilhelmina Oppenheimerow"
+    program, _ = drawing(open_window, setup("pccccc", "six-pairs", ("", *[longest] * 5)))
+    for size in ((1280, 800), (960, 600)):
+        program.window.resize(*size)
+        page = page_of(program)
+        font = QFontMetrics(page.dress.font("button"))
+        wide = font.horizontalAdvance(page.spread.called(1))
+        assert page.spread.called(1).startswith("Wilhelmina")
+        assert wide + 5 < page.spread.before(2).x() - page.spread.before(1).x()
 
 
 def test_joker_draws_again(qtbot: QtBot, open_window: Open) -> None:

@@ -18,8 +18,8 @@ CARD, TALL = 60, 84
 """How wide and how high a card is, in text units."""
 EDGE, GAP = 20, 10
 """The room around the pack and between its rows, in text units."""
-LABELS = 46
-"""The room for a player's name and place under their card, in text units."""
+LABELS, NAME = 46, 180
+"""The height of a player's name and place under their card, and the width of a name, in text units."""
 FLIGHT = 420
 """Milliseconds in which a card flies to its player and is turned on the way."""
 LIFT = 8
@@ -125,6 +125,11 @@ class Spread(QWidget):
         top = px(2 * EDGE) + ROWS * px(TALL) + (ROWS - 1) * px(GAP)
         return QRectF(middle - px(CARD) / 2 + turn * px(16), top, px(CARD), px(TALL))
 
+    def called(self, player: int) -> str:
+        """Return a player's name as it fits between those of the players beside."""
+        room = self.width() / len(self.names) / self.dress.t - GAP
+        return self.dress.elided("button", self.names[player], min(NAME, room))
+
     def under(self, point: QPointF) -> int | None:
         """Return the number of the topmost card of the pack at a point."""
         numbers = range(len(self.drawing.spread) - 1, -1, -1)
@@ -217,10 +222,10 @@ class Spread(QWidget):
         for turn, number in enumerate(self.drawing.picked[player]):
             if self._flying != (player, number):
                 self._draw_card(painter, self.drawing.spread[number], self.before(player, turn))
-        room = QRectF(slot.center().x() - px(90), slot.bottom() + px(5), px(180), px(20))
+        room = QRectF(slot.center().x() - px(NAME / 2), slot.bottom() + px(5), px(NAME), px(20))
         painter.setPen(QColor(theme.on_felt))
         painter.setFont(self.dress.font("button"))
-        painter.drawText(room, CENTRE, self.names[player])
+        painter.drawText(room, CENTRE, self.called(player))
         painter.setPen(QColor(theme.on_felt_2))
         painter.setFont(self.dress.font("caption"))
         painter.drawText(room.translated(0, px(18)), CENTRE, self.notes[player])
