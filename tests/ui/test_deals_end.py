@@ -15,7 +15,6 @@ from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.play.words import Words
 from upcard.ui.dialogs.item import Item
-from upcard.ui.dialogs.new_game import NewGame
 from upcard.ui.dialogs.progress import Progress
 from upcard.ui.dialogs.score_sheet import ScoreSheet
 from upcard.ui.dialogs.seats import SeatsPage
@@ -113,18 +112,6 @@ def test_sheet_opens_when_the_table_lies_still(qtbot: QtBot, open_window: Open) 
     assert "Cards melded" in shown
     assert {WORDS.number(total) for total in totals} <= set(shown)
     assert sum(line.points for line in lines) == sum(totals)
-
-
-def test_sheet_waits_below_what_somebody_has_opened(open_window: Open) -> None:
-    program = open_window(at_deals_end())
-    program.pages.close_all()
-    program.pages.new_game()
-    page = program.window.sheet
-    assert isinstance(page, NewGame)
-    program.pages.score()
-    assert program.window.sheet is page
-    QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert sheet_of(program).isVisible()
 
 
 def test_target_and_next_minimums_are_those_that_the_game_names(open_window: Open) -> None:
