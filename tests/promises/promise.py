@@ -3,12 +3,13 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import partial
+from itertools import islice
 from random import Random
 from re import findall, fullmatch
 
 from pytest import raises
 
-from tests.promises.walk import Turn
+from tests.promises.walk import LISTED, Turn
 from upcard.core.cards import HIDDEN, Card, Cards, shuffled
 from upcard.core.events import Moved, Place, seen_by
 from upcard.core.game import AnyGame, IllegalAction, Step
@@ -39,7 +40,8 @@ def refuses_what_is_not_listed(game: AnyGame, turn: Turn, others: Sequence[objec
     for action in others:
         violation = game.check(turn.seen, action)
         if violation is None:
-            assert type(action) in kinds, f"{action} is legal and no such action is listed"
+            whole = len(turn.listed) < LISTED
+            assert type(action) in kinds or not whole, f"{action} is legal and no such action is listed"
             continue
         assert action not in turn.listed
         assert fullmatch(rf"{game.name}\.[a-z-]+", violation.rule)
@@ -95,7 +97,8 @@ def hides_what_a_seat_may_not_see(game: AnyGame, rules: Mapping[str, object], tu
     other = form.read(rules, exchanged(written, turn.seat, Random(repr(turn.action))), "0")
     seens = [game.observe(position, turn.seat) for position in (told, other)]
     assert seens[0] == seens[1]
-    assert list(game.legal_actions(seens[0])) == list(game.legal_actions(seens[1]))
+    listed = [list(islice(game.legal_actions(seen), LISTED)) for seen in seens]
+    assert listed[0] == listed[1]
 
 
 def exchanged(written: Mapping[str, object], seat: int, random: Random) -> Mapping[str, object]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import TypeAlias
 
@@ -10,6 +11,8 @@ from upcard.games import GAMES
 
 STEPS = 4000
 """More than any deal has; a deal that goes on longer is stuck in a circle."""
+LISTED = 500
+"""So many legal actions are looked at: whoever by chance holds three quarters of the pack has hundreds of thousands."""
 
 Chooser: TypeAlias = Callable[[AnyGame, object, Sequence[object], Random], object]
 """Chooses an action from what a seat sees and what is listed."""
@@ -65,7 +68,7 @@ def walk(
         if seat is None:
             return
         seen = game.observe(position, seat)
-        listed = tuple(game.legal_actions(seen))
+        listed = tuple(islice(game.legal_actions(seen), LISTED))
         assert listed, f"{seed}: stuck at {game.form().write(position)}"
         action = choose(game, seen, listed, random)
         step = game.apply(position, action)
