@@ -1,10 +1,12 @@
 """A simple player, as a measure for better ones: it takes what counts most at once, or builds, or trails the least."""
 
+from collections.abc import Iterator
 from random import Random
 
 from upcard.core.cards import Card, Cards
 from upcard.core.game import Budget, Choice
-from upcard.games.cassino.actions import Action, Build, Capture, Trail
+from upcard.games.cassino.actions import Action, Build, Capture, Claim, Trail
+from upcard.games.cassino.finish import secured
 from upcard.games.cassino.moves import legal_actions
 from upcard.games.cassino.position import Observation, named, spread
 from upcard.games.cassino.rules import Rules
@@ -20,10 +22,17 @@ BUILT = 0.45
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose the action with the greatest immediate gain; ValueError where there is none."""
-    actions = [action for action in legal_actions(seen) if isinstance(action, Capture | Build | Trail)]
+    actions = tuple(worth_doing(seen))
     if not actions:
         raise ValueError("there is nothing to choose from")
     return Choice(max(actions, key=lambda action: gain(seen, action)))
+
+
+def worth_doing(seen: Observation) -> Iterator[Action]:
+    """Yield the legal actions but a claim that would be wrong; a right one alone."""
+    for action in legal_actions(seen):
+        if not isinstance(action, Claim) or secured(seen.table)[seen.side] >= (seen.table.rules.target or 0):
+            yield action
 
 
 def gain(seen: Observation, action: Action) -> float:
@@ -39,7 +48,7 @@ def gain(seen: Observation, action: Action) -> float:
         case Trail(card):
             return -value(table.rules, (card,)) - low(table.rules, card)
         case _:
-            return 0.0
+            return 100.0
 
 
 def value(rules: Rules, cards: Cards) -> float:

@@ -100,6 +100,7 @@ def claim(position: Position, seat: int) -> Step[Position]:
     table = replace(position.table, phase="over", claimed=seat)
     position = replace(position, table=table)
     side = table.rules.side(seat)
-    facts = {"points": secured(position)[side], "target": table.rules.target}
-    right = secured(position)[side] >= (table.rules.target or 0)
+    points = secured(table)[side]
+    facts = {"points": points, "target": table.rules.target}
+    right = points >= (table.rules.target or 0)
     return Step(position, (told("claimed", seat=seat, right=right, **facts), told("deal_over")))

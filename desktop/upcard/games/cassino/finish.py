@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from upcard.core.game import Standing
-from upcard.games.cassino.position import Position
+from upcard.games.cassino.position import Position, Table
 from upcard.games.cassino.score import MOST_CARDS, MOST_SPADES, SWEEP, deal_points, score, scoring, sole
 from upcard.games.cassino.values import is_spade
 
@@ -25,7 +25,7 @@ def standing(position: Position) -> Standing:
     table = position.table
     claimed = table.claimed is not None
     added = zip(table.scores, deal_points(position), strict=True)
-    totals = secured(position) if claimed else tuple(before + now for before, now in added)
+    totals = secured(table) if claimed else tuple(before + now for before, now in added)
     ending = judged(position, totals) if claimed else ended(position, totals)
     return Standing(
         totals=totals,
@@ -78,9 +78,9 @@ def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]
         yield key, tuple(running)
 
 
-def secured(position: Position) -> tuple[int, ...]:
+def secured(table: Table) -> tuple[int, ...]:
     """Return what is safe for each side, whatever comes: what a claim counts (settled point 6)."""
-    table, worth = position.table, scoring(position.table.rules)
+    worth = scoring(table.rules)
     sweep = SWEEP if table.rules.count_sweeps else 0
     safe = []
     for side, cards in enumerate(table.captured):

@@ -13,7 +13,7 @@ from upcard.games.cassino.rules import Rules
 
 def facts(position: Position) -> Mapping[str, object]:
     """Return what the rules make of a position: what a claim would count for each side."""
-    return {"secured": list(secured(position))}
+    return {"secured": list(secured(position.table))}
 
 
 def write(position: Position) -> Mapping[str, object]:

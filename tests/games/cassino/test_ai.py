@@ -1,0 +1,101 @@
+"""The computer players: what each does in positions in which it is plain what to do, and that none looks at more."""
+
+from random import Random
+
+import pytest
+
+from tests.games.cassino.builders import CASSINO, position
+from upcard.core.cards import parse
+from upcard.core.game import Choice
+from upcard.games.cassino import ai, ai_greedy
+from upcard.games.cassino.actions import Action, Build, Capture, Claim, Trail
+from upcard.games.cassino.position import Position, observe
+from upcard.games.cassino.score import deal_points
+
+
+class Unlimited:
+    """A budget that never ends."""
+
+    def left(self) -> bool:
+        """Another rollout may always begin."""
+        return True
+
+
+def chosen(position: Position) -> Choice[Action]:
+    """Let the better player choose for seat 0."""
+    return ai.choose(observe(position, 0), Random(0), Unlimited())
+
+
+def test_greedy_takes_what_counts_most_at_once() -> None:
+    greedy = ai_greedy.choose(observe(position("TC 4C", "TD 9H AH 3D"), 0), Random(0), Unlimited())
+    assert greedy.action == Capture(parse("TC")[0], parse("TD 9H AH"))
+
+
+def test_a_sweep_is_made() -> None:
+    choice = chosen(position("5C 9S KH", "2H 3H 5D"))
+    assert isinstance(choice.action, Capture)
+    assert choice.reasons[0].key == "cassino.reason.sweep"
+
+
+def test_aces_and_big_cassino_are_taken_before_cards_that_only_count() -> None:
+    assert chosen(position("TC 9C", "TD 9H KH KD")).action == Capture(parse("TC")[0], parse("TD"))
+
+
+def test_a_single_card_is_not_left_to_be_swept_where_a_dead_one_may_lie() -> None:
+    """Three kings are out, so that nobody takes the fourth."""
+    here = position("KC 4C 8S", "", captured=[["KH", "KD"], ["KS"]])
+    assert chosen(here).action == Trail(parse("KC")[0])
+
+
+def test_a_build_is_made_where_nobody_else_can_take_it() -> None:
+    """The other sevens are out."""
+    here = position("3C 7C QS", "4H", captured=[["7H", "7D"], ["7S"]])
+    choice = chosen(here)
+    assert isinstance(choice.action, Build)
+    assert choice.action.value == 7
+
+
+@pytest.mark.parametrize("level", [ai.choose, ai_greedy.choose], ids=["standard", "greedy"])
+def test_the_game_is_claimed_when_the_target_is_safe_and_not_before(level: object) -> None:
+    """cassino.finish: a wrong claim loses."""
+    assert level in (ai.choose, ai_greedy.choose)
+    play = ai.choose if level is ai.choose else ai_greedy.choose
+    for score, claims in ((20, True), (19, False)):
+        here = position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[score, 0])
+        action = play(observe(here, 0), Random(0), Unlimited()).action
+        assert (action == Claim()) is claims
+
+
+def test_most_cards_count_no_more_once_they_are_decided() -> None:
+    many = [rank + suit for suit in "HDC" for rank in "23456789"] + ["TH", "TC", "JH"]
+    here = position("AH KS", "", captured=[many, []])
+    assert ai.weighed(here.table).card == 0.0
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_hidden_changes_nothing(seed: int) -> None:
+    """The other hand and the stock exchanged, the choice stays the same."""
+    start = CASSINO.apply(CASSINO.start(CASSINO.presets["standard"], str(seed), 0), CASSINO.opening).position
+    hidden = [*start.hands[1], *start.stock]
+    Random(seed).shuffle(hidden)
+    other = Position(start.table, (start.hands[0], tuple(hidden[:4])), tuple(hidden[4:]))
+    assert chosen(start) == chosen(other)
+
+
+def test_it_is_better_than_greedy_on_the_same_cards() -> None:
+    """Twenty deals, each played from both seats."""
+    difference = 0
+    for deal in range(20):
+        start = CASSINO.apply(CASSINO.start(CASSINO.presets["standard"], f"pair {deal}", 0), CASSINO.opening).position
+        for seat in (0, 1):
+            points = deal_points(played(start, seat))
+            difference += points[seat] - points[1 - seat]
+    assert difference > 0
+
+
+def played(position: Position, better: int) -> Position:
+    """Play a deal with the better player in one seat and greedy in the other."""
+    while (seat := CASSINO.to_act(position)) is not None:
+        play = ai.choose if seat == better else ai_greedy.choose
+        position = CASSINO.apply(position, play(observe(position, seat), Random(0), Unlimited()).action).position
+    return position
