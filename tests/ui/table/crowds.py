@@ -40,9 +40,12 @@ def crowds(table: str) -> Iterator[Draft]:
     yield crowd(table, 11, size, 11)
     yield crowd(table, 4, size, 45)
     yield crowd(table, 8, size, 11, phase="draw", turn=0)
+    yield crowd(table, 4, size, 11, hands=[11, *[1] * (rules.seats - 1)])
     if rules.players > rules.seats:
         yield crowd(table, 6, size, 11, seat=4)
         yield crowd(table, 6, size, 11, deal_number=2)
     if table == "three-lone":
         yield crowd(table, 6, size, 11, lone=0)
         yield crowd(table, 11, size, 11, lone=1)
+        for lone in range(3):
+            yield crowd(table, 4, size, 11, lone=lone, hands=[11, 1, 1])

@@ -69,7 +69,7 @@ def meet(one: Rect, other: Rect) -> bool:
 def collisions(found: Laid) -> Iterator[object]:
     """Everything that covers what it should not."""
     beds = found.table.beds
-    around = [*found.kinds("seat", "note", "beside", "pill")]
+    around = [*found.kinds("seat", "note", "beside", "pill", "link")]
     around += [(("backs", bed.spot.place.owner), bed.rect) for bed in beds.values() if bed.spot.zone == "seat"]
     around += [
         ((bed.spot.zone, bed.spot.place), face(bed.lies[-1]))

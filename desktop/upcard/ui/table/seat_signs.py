@@ -27,13 +27,20 @@ def seat_signs(shown: Shown, seat: Seat) -> Iterator[Entry]:
         yield key, Placed(sign, box.right if mirrored else box.x, box.y + 12 * shown.pen.u, 20, float(mirrored))
     else:
         yield key, Placed(sign, box.x - 10 * t, box.y + box.h / 2, 20, 0, 0.5)
-    if seat.note:
-        note = Note(shown.words.say(seat.note))
-        backs = shown.table.beds[Place("hand", seat.seat)].rect
-        edge = (
-            backs.x - 8 * t if mirrored else min(backs.right + 8 * t, _next_box(shown, box) - note.size(shown.pen)[0])
-        )
-        yield ("note", seat.seat), Placed(note, edge, backs.middle[1], SIGNS, float(mirrored), 0.5)
+    note = _note(shown, seat)
+    if note is not None:
+        yield ("note", seat.seat), note
+
+
+def _note(shown: Shown, seat: Seat) -> Placed | None:
+    """Put what a player has just said beside their cards."""
+    if seat.note is None:
+        return None
+    note, t, mirrored = Note(shown.words.say(seat.note)), shown.pen.t, seat.where == "right"
+    backs = shown.table.beds[Place("hand", seat.seat)].rect
+    most = _next_box(shown, shown.table.boxes.seats[seat.seat]) - note.size(shown.pen)[0]
+    edge = backs.x - 8 * t if mirrored else min(backs.right + 8 * t, most)
+    return Placed(note, edge, backs.middle[1], SIGNS, float(mirrored), 0.5)
 
 
 def _seat(shown: Shown, seat: Seat, box: Rect) -> SeatSign:
@@ -114,16 +121,25 @@ def link_signs(shown: Shown, link: Link) -> Iterator[Entry]:
     tops = sorted((boxes.seats[seat] for seat in link.seats if seat in boxes.seats), key=lambda box: box.x)
     sides = tuple(seat.side for seat in shown.plan.seats if seat.seat in link.seats)
     bar = Together(sides, shown.words.say(link.line), boxes.north.w / 3, line=False)
-    first, middle = tops[0], boxes.north.middle[0]
-    if len(tops) == 1 and first.x > middle:
+    first, start = tops[0], _left_end(shown)
+    if len(tops) == 1 and first.x > boxes.north.middle[0]:
+        bar = bar._replace(width=min(bar.width, first.x - 34 * t - start))
         yield "link", Placed(bar, first.x - 20 * t, y, 20, 1, 0.5)
         return
-    backs = [bed.rect for bed in shown.table.beds.values() if bed.spot.zone == "seat"]
-    start = max(
-        (rect.right for rect in backs if rect.right < middle and rect.y < boxes.north.bottom), default=first.right
-    )
     if len(tops) == 1:
+        bar = bar._replace(width=min(bar.width, _next_box(shown, first) - 28 * t - start))
         yield "link", Placed(bar, start + 14 * t, y, 20, 0, 0.5)
         return
     way = tops[1].x - 14 * t - start
     yield "link", Placed(bar._replace(width=way, line=True), start + way / 2, y, 20, 0.5, 0.5)
+
+
+def _left_end(shown: Shown) -> float:
+    """Return how far right the one who sits left in the strip at the top reaches, with cards and what they say."""
+    boxes = shown.table.boxes
+    seat = min(
+        (seat for seat in shown.plan.seats if seat.seat in boxes.seats), key=lambda seat: boxes.seats[seat.seat].x
+    )
+    note = _note(shown, seat)
+    cards = shown.table.beds[Place("hand", seat.seat)].rect.right
+    return cards if note is None else note.x + note.sign.size(shown.pen)[0]
