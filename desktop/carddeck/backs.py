@@ -2,8 +2,8 @@
 
 import math
 
-from carddeck.drawing import CENTRE_X, CENTRE_Y, Box, Circle, Drawing, Fill, placed
-from carddeck.outline import moved, rotated
+from carddeck.drawing import CENTRE_X, CENTRE_Y, Again, Box, Circle, Drawing, Fill, Group, placed
+from carddeck.outline import moved, number, rotated
 
 _PETAL = "M0,-1.5 C4.2,-5 4.2,-12 0,-15.4 C-4.2,-12 -4.2,-5 0,-1.5 Z"
 _FLOWER = " ".join(rotated(_PETAL, turn) for turn in (45, 135, 225, 315))
@@ -18,11 +18,13 @@ def back() -> Drawing:
     cells = [(_LEFT + _STEP * column, _TOP + _STEP * row) for column in range(9) for row in range(13)]
     clear = [(x, y) for x, y in cells if math.hypot(x - CENTRE_X, y - CENTRE_Y) >= _CLEAR]
     # A path for each flower, not for each petal, halves a back's cost; a single path for all would treble its painting.
-    flowers = (Fill(moved(_FLOWER, x, y), "lattice") for x, y in clear)
+    (left, top), *others = clear
+    flower = Group((Fill(moved(_FLOWER, left, top), "lattice"),), name="flower")
+    again = (Again("flower", f"translate({number(x - left)} {number(y - top)})") for x, y in others)
     hearts = (Circle(x, y, 1.6, "shine") for x, y in clear)
     field = Box(12, 12, 226, 326, 9, "ground")
     frame = Box(12, 12, 226, 326, 9, None, "shine", 2)
-    return field, *flowers, *hearts, *_medallion(), frame
+    return field, flower, *again, *hearts, *_medallion(), frame
 
 
 def _medallion() -> Drawing:

@@ -4,7 +4,7 @@ A figure is drawn about the middle of the card, head up; whatever reaches below 
 clip path is needed in the SVG.
 """
 
-from carddeck.drawing import CENTRE_X, CENTRE_Y, Box, Drawing, Fill, Group, Line
+from carddeck.drawing import CENTRE_X, CENTRE_Y, Again, Box, Drawing, Fill, Group, Line
 from carddeck.outline import Region, clipped, contours, ellipse, flattened, mirrored, moved, point, polygon, within
 from carddeck.palette import Paint
 
@@ -76,5 +76,5 @@ def framed(half: Drawing, ground: Paint, stripes: Drawing = (), flip: bool = Fal
     sash = f"M{point(-PANEL_X, SLOPE * PANEL_X)} L{point(PANEL_X, -SLOPE * PANEL_X)}"
     band = Line(sash, "gold", 5, "butt"), Line(sash, "paper", 1.6, "butt")
     middle = f"translate({CENTRE_X:g} {CENTRE_Y:g})" + (" scale(-1 1)" if flip else "")
-    figure = Group((*half, Group(half, "rotate(180)"), *band), middle)
+    figure = Group((Group(half, name="half"), Again("half", "rotate(180)"), *band), middle)
     return Box(*corner, ground), *stripes, figure, Box(*corner, None, "deep", 1.8)

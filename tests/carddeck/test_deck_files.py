@@ -17,12 +17,14 @@ CARDS = ROOT / "resources" / "cards"
 STYLES = ("standard", "four", "large", "large_four")
 FACES = [f"{rank}{suit}" for rank, suit in product(RANKS, SUITS)] + ["X1", "X2"]
 BACKS = [f"back_{colour}{size}" for colour, size in product(("teal", "plum", "slate"), ("", "_small"))]
-DRAWN = {"path", "rect", "circle", "g"}
+HREF = "{http://www.w3.org/1999/xlink}href"
+DRAWN = {"path", "rect", "circle", "g", "use"}
 ATTRIBUTES = {
     "path": {"d", "fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"},
     "rect": {"x", "y", "width", "height", "rx", "ry", "fill", "stroke", "stroke-width"},
     "circle": {"cx", "cy", "r", "fill", "stroke", "stroke-width"},
-    "g": {"transform"},
+    "g": {"id", "transform"},
+    "use": {HREF, "transform"},
 }
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -59,6 +61,15 @@ def test_only_plain_shapes_are_drawn(deck: Mapping[str, str]) -> None:
             assert set(element.keys()) <= ATTRIBUTES[tag], name
 
 
+def test_what_is_drawn_again_was_named_once_and_before(deck: Mapping[str, str]) -> None:
+    for name, text in deck.items():
+        met: list[str] = []
+        for element in ElementTree.fromstring(text).iter():
+            met += [f"#{element.get('id')}"] if element.get("id") else []
+            assert element.tag != f"{SVG}use" or element.get(HREF) in met, name
+        assert len(met) == len(set(met)), name
+
+
 def test_every_number_is_finite_and_short(deck: Mapping[str, str]) -> None:
     for name, text in deck.items():
         assert not re.search(r"nan|inf|\de[-+]?\d|\.\d{5}|\.\d*0[^\d.]", without_title(without_colours(text))), name
@@ -85,8 +96,8 @@ def test_titles_name_the_card(deck: Mapping[str, str]) -> None:
 
 
 def test_a_card_is_drawn_from_a_small_file(deck: Mapping[str, str]) -> None:
-    assert max(len(text) for text in deck.values()) < 60_000
-    assert sum(len(text) for text in deck.values()) < 2_000_000
+    assert max(len(text) for text in deck.values()) < 32_000
+    assert sum(len(text) for text in deck.values()) < 1_200_000
 
 
 def test_a_missing_an_old_and_a_strange_file_are_named(tmp_path: Path) -> None:
