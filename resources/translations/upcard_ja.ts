@@ -339,7 +339,7 @@
         <translation>新しいゲーム</translation>
     </message>
     <message>
-        <source>The game being played ends here. It stays in the data folder.</source>
+        <source>The game being played ends when you deal. Its record stays in the data folder.</source>
         <translation>配ると、いまのゲームは終わります。記録はデータのフォルダーに残ります。</translation>
     </message>
     <message>

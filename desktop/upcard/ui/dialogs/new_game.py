@@ -81,7 +81,7 @@ class NewGame(Sheet):
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setContentsMargins(self.dress.px(26), self.dress.px(10), self.dress.px(26), self.dress.px(18))
-        leaving = self.tr("The game being played ends here. It stays in the data folder.")
+        leaving = self.tr("The game being played ends when you deal. Its record stays in the data folder.")
         self.note = self.paragraph(leaving if self.desk.running else "", "second")
         row.addWidget(self.note, stretch=1)
         self.cancel: QPushButton = self.button(self.tr("Cancel"))
