@@ -9,7 +9,6 @@ import pytest
 
 from tests.play.test_words_catalogues import JAPANESE, texts
 from upcard.core.resources import resource
-from upcard.games import GAMES
 
 INSTEAD: Mapping[str, str] = {
     "パック": "組",
@@ -22,7 +21,7 @@ INSTEAD: Mapping[str, str] = {
     "凍結": "フローズン",
     "代札": "ワイルドカード",
     "引き札": "引くカード",
-    "(?<![手山てば場取絵数捨])札": "カード",
+    "(?<![手山場り絵数て])札": "カード",
     "ダイア": "ダイヤ",
     "(?<!の)(赤|黒)3": "赤の3, 黒の3",
     "ナチュラルのペア|ペアが必要|ペアは不要": "ナチュラル2枚",
@@ -42,9 +41,8 @@ def spoken() -> Iterator[str]:
     yield from (text for entry in JAPANESE.values() for text in texts(entry))
     for message in ElementTree.parse(resource("translations", "upcard_ja.ts")).getroot().iter("translation"):
         yield message.text or ""
-    for game in GAMES:
-        if (book := resource("rules", f"{game}.ja.toml")).exists():
-            yield from strings(tomllib.loads(book.read_text("utf-8")))
+    for book in sorted(resource("rules").glob("*.ja.toml")):
+        yield from strings(tomllib.loads(book.read_text("utf-8")))
 
 
 def strings(value: object) -> Iterator[str]:
