@@ -67,6 +67,13 @@ def test_while_a_question_stands_open_no_other_button_is_amber(begin: Begin) -> 
     assert person.view.targets.rects
 
 
+@pytest.mark.parametrize("enabled", [True, False])
+def test_button_that_waits_is_an_outline_with_words_to_be_read_on_the_felt(begin: Begin, enabled: bool) -> None:
+    button = discard(asked(begin))
+    button.setEnabled(enabled)
+    assert button.picture().toImage().pixelColor(6, button.height() // 2).alpha() == 0
+
+
 def test_readings_are_chosen_by_number_and_enter_chooses_none(begin: Begin) -> None:
     person = begin(Cloth(parse("X AS"), pile=parse("4C")))
     person.click(person.middle(PILE))

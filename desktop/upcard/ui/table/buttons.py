@@ -89,11 +89,11 @@ class TableButton(QAbstractButton):
                 painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 8 * t, 8 * t)
 
     def _colours(self, pen: Pen) -> tuple[QColor, QColor]:
-        theme = pen.theme
-        if self.primary and self.isEnabled() and not self.waiting:
+        theme, main = pen.theme, self.primary and not self.waiting
+        if main and self.isEnabled():
             amber = QColor(theme.amber)
             return (amber.lighter(106) if self.underMouse() else amber), amber
-        if not self.isEnabled() and self.primary:
+        if main:
             return QColor(theme.chrome_2), QColor(theme.line)
         fill = QColor(theme.on_felt)
         fill.setAlphaF(0.12 if self.underMouse() and self.isEnabled() else 0.0)
@@ -104,10 +104,11 @@ class TableButton(QAbstractButton):
     def _paint_words(self, painter: QPainter, pen: Pen) -> None:
         theme, t = pen.theme, pen.t
         words, key = self._widths(pen)
+        main = self.primary and not self.waiting
         bright = theme.amber_ink if self.isEnabled() else theme.ink_2
-        ink = QColor(bright if self.primary and not self.waiting else theme.on_felt)
+        ink = QColor(bright if main else theme.on_felt)
         left = (self.width() - words - (key + 8 * t if key else 0)) / 2
-        ink.setAlphaF(1.0 if self.isEnabled() or self.primary else 0.6)
+        ink.setAlphaF(1.0 if self.isEnabled() or main else 0.6)
         painter.setPen(ink)
         painter.setFont(pen.font("button"))
         middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
