@@ -18,6 +18,13 @@ def test_it_goes_past_a_count_beside_the_target() -> None:
     assert beside(PILE, SIZE, AREA, ((PILE, count), (stock, *trays), ())).x == count.right + GAP
 
 
+def test_count_beside_the_target_is_no_distance() -> None:
+    count, cards = Rect(562, 300, 60, 40), (Rect(480, 120, 50, 120), Rect(480, 400, 50, 140))
+    stock = Rect(300, 250, 148, 140)
+    found = beside(PILE, SIZE, AREA, ((PILE, count, stock), cards, ()))
+    assert (found.x, found.middle[1]) == (count.right + GAP, PILE.middle[1])
+
+
 def test_it_never_leaves_the_table() -> None:
     for target in (Rect(0, 0, 50, 70), Rect(950, 530, 50, 70), Rect(0, 0, 1000, 90)):
         found = beside(target, SIZE, AREA, ((target,), (), ()))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from upcard.ui.table.layout import Rect, clamp
+from upcard.ui.table.layout import Rect, clamp, hull
 
 WEIGHTS = (2.0, 0.2, 0.1)
 """How bad it is to cover what must be seen, what is better seen, and what may be covered at need."""
@@ -11,15 +11,26 @@ FAR = 20.0
 LATER = 30.0
 """How many hidden pixels it is worth that a place comes earlier in the order of places."""
 GAP = 9.0
+WITH = 24.0
+"""So near to the target a count goes with it: it is no way past it."""
 Avoid = Sequence[Sequence[Rect]]
 
 
 def beside(target: Rect, size: tuple[float, float], area: Rect, avoid: Avoid) -> Rect:
     """Return the place that hides least, near its target; what to avoid comes in the order of `WEIGHTS`."""
-    best = _best(_wished(target, size, avoid[0]), target, area, avoid)
+    whole = _with_counts(target, avoid[0])
+    best = _best(_wished(target, size, avoid[0]), whole, area, avoid)
     if any(_covered(best, other) for other in avoid[0]):
-        best = min((best, *_gaps(target, size, area, avoid[0])), key=lambda rect: _cost(rect, target, avoid))
+        best = min((best, *_gaps(target, size, area, avoid[0])), key=lambda rect: _cost(rect, whole, avoid))
     return best
+
+
+def _with_counts(target: Rect, must: Sequence[Rect]) -> Rect:
+    """Return a target with what stands right beside it."""
+    row = [other for other in must if other.y < target.bottom and target.y < other.bottom]
+    near = [each for each in row if max(each.x - target.right, target.x - each.right) < WITH and each.w < 2 * target.w]
+    whole = hull([target, *near], target)
+    return target._replace(x=whole.x, w=whole.w)
 
 
 def _gaps(target: Rect, size: tuple[float, float], area: Rect, must: Sequence[Rect]) -> list[Rect]:
