@@ -34,3 +34,14 @@ def test_short_names_are_shown_whole(open_window: Open) -> None:
     match = table("six-pairs")
     program = open_window(Opened(match, (PERSON, *["greedy"] * 5)))
     assert [chip.most for chip in program.window.bar.chips] == [None] * 3
+
+
+def test_name_is_left_out_rather_than_only_dots_said(open_window: Open) -> None:
+    chip = open_window(Opened(table("six-pairs"), (PERSON, *["greedy"] * 5), names=LONG)).window.bar.chips[0]
+    called = []
+    for chip.most in range(60, 300, 2):
+        chip.resize(chip.most, chip.height())
+        called.append(chip.called)
+    assert called[0] == ""
+    assert "…" not in called
+    assert called[-1].startswith("You")

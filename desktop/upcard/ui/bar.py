@@ -83,6 +83,15 @@ class ScoreChip(QWidget):
         wide = words + dress.px(15 + 11 + 9 + 8 + 14)
         return QSize(wide if self.most is None else min(wide, self.most), dress.px(33))
 
+    @property
+    def called(self) -> str:
+        """The side's name as far as there is room for it; nothing rather than dots alone."""
+        if self.most is None:
+            return self.score.name
+        taken = self.dress.px(15 + 11 + 9 + 8 + 14) + self.dress.width("bar-title", self.score.total)
+        shown = self.dress.elided("prompt", self.score.name, (self.width() - taken) / self.dress.t)
+        return shown if len(shown) > 1 else ""
+
     def paintEvent(self, event: QPaintEvent) -> None:
         dress, theme = self.dress, self.dress.theme
         painter = QPainter(self)
@@ -100,10 +109,7 @@ class ScoreChip(QWidget):
         dress, score = self.dress, self.score
         painter.setPen(QColor(dress.theme.ink_2))
         painter.setFont(dress.font("prompt"))
-        room = self.width() - left - dress.px(8 + 14) - dress.width("bar-title", score.total)
-        shown = painter.fontMetrics().elidedText(score.name, Qt.TextElideMode.ElideRight, room)
-        name = score.name if self.most is None else shown
-        painter.drawText(self.rect().adjusted(left, 0, 0, 0), MIDDLE, name)
+        painter.drawText(self.rect().adjusted(left, 0, 0, 0), MIDDLE, self.called)
         painter.setPen(QColor(dress.theme.ink))
         painter.setFont(dress.font("bar-title"))
         painter.drawText(self.rect().adjusted(0, 0, -dress.px(14), 0), RIGHT, score.total)
