@@ -102,9 +102,9 @@ def is_awaited(sight: Sight) -> bool:
 
 
 @contextmanager
-def seated(screen: Screen, home: Path, random: Random, speed: str = "instant") -> Iterator[Chair]:
+def seated(screen: Screen, home: Path, random: Random, **settings: object) -> Iterator[Chair]:
     """Start the program in a home of its own, and end it and all that it started."""
-    prepare(home, speed)
+    prepare(home, **settings)
     path = os.pathsep.join([str(ROOT / "desktop"), str(ROOT)])
     environment = screen.environment(home) | {"PYTHONPATH": path, "DBUS_SESSION_BUS_ADDRESS": "disabled:"}
     with (home / "output.txt").open("ab") as log:
@@ -123,11 +123,12 @@ def seated(screen: Screen, home: Path, random: Random, speed: str = "instant") -
         stop(process)
 
 
-def prepare(home: Path, speed: str) -> None:
-    """Write the settings: English, and how fast the cards fly."""
-    settings = home / ".config" / "upcard" / "settings.ini"
-    settings.parent.mkdir(parents=True, exist_ok=True)
-    settings.write_text(f"[General]\nlanguage=en\nspeed={speed}\n", encoding="utf-8")
+def prepare(home: Path, **settings: object) -> None:
+    """Write the settings: English, no card takes time to fly, and what else is said."""
+    written = {"language": "en", "speed": "instant", **settings}
+    file = home / ".config" / "upcard" / "settings.ini"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("\n".join(["[General]", *(f"{key}={value}" for key, value in written.items()), ""]), "utf-8")
 
 
 def deal(home: Path, seed: str, options: Mapping[str, object] = NOTHING, persons: int = 1) -> Path:

@@ -145,7 +145,7 @@ class Siege:
         if resumed.match.decided and not self.again:
             return False
         self.last = None
-        with seated(self.screen, self.home, self.random, self.random.choice(SPEEDS)) as chair:
+        with seated(self.screen, self.home, self.random, speed=self.random.choice(SPEEDS)) as chair:
             killer = Timer(seconds, chair.process.kill)
             killer.start()
             moment = self.play(chair, led_to(resumed))

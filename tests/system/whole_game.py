@@ -56,7 +56,7 @@ class Wanted:
     by: str
     seed: str
     size: tuple[int, int]
-    speed: str
+    settings: Mapping[str, object]
     pictures: Path | None
     minutes: float
     options: Mapping[str, object]
@@ -68,7 +68,7 @@ def play(wanted: Wanted) -> Player:
     with TemporaryDirectory(prefix="upcard-game-") as folder, virtual_screen(*wanted.size) as screen:
         home = Path(folder)
         deal(home, wanted.seed, wanted.options, 0 if wanted.by == "nobody" else wanted.persons)
-        with seated(screen, home, Random(wanted.seed), wanted.speed) as chair:
+        with seated(screen, home, Random(wanted.seed), **wanted.settings) as chair:
             rules = plain(GAME.form().rules(wanted.options))
             assert isinstance(rules, dict)
             wits = Wits(needed=int(str(rules["canastas_to_go_out"])))
@@ -106,9 +106,10 @@ def option(text: str) -> tuple[str, object]:
 
 
 def wanted(given: dict[str, Any]) -> Wanted:
-    """Put the table and the preset among the options, where they were named."""
+    """Put the table and the preset among the options, where they were named, and the speed among the settings."""
     named = {name: value for name in ("table", "preset") if (value := given.pop(name)) is not None}
-    return Wanted(**{**given, "options": {**named, **dict(given["options"])}})
+    settings = {"speed": given.pop("speed"), **dict(given["settings"])}
+    return Wanted(**{**given, "options": {**named, **dict(given["options"])}, "settings": settings})
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -122,6 +123,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default=token_hex(4))
     parser.add_argument("--size", type=measured, default=(1280, 800))
     parser.add_argument("--speed", choices=("half", "normal", "double", "instant"), default="instant")
+    parser.add_argument("--setting", type=option, action="append", default=[], metavar="NAME=VALUE", dest="settings")
     parser.add_argument("--pictures", type=Path)
     parser.add_argument("--minutes", type=float, default=20)
     given = wanted(vars(parser.parse_args(words)))
