@@ -57,7 +57,10 @@ class Spot:
 
     place: Place
     zone: str
-    """`hand`, `seat`, `tray`, `aside` (a tray's corner), `stock`, `pile`, `staging`; the place's owner says whose."""
+    """`hand`, `seat`, `tray`, `aside` (a tray's corner), `stock`, `pile`, `staging`; the place's owner says whose.
+
+    Where cards are taken from a table that all share: `table` (the middle of it), `captured` (what a side has taken).
+    """
     style: Style
     shown: int = -1
     """How many cards from the top are drawn at all; -1 for each of them."""
@@ -75,6 +78,8 @@ class Spot:
     """How far the cards have come where one more is worth most: the last of them lies turned."""
     side: int | None = None
     """The side whose shape the cards carry, where cards of several sides lie in one tray."""
+    picked: bool = False
+    """Whether the person has chosen what lies here, for a card of the hand to be used on."""
 
 
 class Gauge(NamedTuple):

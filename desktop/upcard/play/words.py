@@ -4,7 +4,8 @@ A catalogue entry is a text with `{fact}` fields, or a choice between entries: `
 A choice is made by the fact that `by` names (`count` where it names none): `you` for the reader's own seat, `true`,
 `false`, `none`, a word, a number (of cards, too), or `one`; `other` is for all else.
 A field may ask for a form of its fact: `{points:+}`, `{count:words}`, `{rank:plural}` (tens), `{rank:s}` (10s),
-`{card:spoken}`, `{seat:bare}`, and `{can:game.can}`: the words in `can` end a key, as in `game.can.meld-discard`.
+`{ranks:+}`, `{card:spoken}`, `{seat:bare}`, and `{can:game.can}`: the words in `can` end a key, as in
+`game.can.meld-discard`.
 """
 
 import json
@@ -163,7 +164,7 @@ class Words:
     def _several(self, fact: str, words: list[str], form: str) -> str:
         """Write cards or ranks one after the other; with a catalogue key as form the words are the end of a key."""
         if fact == "ranks":
-            return " ".join(map(self.rank, words))
+            return (" + " if form == "+" else " ").join(map(self.rank, words))
         if form:
             return self.say_key(f"{form}.{'-'.join(words)}") if words else ""
         return self.cards(words) if len(words) > 1 else "".join(map(self._one_card, words))

@@ -5,26 +5,20 @@ from collections.abc import Mapping, Sequence
 from upcard.core.cards import Card, parse
 from upcard.core.events import Moved, Told
 from upcard.core.game import Game, Step
-from upcard.core.plan import Plan
+from upcard.games.cassino import ai, ai_greedy
 from upcard.games.cassino.actions import ACTIONS, Action, Build, Capture, Deal, Trail
-from upcard.games.cassino.ai_greedy import choose
 from upcard.games.cassino.checks import check
 from upcard.games.cassino.dealing import next_deal, start
+from upcard.games.cassino.draft import Draft
 from upcard.games.cassino.engine import apply
 from upcard.games.cassino.finish import standing
 from upcard.games.cassino.form import CassinoForm
-from upcard.games.cassino.lying import arrange
 from upcard.games.cassino.moves import legal_actions
+from upcard.games.cassino.plan import arrange, plan
 from upcard.games.cassino.position import Observation, Position, observe, seating, sees, to_act
 from upcard.games.cassino.rules import PRESETS, Rules, preset
 from upcard.games.cassino.score import score
 from upcard.games.cassino.values import Value
-
-
-def undrawn(seen: Observation) -> Plan:
-    """Say that the game is not drawn here."""
-    raise NotImplementedError
-
 
 CASSINO: Game[Rules, Position, Observation, Action] = Game(
     name="cassino",
@@ -51,9 +45,9 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     standing=standing,
     sees=sees,
     arrange=arrange,
-    plan=undrawn,
-    draft=undrawn,  # type: ignore[arg-type]  # nor laid out
-    levels={"greedy": choose},
+    plan=plan,
+    draft=Draft,
+    levels={"greedy": ai_greedy.choose, "standard": ai.choose},
 )
 
 

@@ -73,20 +73,26 @@ def filled(whole: int, ways: Iterable[int], vector: int = 0) -> int:
 
 
 def splits(whole: int, ways: Iterable[int]) -> bool:
-    """Say whether all the numbers split into groups: each group is begun by the largest number left."""
+    """Say whether all the numbers split into groups."""
+    return parted(whole, ways) is not None
+
+
+def parted(whole: int, ways: Iterable[int]) -> tuple[int, ...] | None:
+    """Return groups into which all the numbers split, or None: each group is begun by the largest number left."""
     by_largest: dict[int, list[int]] = {}
     for group in groups(whole, ways):
         by_largest.setdefault(group.bit_length() // BITS, []).append(group)
-    waiting, met = [whole], {whole: None}
+    waiting: list[tuple[int, tuple[int, ...]]] = [(whole, ())]
+    met = {whole: None}
     while waiting:
-        left = waiting.pop()
+        left, made = waiting.pop()
         if not left:
-            return True
+            return made
         for group in by_largest.get(left.bit_length() // BITS, ()):
             if fits(group, left) and left - group not in met:
                 met[left - group] = None
-                waiting.append(left - group)
-    return False
+                waiting.append((left - group, (*made, group)))
+    return None
 
 
 def grown(part: int, whole: int, ways: Iterable[int]) -> int | None:

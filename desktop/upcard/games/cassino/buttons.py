@@ -1,0 +1,42 @@
+"""The buttons of a Cassino table: which there are at a moment, which may be pressed, and which is the amber one."""
+
+from collections.abc import Sequence
+
+from upcard.core.cards import Card, Cards
+from upcard.core.game import Command
+from upcard.games.cassino.actions import Claim, Trail
+from upcard.games.cassino.checks import check
+from upcard.games.cassino.position import Items, Observation, acting, spread
+from upcard.games.cassino.readings import builds, may_build, proposed, take
+
+
+def commands(seen: Observation, picked: Items, cards: Cards) -> Sequence[Command]:
+    """Return the buttons from left to right; the amber one is Enter."""
+    if seen.table.phase != "play":
+        return ()
+    back = (Command("take_back", "Esc"),) if picked else ()
+    if acting(seen.table) != seen.seat:
+        return claim(seen)
+    card = cards[0] if len(cards) == 1 else None
+    return (*claim(seen), *back, *playing(seen, picked, card))
+
+
+def claim(seen: Observation) -> Sequence[Command]:
+    """Return the button that claims the game, where the rules have it (cassino.finish)."""
+    return (Command("claim", "C"),) if check(seen, Claim(seen.seat)) is None else ()
+
+
+def playing(seen: Observation, picked: Items, card: Card | None) -> Sequence[Command]:
+    """Return what may be done with a card: the amber one takes, where it can, else builds, else trails."""
+    if card is None:
+        return tuple(Command(name, key, enabled=False) for name, key in (("build", "B"), ("trail", "T")))
+    taken = picked or proposed(seen, card)
+    takes = bool(taken) and check(seen, take(card, taken)) is None
+    building = bool(builds(seen, card, picked)) if picked else may_build(seen, card)
+    trails = check(seen, Trail(card)) is None
+    count = {"count": len(spread(taken)) if takes else 0}
+    return (
+        Command("build", "B", enabled=building, primary=building and not takes and not trails),
+        Command("trail", "T", enabled=trails, primary=trails and not takes),
+        Command("capture", "M", enabled=takes, primary=takes, facts=count),
+    )

@@ -1,0 +1,193 @@
+"""What a person at a Cassino table has chosen but not played, and what each gesture makes of it.
+
+A click on a table card chooses it for the card of the hand that is played next; without any, the table proposes the
+largest capture. Whatever a drop can mean in several ways is asked, never guessed.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from upcard.core.cards import Card, Cards
+from upcard.core.events import Place, Told
+from upcard.core.game import Command, Later, Outcome, Play, Refused, Violation
+from upcard.core.plan import Plan
+from upcard.games.cassino.actions import Action, Claim, Trail
+from upcard.games.cassino.buttons import commands
+from upcard.games.cassino.captures import captures
+from upcard.games.cassino.checks import check
+from upcard.games.cassino.plan import arrange, plan
+from upcard.games.cassino.position import Items, Observation, acting, lying, named
+from upcard.games.cassino.prompt import prompt, said
+from upcard.games.cassino.readings import Group, builds, offered, proposed, readings, sets, take, unlike
+
+FELT = Place("felt")
+"""The table as a whole, beside what lies on it."""
+
+MEANS = Told("cassino.reading.means", {})
+HOW = Told("cassino.reading.build_how", {})
+
+inspect = Later("upcard.games.cassino.inspecting:inspect")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The things on the table chosen so far, each by its first card."""
+
+    seen: Observation
+    picked: Cards = ()
+
+    @property
+    def staged(self) -> bool:
+        """Whether anything is chosen."""
+        return bool(self.picked)
+
+    @property
+    def prompt(self) -> Told:
+        """What the person is to do now."""
+        return prompt(self.seen, self.items)
+
+    @property
+    def items(self) -> Items:
+        """The things chosen, in the table's order."""
+        return named(self.seen.table.items, self.picked)
+
+    @property
+    def plays(self) -> bool:
+        """Whether the seat is to play a card."""
+        return acting(self.seen.table) == self.seen.seat
+
+    def said(self, cards: Cards) -> Told:
+        """Return the prompt with a card of the hand selected: what it takes."""
+        return said(self.seen, self.items, cards)
+
+    def arrange(self) -> Mapping[Place, Cards]:
+        """Return what lies where; nothing moves before it is played."""
+        return arrange(self.seen)
+
+    def plan(self) -> Plan:
+        """Return how it lies, with what is chosen."""
+        whole, chosen = plan(self.seen), tuple(item.place for item in self.items)
+        return whole._replace(spots=tuple(replace(spot, picked=spot.place in chosen) for spot in whole.spots))
+
+    def renew(self, seen: Observation) -> "Draft":
+        """Keep what is chosen while it lies there as it did."""
+        same = tuple(item for item in self.items if item in seen.table.items)
+        kept = tuple(item.cards[0] for item in same) if len(same) == len(self.items) else ()
+        return Draft(seen, kept if seen.seat == self.seen.seat else ())
+
+    def proposals(self, card: Card) -> tuple[Group, ...]:
+        """Return the sets that a card would take now: of what is chosen, else the most that it can."""
+        taken = self.items or proposed(self.seen, card)
+        return sets(self.seen.table.rules, card, taken) if self.plays and taken else ()
+
+    def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
+        """Return each place where this card may be dropped, with the set that it would take there."""
+        if len(cards) != 1 or not self.plays:
+            return {}
+        card, signs = cards[0], {place: group.sign for group in self.proposals(cards[0]) for place in group.places}
+        found = captures(self.seen.table.rules, self.seen.table.items, card)
+        places: dict[Place, Told | None] = {}
+        for item in self.seen.table.items:
+            if item.place in signs or any(item in taken for taken in found) or builds(self.seen, card, (item,)):
+                places[item.place] = signs.get(item.place)
+        return {**places, FELT: None}
+
+    def counted(self, cards: Cards, place: Place) -> Told | None:
+        """Nothing is counted before it is played."""
+        return None
+
+    def inspect(self, place: Place, card: Card) -> Sequence[Told]:
+        """Return what there is to know about a card that lies in a place, and about the place."""
+        told: Sequence[Told] = inspect(self.seen, place, card)
+        return told
+
+    def drop(self, cards: Cards, place: Place) -> Outcome:
+        """Drop a card of the hand on a place; no card is a click, which chooses what lies there or lets it be."""
+        if not cards:
+            return self.pick(place)
+        if len(cards) > 1:
+            return self.too_many(cards, place)
+        if place.kind == "table":
+            return self.use(cards[0], place)
+        return self.trail_or_take(cards[0], place)
+
+    def pick(self, place: Place) -> "Draft":
+        """Choose what lies in a place of the table, or choose it no more."""
+        item = next((item for item in self.seen.table.items if item.place == place), None)
+        if item is None or not self.plays:
+            return self
+        first = item.cards[0]
+        left = tuple(card for card in self.picked if card != first)
+        return replace(self, picked=left if len(left) < len(self.picked) else (*self.picked, first))
+
+    def too_many(self, cards: Cards, place: Place | None) -> Refused:
+        """Say that a turn is one card."""
+        facts = {"phase": "cards", "action": "play", "count": len(cards), "seat": self.seen.seat, "can": ()}
+        return Refused(Violation("cassino.order", facts), place)
+
+    def use(self, card: Card, place: Place) -> Outcome:
+        """Use a card on what lies in a place and what else is chosen."""
+        items = self.seen.table.items
+        meant = tuple(item for item in items if item.place == place or item in self.items)
+        return self.meaning(card, meant, place)
+
+    def meaning(self, card: Card, meant: Items, place: Place | None) -> Outcome:
+        """Return what a card means with things on the table, asked where there are several meanings."""
+        actions = tuple(readings(self.seen, card, meant))
+        if not actions:
+            return unlike(self.seen, card, meant, place)
+        return offered(self.seen, actions, MEANS)
+
+    def trail_or_take(self, card: Card, place: Place | None) -> Outcome:
+        """Drop a card beside the others: it is trailed, or takes what is chosen or proposed; both are asked about."""
+        if self.picked:
+            return self.meaning(card, self.items, place)
+        most = proposed(self.seen, card)
+        taking: tuple[Action, ...] = (take(card, most),) if most else ()
+        trailing = (Trail(card),) if check(self.seen, Trail(card)) is None else ()
+        if not taking and not trailing:
+            return self.play(Trail(card), place)
+        return offered(self.seen, (*taking, *trailing), MEANS)
+
+    def play(self, action: Action, place: Place | None = None) -> Outcome:
+        """Play an action if it is legal; else say which rule it breaks."""
+        violation = check(self.seen, action)
+        return Refused(violation, place) if violation else Play((action,))
+
+    def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
+        """Choose nothing any more, or not what lies in one place."""
+        if place is None:
+            return replace(self, picked=())
+        kept = tuple(card for card in self.picked if (item := lying(self.items, card)) and item.place != place)
+        return replace(self, picked=kept)
+
+    def commands(self, cards: Cards) -> Sequence[Command]:
+        """Return the buttons for the moment, with this card of the hand selected."""
+        return commands(self.seen, self.items, cards)
+
+    def command(self, name: str, cards: Cards) -> Outcome:
+        """Do what the button of that name says."""
+        if name == "claim":
+            return self.play(Claim() if self.plays else Claim(self.seen.seat))
+        if name == "take_back":
+            return self.take_back()
+        return COMMANDS[name](self, cards[0]) if len(cards) == 1 else self.too_many(cards, None)
+
+    def capture(self, card: Card) -> Outcome:
+        """Take what is chosen, or the most that the card can take."""
+        taken = self.items or proposed(self.seen, card)
+        return self.play(take(card, taken))
+
+    def build(self, card: Card) -> Outcome:
+        """Build on what is chosen, or offer what the card can be put on."""
+        chosen = [self.items] if self.picked else [(item,) for item in self.seen.table.items]
+        actions = tuple(action for items in chosen for action in builds(self.seen, card, items))
+        return offered(self.seen, actions, HOW) if actions else unlike(self.seen, card, self.items, None)
+
+
+COMMANDS: Mapping[str, Callable[[Draft, Card], Outcome]] = {
+    "capture": lambda draft, card: draft.capture(card),
+    "build": lambda draft, card: draft.build(card),
+    "trail": lambda draft, card: draft.play(Trail(card)),
+}
+"""What each button does with the card selected."""

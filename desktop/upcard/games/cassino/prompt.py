@@ -1,0 +1,30 @@
+"""What a person at a Cassino table is told to do."""
+
+from upcard.core.cards import Cards
+from upcard.core.events import Told
+from upcard.games.cassino.building import own_builds
+from upcard.games.cassino.position import Items, Observation, spread
+from upcard.games.cassino.readings import may_build, proposed
+
+
+def prompt(seen: Observation, picked: Items) -> Told:
+    """Return the sentence beside the buttons while no card of the hand is selected."""
+    table = seen.table
+    if table.phase != "play":
+        return Told(f"cassino.prompt.{table.phase}", {})
+    if table.turn != seen.seat:
+        return Told("cassino.prompt.waiting", {"seat": table.turn})
+    if picked:
+        return Told("cassino.prompt.picked", {"cards": spread(picked)})
+    owes = bool(own_builds(seen)) and not table.rules.builder_may_trail
+    return Told(f"cassino.prompt.{'owes' if owes else 'play'}", {})
+
+
+def said(seen: Observation, picked: Items, cards: Cards) -> Told:
+    """Return the sentence with cards of the hand selected: what one takes, or that it builds or is trailed."""
+    if len(cards) != 1 or seen.table.phase != "play" or seen.table.turn != seen.seat:
+        return prompt(seen, picked)
+    card, taken = cards[0], picked or proposed(seen, cards[0])
+    if taken:
+        return Told("cassino.prompt.takes", {"card": card, "cards": spread(taken)})
+    return Told(f"cassino.prompt.{'builds' if may_build(seen, card) else 'takes_nothing'}", {"card": card})

@@ -1,0 +1,168 @@
+"""What gestures at a Cassino table mean: what is proposed, what is asked, what is refused."""
+
+from collections.abc import Sequence
+
+from tests.games.cassino.builders import build, position, take, trail
+from upcard.core.cards import Card, parse
+from upcard.core.events import Place
+from upcard.core.game import Outcome, Play, Refused
+from upcard.games.cassino.actions import Action, Claim
+from upcard.games.cassino.draft import FELT, Draft
+from upcard.games.cassino.position import observe, table_place
+
+
+def draft(hand: str, table: str = "", rules: dict[str, object] | None = None, **keys: object) -> Draft:
+    """Return the draft of seat 0."""
+    return Draft(observe(position(hand, table, rules or {}, **keys), 0))
+
+
+def at(card: str) -> Place:
+    """Return the place of a table card, or of the build that begins with it."""
+    return table_place(Card(card))
+
+
+def meanings(made: Outcome) -> Sequence[Action]:
+    """Return the actions among which the person chooses, or the only one."""
+    plays = made if isinstance(made, tuple) else (made,)
+    return [action for play in plays if isinstance(play, Play) for action in play.actions]
+
+
+def clicked(draft: Draft, *cards: str) -> Draft:
+    """Click on table cards."""
+    for card in cards:
+        made = draft.drop((), at(card))
+        assert isinstance(made, Draft)
+        draft = made
+    return draft
+
+
+def test_a_four_on_a_four_is_asked_about_and_never_guessed() -> None:
+    """Settled point 1: taken, a pair build of 4, or a sum build of 8."""
+    made = draft("4S 4C 8D", "4H QC").drop(parse("4S"), at("4H"))
+    assert meanings(made) == [take("4S", "4H"), build("4S", "4H", 4), build("4S", "4H", 8)]
+    assert isinstance(made, tuple)
+    readings = [play.reading for play in made]
+    assert [told.key.rpartition(".")[2] for told in readings if told] == ["take", "pair", "build"]
+    assert [told.values.get("held") for told in readings if told] == [None, "4C", "8D"]
+
+
+def test_a_drop_that_means_one_thing_is_played() -> None:
+    assert meanings(draft("4S 7C", "3H QC").drop(parse("4S"), at("3H"))) == [build("4S", "3H", 7)]
+    assert meanings(draft("4S 9C", "4H QC").drop(parse("4S"), at("4H"))) == [take("4S", "4H")]
+
+
+def test_a_drop_on_a_card_of_a_set_takes_the_set_and_what_goes_with_it() -> None:
+    made = draft("9H KS", "4H 5C 8H AD 6D").drop(parse("9H"), at("5C"))
+    assert meanings(made) == [take("9H", "4H 5C 8H AD")]
+
+
+def test_clicking_table_cards_chooses_what_is_taken() -> None:
+    chosen = clicked(draft("9H KS", "4H 5C 8H AD 6D"), "4H", "5C")
+    assert chosen.staged
+    assert meanings(chosen.command("capture", parse("9H"))) == [take("9H", "4H 5C")]
+    assert [spot.place for spot in chosen.plan().spots if spot.picked] == [at("4H"), at("5C")]
+    assert clicked(chosen, "4H", "5C") == draft("9H KS", "4H 5C 8H AD 6D")
+
+
+def test_any_card_of_a_build_stands_for_it() -> None:
+    chosen = clicked(draft("9H KS", "3H+4D=7@1 2S"), "3H", "2S")
+    assert meanings(chosen.command("capture", parse("9H"))) == [take("9H", "3H 2S")]
+
+
+def test_what_was_chosen_and_cannot_be_taken_is_refused_with_its_rule() -> None:
+    made = clicked(draft("9H KS", "4H 5C 6D"), "4H", "6D").command("capture", parse("9H"))
+    assert isinstance(made, Refused)
+    assert made.violation.rule == "cassino.capture-sum"
+
+
+def test_the_table_proposes_the_largest_capture_by_sets() -> None:
+    """The mock-up's table: a build of 9, 4+5 and 8+A."""
+    here = draft("9H 7S TD", "6C+3D+9S:9@1 4H 5C 3H+4D=7@0 8H AD 6D JH QD")
+    groups = here.proposals(Card("9H"))
+    assert [[item.cards[0] for item in group.items] for group in groups] == [["6C"], ["4H", "5C"], ["8H", "AD"]]
+    assert [group.sign.key.rpartition(".")[2] for group in groups] == ["build", "sum", "sum"]
+    buttons = {command.name: command for command in here.commands(parse("9H"))}
+    assert buttons["capture"].primary
+    assert buttons["capture"].facts == {"count": 7}
+    assert buttons["trail"].enabled is False
+    assert here.said(parse("9H")).values["cards"] == parse("6C 3D 9S 4H 5C 8H AD")
+
+
+def test_targets_say_which_set_a_card_would_take() -> None:
+    found = draft("9H 7S", "4H 5C 2D KD").targets(parse("9H"))
+    assert {place: told.values["value"] if told else None for place, told in found.items()} == {
+        at("4H"): 9,
+        at("5C"): 9,
+        FELT: None,
+    }
+    assert at("2D") in draft("7H 9S", "4H 5C 2D KD").targets(parse("7H"))
+
+
+def test_beside_the_cards_a_card_is_trailed_or_takes_what_it_can() -> None:
+    assert meanings(draft("9H 7S", "4H KD").drop(parse("9H"), FELT)) == [trail("9H")]
+    assert meanings(draft("9H 7S", "4H 5C").drop(parse("9H"), FELT)) == [take("9H", "4H 5C"), trail("9H")]
+    chosen = clicked(draft("9H 7S", "4H 5C 9D"), "9D")
+    assert meanings(chosen.drop(parse("9H"), FELT)) == [take("9H", "9D")]
+
+
+def test_with_a_build_of_ones_own_nothing_is_trailed() -> None:
+    made = draft("9H 7S", "3H+4D=7@0 KD").drop(parse("9H"), FELT)
+    assert isinstance(made, Refused)
+    assert made.violation.rule == "cassino.builder-trail"
+    assert draft("9H 7S", "3H+4D=7@0").prompt.key == "cassino.prompt.owes"
+
+
+def test_a_build_without_the_card_to_take_it_is_refused_as_a_build() -> None:
+    made = draft("4S KC", "3H QC").drop(parse("4S"), at("3H"))
+    assert isinstance(made, Refused)
+    assert made.violation.rule == "cassino.build-needs-card"
+
+
+def test_build_offers_what_the_card_can_be_put_on() -> None:
+    here = draft("2S 5C 9D", "3H 7C KD")
+    assert meanings(here.command("build", parse("2S"))) == [build("2S", "3H", 5), build("2S", "7C", 9)]
+    assert meanings(clicked(here, "7C").command("build", parse("2S"))) == [build("2S", "7C", 9)]
+
+
+def test_several_cards_are_gathered_where_the_rules_allow_it() -> None:
+    here = clicked(draft("4C 9S", "2H 3D 9D", {"build_on_several": True}), "2H", "3D", "9D")
+    assert meanings(here.command("build", parse("4C"))) == [build("4C", "2H 3D 9D", 9)]
+
+
+def test_a_turn_is_one_card() -> None:
+    made = draft("4C 9S", "4H").drop(parse("4C 9S"), at("4H"))
+    assert isinstance(made, Refused)
+    assert made.violation.rule == "cassino.order"
+
+
+def test_the_game_is_claimed_by_a_button_also_out_of_turn() -> None:
+    """cassino.finish: by anybody at any moment of play."""
+    rules: dict[str, object] = {"finish": "claim"}
+    own, other = draft("4C", "4H", rules), Draft(observe(position("4C", "4H", rules), 1))
+    assert meanings(own.command("claim", ())) == [Claim()]
+    assert meanings(other.command("claim", ())) == [Claim(1)]
+    assert [command.name for command in other.commands(())] == ["claim"]
+
+
+def test_who_waits_has_no_targets_and_chooses_nothing() -> None:
+    waiting = Draft(observe(position("4C", "4H"), 1))
+    assert waiting.targets(parse("2S")) == {}
+    assert waiting.drop((), at("4H")) == waiting
+    assert waiting.prompt.key == "cassino.prompt.waiting"
+
+
+def test_what_is_chosen_stays_while_it_lies_there() -> None:
+    chosen = clicked(draft("9H KS", "4H 5C"), "4H")
+    assert chosen.renew(chosen.seen).picked == ("4H",)
+    assert chosen.renew(draft("9H KS", "5C").seen).picked == ()
+    assert chosen.take_back().picked == ()
+    assert clicked(chosen, "5C").take_back(at("4H")).picked == ("5C",)
+
+
+def test_an_ace_that_takes_as_fourteen_is_not_asked_about() -> None:
+    """Settled point 2: K + A, a loose ace and a 14 build together."""
+    rules: dict[str, object] = {"preset": "royal_high_ace"}
+    here = draft("AC 5S", "KH AD AH 2S+QD=14@1 9C", rules)
+    groups = here.proposals(Card("AC"))
+    assert sorted(len(group.items) for group in groups) == [1, 1, 2]
+    assert meanings(here.command("capture", parse("AC"))) == [take("AC", "2S KH AD AH")] or len(groups) == 3

@@ -1,0 +1,100 @@
+"""How a Cassino table lies, and that everything it says has words in both languages."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tests.games.cassino.any_options import any_options
+from tests.games.cassino.builders import CASSINO, position
+from tests.promises.walk import deal, walk
+from upcard.core.events import Place, Told
+from upcard.games.cassino.draft import Draft
+from upcard.games.cassino.plan import plan
+from upcard.games.cassino.position import Observation, Position, observe
+from upcard.play.words import LANGUAGES, Words
+
+
+def test_every_place_has_its_spot() -> None:
+    seen = observe(position("4S 4C 8D", "4H QC 3H+4D=7@1"), 0)
+    spots = [spot.place for spot in plan(seen).spots]
+    assert sorted(spots) == sorted(CASSINO.arrange(seen))
+
+
+def test_a_build_carries_its_number_and_its_owners_shape() -> None:
+    seen = observe(position("4S", "3H+4D=7@1 KH", {"face_values": True}), 0)
+    build, king = (spot for spot in plan(seen).spots if spot.zone == "table")
+    assert build.caption == Told("cassino.sign.build", {"value": 7})
+    assert build.side == 1
+    assert king.caption == Told("cassino.sign.counts", {"value": 13})
+
+
+@pytest.mark.parametrize(
+    ("players", "where"),
+    [(2, ["own", "top:.5"]), (3, ["own", "top:.26", "top:.74"]), (4, ["own", "left", "top:.5", "right"])],
+)
+def test_players_sit_clockwise_from_the_observer(players: int, where: list[str]) -> None:
+    seen = observe(position("4S", "", {"players": players}), 1)
+    seats = plan(seen).seats
+    assert [seat.where for seat in seats] == where
+    assert [seat.seat for seat in seats] == [(1 + step) % players for step in range(players)]
+
+
+def test_a_side_has_one_box_for_what_it_took() -> None:
+    seen = observe(position("4S", "", {"players": 4}, captured=[["9H", "9D"], []], sweeps=[1, 0]), 2)
+    own, other = plan(seen).trays
+    assert (own.where, own.seats, other.seats) == ("own", (0, 2), (1, 3))
+    assert own.line.values == {"count": 2, "sweeps": 1}
+
+
+def test_captured_cards_stay_closed_but_for_the_markers() -> None:
+    seen = observe(position("4S", "", captured=[["9H", "9D"], []], sweeps=[1, 0]), 1)
+    lies = CASSINO.arrange(seen)
+    assert (lies[Place("captured", 0)], lies[Place("sweeps", 0)]) == (("??",), ("9H",))
+
+
+def test_what_is_looked_at_is_explained() -> None:
+    seen = observe(position("AS", "3H+4D=7@1 TD"), 0)
+    draft, (build, ten) = Draft(seen), seen.table.items
+    keys = [told.key for told in draft.inspect(build.place, build.cards[1])]
+    assert keys == ["cassino.inspect.card", "cassino.inspect.build"]
+    assert draft.inspect(ten.place, ten.cards[0])[0].values == {"value": 10, "high": None, "points": 2}
+    assert draft.inspect(Place("captured", 1), seen.hand[0])[-1].key == "cassino.inspect.captured"
+
+
+def at_the_table(seen: Observation) -> Iterator[Told]:
+    """Go through all that one seat reads at this moment, whichever card it chooses."""
+    draft = Draft(seen)
+    yield draft.prompt
+    whole = draft.plan()
+    yield from (tray.line for tray in whole.trays)
+    yield from (spot.caption for spot in whole.spots if spot.caption)
+    for card in seen.hand:
+        yield draft.said((card,))
+        yield from (group.sign for group in draft.proposals(card))
+        yield from (told for told in draft.targets((card,)).values() if told)
+        for command in draft.commands((card,)):
+            yield Told(f"cassino.command.{command.name}", command.facts or {})
+        for item in seen.table.items:
+            made = draft.drop((card,), item.place)
+            plays = made if isinstance(made, tuple) else ()
+            yield from (told for play in plays for told in (play.reading, play.question) if told)
+            yield from draft.inspect(item.place, item.cards[0])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_everything_that_is_said_has_words(seed: int) -> None:
+    rules = any_options(Random(seed))
+    speakers = [Words(language, {1: "Ken"}, 0) for language in LANGUAGES]
+    first = deal(CASSINO, rules, str(seed))
+    last: object = first.position
+    for turn in walk(CASSINO, rules, str(seed), first.position):
+        assert isinstance(turn.seen, Observation)
+        said = [event for event in turn.step.events if isinstance(event, Told)]
+        said += at_the_table(turn.seen) if turn.number % 4 == seed else ()
+        for told in said:
+            assert all("{" not in words.say(told) for words in speakers)
+        last = turn.step.position
+    assert isinstance(last, Position)
+    for line in CASSINO.score(last):
+        assert all(words.say_key(f"cassino.score.{line.key}", line.facts) for words in speakers)
