@@ -8,6 +8,7 @@ from tests.ui.conftest import CANASTA
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.ui.controller import Controller
+from upcard.ui.ending import ending
 from upcard.ui.naming import LONGEST, by_seat, called, side_name, title, words
 from upcard.ui.picture import play_on
 from upcard.ui.seated import Seated
@@ -70,6 +71,17 @@ def test_you_come_first_wherever_you_sit() -> None:
     said = words("en", controller.seated)
     assert side_name(said, controller, 0) == "You · Ken · Mio"
     assert said.side((0, controller.seated.seat)) == f"You & {said.seat(0)}"
+
+
+def test_line_at_a_games_end_tells_three_partners_from_the_next_side() -> None:
+    match: AnyMatch = Match(CANASTA, CANASTA.form().rules({"table": "six-teams", "target": 1}), "1", 0)
+    match.deal()
+    while match.to_act is not None:
+        play_on(match, 1)
+    controller = Controller(match, [PERSON, *["standard"] * 5])
+    line = ending(words("en", controller.seated), controller)
+    assert "You & Nora & Eli " in line
+    assert "Ken & Mio & Sam " in line
 
 
 def test_typed_names_are_shown_in_one_line_and_no_longer_than_a_sign_can_be() -> None:

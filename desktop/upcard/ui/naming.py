@@ -74,12 +74,14 @@ def words(code: str, seated: Seated, to_all: bool = False) -> Words:
     return Words(code, by_seat(code, seated), seated.seat if person and not several else None)
 
 
-def side_name(said: Words, controller: Controller, side: int, joint: str = "side.and") -> str:
+def side_name(
+    said: Words, controller: Controller, side: int, joint: str = "side.and", several: str = "side.several"
+) -> str:
     """Name a side by its players, those who rest among them and you before all, as in "You & Nora"."""
     seating = controller.seated.seating
     members = [seat for seat, other in controller.sides.items() if other == side]
     names = map(said.seat, sorted(members, key=lambda seat: (seat != said.you, seating[seat])))
-    return said.say_key(joint if len(members) <= 2 else "side.several").join(names)
+    return said.say_key(joint if len(members) <= 2 else several).join(names)
 
 
 def title(said: Words, match: AnyMatch) -> str:
