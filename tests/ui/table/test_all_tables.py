@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.table.crowds import crowd, crowds
+from tests.ui.table.crowds import crowd, crowds, melds
 from upcard.core.events import Place
 from upcard.core.plan import Plan
 from upcard.games.canasta import CANASTA
@@ -119,6 +119,17 @@ def test_nothing_covers_anything(qtbot: QtBot, table: str, size: tuple[int, int]
         found = laid(draft, size, text, "ja" if number % 2 else "en")
         assert list(collisions(found)) == []
         assert list(in_trays(found)) == []
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3, 1.5])
+@pytest.mark.parametrize("number", [4, 7, 10])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_words_below_canastas_keep_apart(qtbot: QtBot, language: str, number: int, text: float) -> None:
+    found = laid(crowd("six-teams", 0, 1, 11, melds=[melds(1, number, 7)[0], []]), (960, 600), text, language)
+    words = [rect for _, rect in found.kinds("caption")]
+    assert len(words) == number
+    assert not any(one.grown(1).meets(other.grown(1)) for one, other in combinations(words, 2))
+    assert list(in_trays(found)) == []
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])

@@ -1,5 +1,6 @@
 """The signs that count: dots, badges, captions, edges of a stack, counts beside it, pills."""
 
+from math import floor
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -11,6 +12,9 @@ from upcard.ui.table.board import Pen
 from upcard.ui.table.layout import CARD
 from upcard.ui.table.pips import OUTLINES
 from upcard.ui.table.text import BREAK, LEFT, RIGHT, Text, balanced, box
+
+SMALLEST = 11
+"""Pixels below which no letters are read."""
 
 
 class Dots(NamedTuple):
@@ -67,6 +71,8 @@ class Caption(NamedTuple):
 
     text: str
     strong: bool = False
+    width: float = 10_000
+    """The room that it has: for a little more the letters are smaller."""
 
     def size(self, pen: Pen) -> tuple[float, float]:
         """Return the text's own size."""
@@ -79,7 +85,12 @@ class Caption(NamedTuple):
         self._text(pen).draw(painter, 1, 0, colour)
 
     def _text(self, pen: Pen) -> Text:
-        return Text(self.text, pen.font("badge") if self.strong else pen.second)
+        font = pen.font("badge") if self.strong else pen.second
+        text = Text(self.text, font)
+        if text.width > self.width:
+            font.setPixelSize(max(SMALLEST, floor(font.pixelSize() * self.width / text.width)))
+            text = Text(self.text, font)
+        return text
 
 
 class Edges(NamedTuple):

@@ -1,6 +1,6 @@
 """Which signs a table wears, and where: everything on the felt that is not a card."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from upcard.core.plan import Spot
 from upcard.ui.table.bay import Bay
@@ -81,10 +81,14 @@ def _pitch(shown: Shown, bed: Bed) -> float:
 
 def _room(shown: Shown, bed: Bed) -> float:
     """Return the width below a meld up to the next one, or to the tray's edge."""
-    others = (other.rect for other in shown.table.beds.values() if other.spot.zone == "tray" and other is not bed)
-    starts = [rect.x for rect in others if rect.x > bed.rect.x + 1 and abs(rect.bottom - bed.rect.bottom) < rect.h]
     edge = shown.table.boxes.trays[bed.spot.place.owner].right
-    return min([edge, *starts]) - bed.rect.x
+    return min([edge, *(x for x in _starts(shown, bed) if x > bed.rect.x)]) - bed.rect.x
+
+
+def _starts(shown: Shown, bed: Bed) -> Sequence[float]:
+    """Return where the other melds in a meld's line begin."""
+    others = (other.rect for other in shown.table.beds.values() if other.spot.zone == "tray" and other is not bed)
+    return [rect.x for rect in others if abs(rect.x - bed.rect.x) > 1 and abs(rect.bottom - bed.rect.bottom) < rect.h]
 
 
 def _crest(shown: Shown, bed: Bed, side: int) -> Iterator[Entry]:
@@ -117,7 +121,8 @@ def _finished(shown: Shown, bed: Bed, low: float) -> Iterator[Entry]:
         yield ("badge", spot.place), Placed(badge, x, y, SIGNS, 0.5, 0.5)
     if spot.caption:
         said = shown.words.say(spot.caption)
-        caption: Sign = Caption(said, strong=True) if spot.side is None else Owner(said, spot.side)
+        room = min(abs(x - bed.rect.x) for x in (*_starts(shown, bed), shown.table.boxes.table.right))
+        caption: Sign = Caption(said, True, room - 5 * u) if spot.side is None else Owner(said, spot.side)
         yield ("caption", spot.place), Placed(caption, bed.rect.middle[0], low + u, SIGNS, 0.5)
 
 
