@@ -10,6 +10,7 @@ from tests.cli.documents import DRAW, PAIR_OF_NINES, document, saved, with_posit
 from upcard.cli.referee import main
 from upcard.cli.ruling import ruling
 from upcard.core.codec import BadData
+from upcard.games import GAMES
 from upcard.play.words import Words
 
 EN = Words("en")
@@ -94,7 +95,7 @@ def test_after_the_deal_nobody_acts() -> None:
     [
         ({"format": "upcard"}, "format: "),
         ({"version": 2}, "version: "),
-        ({"game": "whist"}, "game: 'whist' is none of canasta"),
+        ({"game": "whist"}, f"game: 'whist' is none of {', '.join(GAMES)}"),
         ({"colour": "red"}, "colour: this key is not known"),
         ({"ask": ["score", "weather"]}, "ask[1]: 'weather' is none of "),
         ({"actions": [DRAW, {"type": "fold"}]}, "actions[1].type: 'fold' is none of "),
@@ -127,6 +128,6 @@ def test_lines_are_all_answered_and_the_worst_decides(
     assert [one.get("id") for one in answers] == ["a", "b", "c", None, "e"]
     assert [one.get("legal") for one in answers] == [True, False, None, None, True]
     assert answers[1]["message"].startswith("いまは引けません。")
-    assert answers[2]["error"] == f"{file}:3: game: 'whist' is none of canasta"
+    assert answers[2]["error"] == f"{file}:3: game: 'whist' is none of {', '.join(GAMES)}"
     assert answers[3]["error"].startswith(f"{file}:5: not JSON: ")
     assert output.err == b""

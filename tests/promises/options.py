@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from functools import cache
 from random import Random
+from types import NoneType
 from typing import Annotated, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 from upcard.core.bounds import Bounds
@@ -59,7 +60,7 @@ def written_by_chance(game: AnyGame, random: Random) -> Mapping[str, object]:
     if random.random() < 0.1:
         written["players"] = random.choice(list(game.tables.values()) or [game.players(rules)])
     for option in fields(rules):
-        if option.name != "table" and random.random() < share:
+        if option.name not in ("table", "players") and random.random() < share:
             written[option.name] = any_value(hints[option.name], random)
     return written
 
@@ -73,6 +74,8 @@ def hints_of(name: str) -> Mapping[str, object]:
 
 def any_value(hint: object, random: Random) -> object:
     """Return a value of an option's type, the ends of a range more often than what lies between."""
+    if NoneType in get_args(hint):
+        return None if random.random() < 0.3 else any_value(get_args(hint)[0], random)
     if get_origin(hint) is Literal:
         return random.choice(get_args(hint))
     if get_origin(hint) is Annotated:

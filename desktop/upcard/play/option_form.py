@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from types import MappingProxyType
+from types import MappingProxyType, NoneType
 from typing import Annotated, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 from upcard.core.bounds import Bounds
@@ -12,6 +12,8 @@ from upcard.core.written import plain
 
 TABLE = "table"
 """The option that names one of a game's tables, which is chosen by itself."""
+SEATED = (TABLE, "players")
+"""The options that say who plays, and are no part of the form."""
 NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
@@ -21,6 +23,8 @@ class Option(NamedTuple):
     name: str
     values: tuple[str | bool, ...] = ()
     bounds: Bounds = Bounds(0, 0)
+    free: bool = False
+    """Whether it may also have no value at all."""
 
     @property
     def usual(self) -> object:
@@ -29,6 +33,8 @@ class Option(NamedTuple):
 
     def takes(self, value: object) -> bool:
         """Say whether the option may have this value; True is no number, and 1 no switch."""
+        if value is None:
+            return self.free
         if self.values:
             return any(value == known and type(value) is type(known) for known in self.values)
         return type(value) is int and self.bounds.least <= value <= self.bounds.most
@@ -57,12 +63,14 @@ class Unplayable(NamedTuple):
 
 
 def options(rules: type) -> tuple[Option, ...]:
-    """Return the options of a rules dataclass in its order, all but the table; raises TypeError for another hint."""
+    """Return the options of a rules dataclass in its order, all but who plays; raises TypeError for another hint."""
     hints = get_type_hints(rules, include_extras=True)
-    return tuple(_option(name, hint) for name, hint in hints.items() if name != TABLE)
+    return tuple(_option(name, hint) for name, hint in hints.items() if name not in SEATED)
 
 
 def _option(name: str, hint: object) -> Option:
+    if NoneType in get_args(hint):
+        return _option(name, get_args(hint)[0])._replace(free=True)
     if hint is bool:
         return Option(name, (False, True))
     if get_origin(hint) is Literal:
@@ -85,6 +93,13 @@ def of_game(game: AnyGame) -> tuple[Option, ...]:
 def usual(game: AnyGame) -> Chosen:
     """Return a game's first table and first preset."""
     return Chosen(next(iter(game.tables), ""), next(iter(game.presets)))
+
+
+def table_of(game: AnyGame, rules: object) -> str:
+    """Return the table that rules are for: the one that they name, else the first for as many players."""
+    number = game.players(rules)
+    fitting = (name for name, players in game.tables.items() if players == number)
+    return str(_plain(rules).get(TABLE) or next(fitting, ""))
 
 
 def built(game: AnyGame, chosen: Chosen) -> object:

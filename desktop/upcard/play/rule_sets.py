@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from upcard.core.codec import BadData
 from upcard.core.game import AnyGame
-from upcard.core.written import plain
 from upcard.games import GAMES
-from upcard.play.option_form import TABLE, Chosen, Option, Unplayable, of_game, settled, unplayable, usual
+from upcard.play.option_form import TABLE, Chosen, Option, Unplayable, of_game, settled, table_of, unplayable, usual
 from upcard.play.words import Words
 
 FORMAT = "upcard-rules"
@@ -108,10 +107,9 @@ def chosen(game: AnyGame, written: Mapping[str, object]) -> Chosen:
 def _table(game: AnyGame, written: Mapping[str, object]) -> str:
     """Return the table named, or else the one that the preset or the number of players means."""
     try:
-        said = plain(game.form().rules(written))
+        return str(written.get(TABLE) or table_of(game, game.form().rules(written)))
     except BadData:
-        said = written
-    return str(written.get(TABLE) or (said.get(TABLE) if isinstance(said, Mapping) else "") or usual(game).table)
+        return str(written.get(TABLE) or usual(game).table)
 
 
 def _fits(game: AnyGame, name: str, value: object) -> None:

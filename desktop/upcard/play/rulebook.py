@@ -21,6 +21,7 @@ from upcard.core.codec import decode
 from upcard.core.game import AnyGame
 from upcard.core.resources import resource
 from upcard.core.written import plain
+from upcard.play.option_form import Chosen, built, table_of
 
 Facts: TypeAlias = Mapping[str, object]
 """Options by name, and whether each named group of them holds."""
@@ -214,7 +215,7 @@ def changes(book: RuleBook) -> Iterator[tuple[str, object, object]]:
 def changed(book: RuleBook) -> tuple[str, ...]:
     """Name the options that are not as they usually are at this table of players."""
     now = facts(book.options, {})
-    usual = facts(book.game.form().rules({"table": now["table"]} if book.game.tables else {}), {})
+    usual = facts(built(book.game, Chosen(table_of(book.game, book.options), next(iter(book.game.presets)))), {})
     return tuple(name for name, value in usual.items() if now[name] != value)
 
 

@@ -16,14 +16,14 @@ from upcard.games.cassino.form import CassinoForm
 from upcard.games.cassino.moves import legal_actions
 from upcard.games.cassino.plan import arrange, plan
 from upcard.games.cassino.position import Observation, Position, observe, seating, sees, to_act
-from upcard.games.cassino.rules import PRESETS, Rules, preset
+from upcard.games.cassino.rules import PRESETS, TABLES, Rules, preset
 from upcard.games.cassino.score import score
 from upcard.games.cassino.values import Value
 
 CASSINO: Game[Rules, Position, Observation, Action] = Game(
     name="cassino",
     presets={name: preset(name) for name in PRESETS},
-    tables={},
+    tables=TABLES,
     players=lambda rules: rules.players,
     seats=lambda rules: rules.players,
     form=CassinoForm,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 
 from upcard.core.codec import BadData, decode
-from upcard.games.cassino.rules import PRESETS, Rules
+from upcard.games.cassino.rules import PRESETS, TABLES, Rules
 
 NAMES = tuple(field.name for field in fields(Rules))
 FINISHES = ("highest", "count_order", "claim")
@@ -15,11 +15,31 @@ def build(given: Mapping[str, object]) -> Rules:
     name = given.get("preset", "standard")
     if not isinstance(name, str) or name not in PRESETS:
         raise BadData("rules.preset", f"{name!r} is none of {', '.join(PRESETS)}")
-    options = {key: value for key, value in given.items() if key != "preset"}
+    options = {key: value for key, value in given.items() if key not in ("preset", "table")}
     _known(options)
-    rules = decode(Rules, {**PRESETS[name], **options}, "rules")
+    rules = decode(Rules, {**PRESETS[name], **_at_table(given), **options}, "rules")
+    _for_so_many(given, rules)
     _together(rules, options)
     return rules
+
+
+def _at_table(given: Mapping[str, object]) -> Mapping[str, object]:
+    """Return the number of players that a table named in place of it means."""
+    if "table" not in given:
+        return {}
+    table = given["table"]
+    if not isinstance(table, str) or table not in TABLES:
+        raise BadData("rules.table", f"{table!r} is none of {', '.join(TABLES)}")
+    return {"players": TABLES[table]}
+
+
+def _for_so_many(given: Mapping[str, object], rules: Rules) -> None:
+    """Refuse a number of players for whom the table named is not."""
+    table = given.get("table")
+    if isinstance(table, str) and TABLES[table] != rules.players:
+        raise BadData(
+            "rules.players", f"the table {table!r} is for {TABLES[table]}, not {rules.players}: leave out one"
+        )
 
 
 def _known(options: Mapping[str, object]) -> None:

@@ -8,6 +8,9 @@ from upcard.core.bounds import Bounds
 PARTNERS = 4
 """So many play in two pairs."""
 
+TABLES = {"two": 2, "three": 3, "four": 4}
+"""How many play at each table; a table may be named in place of their number."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rules:
