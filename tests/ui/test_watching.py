@@ -13,6 +13,7 @@ from upcard.ui.dialogs.score_sheet import ScoreSheet
 from upcard.ui.opened import Opened
 from upcard.ui.picture import play_on
 from upcard.ui.program import Program
+from upcard.ui.table.counts import Pill
 from upcard.ui.table.own_place import PromptSign
 from upcard.ui.thinker import plainest
 from upcard.ui.watching import Watching
@@ -119,4 +120,13 @@ def test_disc_of_the_seat_that_is_watched_shows_whose_turn_it_is(open_window: Op
     for _ in range(8):
         program = open_window(Opened(match, ("greedy",) * 4))
         assert sentence(program).turn == (match.to_act == program.controller.seated.seat)
+        assert program.table.targets.invited() == {}
         play_on(match, 1)
+
+
+def test_nobody_is_you_in_what_stands_by_the_pile(open_window: Open) -> None:
+    match: AnyMatch = Match(CANASTA, CANASTA.form().rules({}), "3", 0)
+    match.deal()
+    program = open_window(Opened(match, ("greedy",) * 4))
+    shown = [item.sign for _, item in program.table.table_scene.board.items() if isinstance(item.sign, Pill)]
+    assert [pill.text.split("\u2028")[0] for pill in shown] == ["❄ Frozen for Ana"]

@@ -1,6 +1,7 @@
 """What is shown of a seat that a computer player has: everything as it lies, and nothing to be done."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place, Told
@@ -30,9 +31,10 @@ class Onlooker:
         return self._draft.arrange()
 
     def plan(self) -> Plan:
-        """Return how it lies; nothing is said or asked to whoever looks, which is for the player who has the seat."""
+        """Return how it lies; nothing is said, asked or offered to whoever looks, but to the player on the seat."""
         plan = self._draft.plan()
-        return plan._replace(link=plan.link and plan.link._replace(news=None), offer=None)
+        spots = tuple(replace(spot, invites=None) for spot in plan.spots)
+        return plan._replace(spots=spots, link=plan.link and plan.link._replace(news=None), offer=None)
 
     def renew(self, seen: object) -> "Draft":
         """Return it as it is."""

@@ -50,7 +50,7 @@ class Cloth:
     def plan(self) -> Plan:
         """Four seats and two trays; the bay opens with the first group."""
         fixed = [Spot(OWN, "hand", "fan"), Spot(STOCK, "stock", "squared", shown=1, caption=SAID, count=self.stock)]
-        pill = Told("canasta.sign.frozen_for_you", {"rank": "9"}) if self.frozen else None
+        pill = Told("canasta.sign.frozen_for_you", {"rank": "9", "seat": 0}) if self.frozen else None
         count = len(self.pile)
         fixed += [Spot(PILE, "pile", "squared", shown=1, caption=SAID, count=count, across=self.across, pill=pill)]
         fixed += [Spot(Place("hand", seat), "seat", "backs") for seat in (1, 2, 3)]

@@ -88,8 +88,9 @@ def pile_pill(seen: Observation) -> Told | None:
         return None
     if frozen_by(pile) is None and seen.seat >= seen.table.rules.seats:
         return None
-    kind = "frozen_for_you" if frozen_by(pile) is None else "frozen"
-    return Told(f"canasta.sign.{kind}", {"rank": top.rank})
+    if frozen_by(pile) is None:
+        return Told("canasta.sign.frozen_for_you", {"rank": top.rank, "seat": seen.seat})
+    return Told("canasta.sign.frozen", {"rank": top.rank})
 
 
 def hand_spots(seen: Observation) -> tuple[Spot, ...]:
