@@ -45,6 +45,7 @@ MOCKUP = (POSITIONS / "mockup_01.json").read_text()
 POSITION = '{"format": "upcard-position", "version": 1, "game": "canasta", '
 FILES = {
     "no_json": "{",
+    "nested": "[" * 100_000,
     "foreign": "[]",
     "bad_game": POSITION.replace("canasta", "whist") + '"id": "a"}',
     "bad_rules": POSITION + '"rules": [1]}',
@@ -56,6 +57,7 @@ FILES = {
 BAD = {
     "whist": "no such game or file",
     "no_json": "this is no JSON",
+    "nested": "this is no JSON",
     "foreign": "expected object",
     "bad_game": "game: 'whist' is none of canasta",
     "bad_rules": "rules: expected object",
@@ -91,13 +93,32 @@ def test_journal_is_drawn_and_not_written_on(qtbot: QtBot, tmp_path: Path) -> No
     assert list(tmp_path.glob("*.journal")) == [path]
 
 
-@pytest.mark.parametrize("words", [("--size", "12"), ("--size", "300x200"), ("--theme", "dusk"), ("--bogus",)])
-def test_unknown_words_are_refused_in_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+@pytest.mark.parametrize(
+    ("word", "why"),
+    [
+        ("--size=12", "write it as 1280x800"),
+        ("--size=٩٦٠x600", "write it as 1280x800"),
+        ("--size=300x200", "smallest window is 960x600"),
+        ("--size=99999x99999", "the largest 3840x2160"),
+        ("--scale=0", "from 0.25 to 4"),
+        ("--scale=-1", "from 0.25 to 4"),
+        ("--scale=nan", "from 0.25 to 4"),
+        ("--scale=inf", "from 0.25 to 4"),
+        ("--scale=x", "from 0.25 to 4"),
+        ("--after=-3", "from 0 to 100000"),
+        (f"--after={'9' * 5000}", "from 0 to 100000"),
+        ("--theme=dusk", "'day', 'night'"),
+        ("--bogus", "unrecognized"),
+    ],
+)
+def test_unknown_words_are_refused_in_one_line_that_names_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], word: str, why: str
 ) -> None:
     with pytest.raises(SystemExit, match="2"):
-        main(["canasta", str(tmp_path / "out.png"), *words])
-    assert capsys.readouterr().err.count("\n") == 1
+        main(["canasta", str(tmp_path / "out.png"), word])
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1
+    assert word.partition("=")[0] in err and why in err
 
 
 def test_seat_that_is_not_there_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,10 +3,12 @@
 import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from json import loads
+from math import nan
 from pathlib import Path
 from random import Random
+from re import fullmatch
 from tempfile import TemporaryDirectory
 from typing import NoReturn
 
@@ -29,6 +31,11 @@ from upcard.ui.opened import Later, Opened
 from upcard.ui.problems import Problems
 from upcard.ui.program import Program
 from upcard.ui.settings import CHOICES, SettingsFile
+
+
+LARGEST = (3840, 2160)
+SCALES = (0.25, 4)
+"""Between which a picture can be scaled; the largest takes half a gigabyte while it is drawn."""
 
 
 class Unusable(Exception):
@@ -77,23 +84,40 @@ def arguments() -> Arguments:
     made.add_argument("--table", help="the table of players of a fresh game")
     made.add_argument("--preset", help="the rules of a fresh game")
     made.add_argument("--size", type=_size, default=FIRST, help="the window's, as in 1280x800")
-    made.add_argument("--scale", type=float, default=1, help="pixels of the picture to a pixel of the window")
+    made.add_argument("--scale", type=_number(float, *SCALES), default=1, help="pixels to a pixel of the window")
     made.add_argument("--theme", choices=("day", "night"), default="day")
     made.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0])
     made.add_argument("--deck", choices=CHOICES["deck"], default="standard")
     made.add_argument("--seed", default="0", help="of a fresh game")
-    made.add_argument("--after", type=int, default=0, metavar="N", help="let computer players play N actions first")
+    after = _number(int, 0, 100_000)
+    made.add_argument("--after", type=after, default=0, metavar="N", help="let computer players play N actions first")
     made.add_argument("--seat", type=int, default=0, metavar="N", help="the seat that looks")
     made.add_argument("--panel", action="store_true", help="with the panel of moves")
     return made
 
 
+def _number(kind: type[int] | type[float], least: float, most: float) -> Callable[[str], float]:
+    """Return what reads a number in bounds."""
+
+    def read(text: str) -> float:
+        try:
+            value = kind(text)
+        except ValueError:
+            value = nan
+        if not least <= value <= most:
+            raise ArgumentTypeError(f"{text[:20]!r} is no number from {least} to {most}")
+        return value
+
+    return read
+
+
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.partition("x")
-    if not (width.isdigit() and height.isdigit()):
-        raise ArgumentTypeError(f"{text!r} is no size; write it as 1280x800")
-    if int(width) < SMALLEST[0] or int(height) < SMALLEST[1]:
-        raise ArgumentTypeError(f"the smallest window is {SMALLEST[0]}x{SMALLEST[1]}")
+    if not fullmatch("[0-9]{1,9}x[0-9]{1,9}", text):
+        raise ArgumentTypeError(f"{text[:20]!r} is no size; write it as 1280x800")
+    if not (SMALLEST[0] <= int(width) <= LARGEST[0] and SMALLEST[1] <= int(height) <= LARGEST[1]):
+        least, most = (f"{wide}x{high}" for wide, high in (SMALLEST, LARGEST))
+        raise ArgumentTypeError(f"the smallest window is {least}, the largest {most}")
     return int(width), int(height)
 
 
@@ -178,7 +202,7 @@ def _from_position(path: Path) -> AnyMatch:
     """A position stands in a match of its own, as if it had just been dealt so."""
     try:
         data = loads(path.read_bytes())
-    except ValueError as trouble:
+    except (ValueError, RecursionError) as trouble:
         raise Unusable(f"this is no JSON: {trouble}") from None
     asked = document.read(data)
     game = GAMES[asked.game]
