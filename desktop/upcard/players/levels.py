@@ -16,7 +16,7 @@ def levels(game: AnyGame) -> Mapping[str, Level]:
     return {"random": partial(at_random, game), **game.levels}
 
 
-LISTED = 300
+LISTED = 100
 """How many legal actions are looked at by who chooses at random: a large hand may have thousands, one by one."""
 
 
