@@ -48,6 +48,15 @@ def numbered(number: int) -> Case:
     return Case(name, options.written, options.rules, seed, choose, len(options.refused))
 
 
+def mixed(game: AnyGame) -> tuple[Mapping[str, object], ...]:
+    """Return every preset and every table at least once, in turn."""
+    presets, tables = list(game.presets), list(game.tables)
+    return tuple(
+        {"preset": presets[at % len(presets)], **({"table": tables[at % len(tables)]} if tables else {})}
+        for at in range(max(len(presets), len(tables)))
+    )
+
+
 def seatings(game: AnyGame) -> tuple[Mapping[str, object], ...]:
     """Return every preset at every table."""
     at_tables: tuple[Mapping[str, object], ...] = tuple({"table": table} for table in game.tables) or ({},)

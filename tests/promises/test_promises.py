@@ -6,13 +6,13 @@ import sys
 
 import pytest
 
-from tests.promises.cases import Case, named, numbered, seatings
+from tests.promises.cases import Case, mixed, named, numbered
 from tests.promises.deals import digest, played
 from tests.promises.options import names_an_option
 from upcard.core.codec import BadData
 from upcard.games import GAMES
 
-TABLES = [named(name, "sample 0", **written) for name, game in GAMES.items() for written in seatings(game)[::5]]
+TABLES = [named(name, "sample 0", **written) for name, game in GAMES.items() for written in mixed(game)]
 """Each table under a preset or two, and each preset at a table."""
 
 DRAWN = [numbered(number) for number in range(10_000_001, 10_000_033)]

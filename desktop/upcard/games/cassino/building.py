@@ -146,7 +146,9 @@ def needs_card(seen: Observation, action: Build) -> Violation | None:
     left = without(seen.hand, (action.card,))
     if taker(seen.table.rules, left, action.value):
         return None
-    facts = {"card": action.card, "value": action.value, "left": left}
+    highest = most(seen.table.rules)
+    high = isinstance(action.value, int) and action.value > highest
+    facts = {"card": action.card, "value": action.value, "left": left, "most": highest, "high": high}
     return Violation("cassino.build-needs-card", {**facts, "partners": seen.table.rules.players == PARTNERS})
 
 

@@ -19,7 +19,7 @@ play another card; `deal`), `largest`, the most that it takes, and beside them:
                               card; cards: those of the build or the table card; named: the value; value: the build's;
                               sum, most, high: whether the value is beyond the highest number; rank: the card's
     cassino.build-sum         card, cards, value; sum: what they count together; several: whether cards are gathered
-    cassino.build-needs-card  card, value; left: the hand after it; partners: whether there are partners
+    cassino.build-needs-card  card, value; left: the hand after it; most, high: as above; partners: whether there are
     cassino.builder-trail     card; value and cards of the build; held: a card that takes it
     cassino.keep-taker        card; value and cards of the build; left: the hand after it
     cassino.finish            why: off, nobody
