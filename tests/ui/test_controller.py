@@ -63,10 +63,11 @@ def test_person_plays_and_the_table_is_shown(controller: Controller) -> None:
 
 
 def test_refused_action_changes_nothing_and_is_told(controller: Controller) -> None:
-    refused, before = list[object](), controller.match.position
+    refused, before, shown = list[object](), controller.match.position, shows(controller)
     controller.refused.connect(refused.append)
     controller.play((Show(Card("??")),))
     assert len(refused) == 1
+    assert shown == []
     assert controller.match.position is before
 
 

@@ -70,7 +70,7 @@ class Controller(QObject):
         self._ended = self.hasty = False
         self._turn: int | None = None
         self.suspend()
-        self.covered = match.to_act is not None and self.seated.several
+        self.covered = match.to_act is not None and self.seated.shared
         """Whether the table is covered until the person whose turn it is says that they look."""
 
     @property
@@ -127,7 +127,6 @@ class Controller(QObject):
             self._show_steps(self.match.play(actions))
         except IllegalAction as refusal:
             self.refused.emit(refusal.violation)
-            self.show()
 
     def deal(self) -> None:
         """Deal the next hands; told twice, once."""
@@ -139,7 +138,7 @@ class Controller(QObject):
         self.hurried.emit(False)
         steps = self.match.deal()
         self.seated.turn_eyes()
-        self.covered = self.seated.several
+        self.covered = self.seated.several or self.seated.before != self.seated.eyes
         self.reseated.emit()
         self._show_steps(steps)
 

@@ -73,7 +73,7 @@ class Passing(QObject):
     def watch(self) -> None:
         """Offer the end of the deal to one who plays no hand in it; keys are watched only where persons take turns."""
         program, controller = self.program, self.program.controller
-        self.held.watch(controller.seated.several)
+        self.held.watch(controller.seated.several or controller.covered)
         wanted = controller.seated.watching and controller.match.to_act is not None and not controller.hasty
         wanted = wanted and program.later.thinks and not controller.covered
         if self._watching is not None and not wanted:

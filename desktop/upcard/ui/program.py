@@ -2,7 +2,6 @@
 
 import gc
 from collections.abc import Callable
-from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
@@ -75,7 +74,7 @@ class Program(QObject):
         table.staged.connect(window.bar.undo.setEnabled)
         table.resorted.connect(self._keep_sorting)
         table.rule_wanted.connect(self.pages.rules)
-        controller.refused.connect(partial(table.judge.explain, place=None))
+        controller.refused.connect(table.judge.refuse)
         window.bar.undo.clicked.connect(table.take_back)
         window.bar.moves.clicked.connect(self.switch_panel)
         window.bar.options.clicked.connect(self.pages.options)

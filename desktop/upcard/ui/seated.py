@@ -53,6 +53,12 @@ class Seated:
         """Whether more than one person plays in this deal."""
         return sum(map(self.is_person, range(self.playing))) > 1
 
+    @property
+    def shared(self) -> bool:
+        """Whether a person plays in this deal whose cards another person may not see, playing or not."""
+        persons = self.players.count(PERSON)
+        return persons > 1 and any(map(self.is_person, range(self.playing)))
+
     def level(self, seat: int) -> str:
         """Return what plays on a seat: `PERSON` or a level."""
         return self.players[self.seating[seat]]

@@ -6,13 +6,13 @@ from pytest import mark
 
 from tests.games.canasta.builders import melds, position
 from tests.games.canasta.kept import TRAY, bay, drafted, laid
-from upcard.core.cards import parse
+from upcard.core.cards import Card, parse
 from upcard.core.events import Place
 from upcard.core.game import Outcome, Play, Refused
 from upcard.core.plan import Gauge
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, TakePile
 from upcard.games.canasta.draft import Draft
-from upcard.games.canasta.position import PILE, STOCK, observe
+from upcard.games.canasta.position import PILE, STOCK, LaidMeld, observe
 
 
 def played(outcome: Outcome) -> tuple[object, ...]:
@@ -192,6 +192,22 @@ def test_the_partner_is_asked_and_answers() -> None:
     asked = replace(draft.seen, seat=2, table=replace(draft.seen.table, phase="answer", asked=2))
     assert [command.name for command in Draft(asked).commands(())] == ["yes", "no"]
     assert played(Draft(asked).command("no", ())) == (Answer(yes=False),)
+
+
+def test_who_may_go_out_after_asking_must_do_so_with_what_is_laid_out() -> None:
+    """canasta.ask-partner: after a yes the discard that follows a meld is judged too, and the meld stays laid out."""
+    seen, canasta = drafted("mockup_02", hand="4S 7C 9D 9H 9S").seen, LaidMeld("7", parse("7S 7H 7D 7C 7S 7H 7D"))
+    table = replace(seen.table, asked=2, answer=True, melds=((canasta,), seen.table.melds[1]))
+    draft = laid(Draft(replace(seen, table=table)), "9S 9H").drop(parse("9D"), bay(0))
+    assert isinstance(draft, Draft)
+    assert refused(draft.drop(parse("4S"), PILE)) == "canasta.ask-partner"
+
+
+def test_a_discard_after_what_is_laid_out_is_played_with_it() -> None:
+    draft = laid(drafted("mockup_02", hand="4S 7C 9D 9H 9S"), "9S 9H").drop(parse("9D"), bay(0))
+    assert isinstance(draft, Draft)
+    laying, discard = played(draft.drop(parse("7C"), PILE))
+    assert (type(laying), discard) == (Meld, Discard(Card("7C")))
 
 
 def test_when_the_stock_is_gone_one_takes_or_passes() -> None:

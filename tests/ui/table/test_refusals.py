@@ -7,6 +7,7 @@ from tests.ui.table.cloth import Cloth
 from tests.ui.table.conftest import NONE, Begin, Person
 from upcard.core.cards import parse
 from upcard.core.events import Place
+from upcard.core.game import Violation
 
 EIGHTS, OTHERS = parse("8S 8H 8D"), parse("7S 7H 7D")
 FELT = QPoint(250, 735)
@@ -35,6 +36,17 @@ def test_a_drop_on_the_other_sides_tray_is_refused_there(begin: Begin) -> None:
     person = begin(cloth())
     person.drag("KD", QPoint(1000, 150))
     assert person.view.bubble.isVisible()
+
+
+def test_what_the_rules_refuse_in_the_end_stays_laid_out_and_is_explained(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS KD"), groups=(parse("6S 6H 6C"),)))
+    laid_out = person.view.draft
+    person.view.leaving = [person.card("KD")]
+    person.view.judge.refuse(Violation("canasta.turn", {"seat": 1}))
+    assert person.view.draft is laid_out and person.draft.staged
+    assert person.view.bubble.isVisible()
+    assert not person.view.leaving
+    assert not person.card("KD").away
 
 
 def test_one_card_that_was_laid_out_is_dragged_back_alone(begin: Begin) -> None:

@@ -27,6 +27,7 @@ from upcard.games.canasta.aiming import (
 )
 from upcard.games.canasta.buttons import Laying, commands
 from upcard.games.canasta.checks import check
+from upcard.games.canasta.following import follows
 from upcard.games.canasta.inviting import BEGINNING, bonus, invites, takeable, turn_of, ways
 from upcard.games.canasta.melds import CANASTA, fits
 from upcard.games.canasta.plan import arrange, in_hand, plan
@@ -169,11 +170,11 @@ class Draft:
     def play(self, action: Action, place: Place | None = None) -> Outcome:
         """Play an action if it is legal, after what is laid out; else say which rule it breaks."""
         before = (self.action(),) if self.groups and isinstance(action, Discard | Pass) else ()
-        if violation := self.problem() if before else check(self.seen, action):
-            return Refused(violation, place)
-        if isinstance(action, Pass) and before and not self.hand:
-            return Play(before, caution(self.seen, before))
-        return Play((*before, action), caution(self.seen, (*before, action)))
+        wrong = (self.problem() or follows(self.seen, before[0], action)) if before else check(self.seen, action)
+        if wrong:
+            return Refused(wrong, place)
+        actions = before if before and isinstance(action, Pass) and not self.hand else (*before, action)
+        return Play(actions, caution(self.seen, actions))
 
     def drop_on_pile(self, cards: Cards) -> Outcome:
         """Discard, or before the draw take the pile with these cards."""

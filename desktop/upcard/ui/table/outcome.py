@@ -150,6 +150,11 @@ class Judge:
         QTimer.singleShot(REFUSED, view, self._forgive)
         self._say_when_still(partial(self.explain, refused.violation, refused.place or place))
 
+    def refuse(self, violation: Violation) -> None:
+        """Let cards go back whose play was asked for, and say why; what is laid out stays laid out."""
+        items, self._view.leaving = self._view.leaving, ()
+        self._refuse(Refused(violation), items, None)
+
     def tell(self, news: Told | None) -> None:
         """Say once, beside the pile, what has come about."""
         if news is not None:
