@@ -1,6 +1,7 @@
 """Between the turns of two persons a curtain hides everything, until the second one says who they are."""
 
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
@@ -16,6 +17,7 @@ from upcard.core.events import Place
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.ui import curtain as curtains
+from upcard.ui.controller import Controller
 from upcard.ui.curtain import Curtain
 from upcard.ui.opened import Opened
 from upcard.ui.picture import play_on
@@ -38,6 +40,12 @@ def match(first: int = 0, table: str = "four") -> AnyMatch:
     made: AnyMatch = Match(CANASTA, CANASTA.form().rules({"table": table}), "5", first)
     made.deal()
     return made
+
+
+def play_out(played: AnyMatch) -> None:
+    """Play on to the deal's end."""
+    while played.to_act is not None:
+        play_on(played, 1)
 
 
 def curtain_of(program: Program) -> Curtain:
@@ -153,9 +161,43 @@ def test_card_that_is_carried_is_let_go_under_the_curtain(qtbot: QtBot, open_win
 def test_no_curtain_while_one_person_plays(qtbot: QtBot, open_window: Open) -> None:
     program = open_window(Opened(match(), (PERSON, *["standard"] * 3)))
     assert program.window.sheet is None
-    resting = open_window(Opened(match(table="five"), (PERSON, "standard", PERSON, "standard", "standard")))
-    assert resting.window.sheet is None
-    assert resting.controller.seated.eyes == 0
+    watched = open_window(Opened(match(table="five"), ("standard", "standard", PERSON, "standard", PERSON)))
+    assert watched.controller.seated.eyes == 4
+    assert not watched.controller.seated.watching
+
+
+@pytest.mark.parametrize(("table", "count"), [("five", 5), ("six-rotating", 6)])
+def test_no_hand_is_shown_to_other_eyes_without_a_curtain(table: str, count: int) -> None:
+    """canasta.five, canasta.six-rotating: one of two persons may rest while the other plays."""
+    for persons in combinations(range(3), 2):
+        controller = Controller(match(table=table), [PERSON if n in persons else "greedy" for n in range(count)])
+        eyes, covered = controller.seated.eyes, controller.covered
+        assert covered or controller.seated.watching
+        for _ in range(3):
+            controller.covered = False
+            play_out(controller.match)
+            controller.deal()
+            covered, eyes, before = controller.covered, controller.seated.eyes, eyes
+            assert covered or eyes == before
+
+
+def test_order_of_one_hand_is_not_laid_on_another_nor_on_the_next(qtbot: QtBot, open_window: Open) -> None:
+    program = open_window(Opened(match(), TWO, names=NAMES))
+    open_curtain(program)
+    table = program.table
+    mixed = list(table.hand)[::-1]
+    table.reorder(tuple(item.card for item in mixed), mixed)
+    assert table.order.kept is not None
+    play_turn(program, qtbot)
+    let_think(program)
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, Curtain))
+    assert table.order.kept is None
+    alone = open_window(Opened(match(), (PERSON, *["standard"] * 3)))
+    mixed = list(alone.table.hand)[::-1]
+    alone.table.reorder(tuple(item.card for item in mixed), mixed)
+    play_out(alone.controller.match)
+    alone.next_deal()
+    assert alone.table.order.kept is None
 
 
 def test_curtain_opens_neither_by_escape_nor_by_other_keys(open_window: Open) -> None:
@@ -213,8 +255,7 @@ def test_page_over_the_curtain_gives_it_back(open_window: Open) -> None:
 
 def test_next_deal_begins_under_the_curtain(qtbot: QtBot, open_window: Open) -> None:
     made = match()
-    while made.to_act is not None:
-        play_on(made, 1)
+    play_out(made)
     program = open_window(Opened(made, TWO, names=NAMES))
     assert not isinstance(program.window.sheet, Curtain)
     program.next_deal()

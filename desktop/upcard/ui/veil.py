@@ -16,6 +16,7 @@ def clear(table: TableView) -> None:
     table.port.setToolTip("")
     table.drafts.clear()
     table.draft = table.table = None
+    table.order = table.order.anew()
     table.plan = Plan((), (), ())
     table.prompt.offer((), table.pen, "")
     for button in table.prompt.buttons:

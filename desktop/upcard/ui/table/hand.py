@@ -33,6 +33,10 @@ class HandOrder(NamedTuple):
         """Keep the cards in this order."""
         return self._replace(kept=tuple(cards))
 
+    def anew(self) -> "HandOrder":
+        """Sort the next hand as this one was; how its cards were put by hand is nobody else's business."""
+        return HandOrder(self.sorting)
+
     def next(self) -> "HandOrder":
         """Sort again: the same way if cards were moved by hand, else the other way."""
         if self.kept is not None:

@@ -22,7 +22,7 @@ from upcard.ui.table.gesture import Gesture
 from upcard.ui.table.gestures import Idle
 from upcard.ui.table.hand import HandOrder, Sorting
 from upcard.ui.table.hearing import Hearing
-from upcard.ui.table.journey import CLOSE_UP, coming, shaking
+from upcard.ui.table.journey import CLOSE_UP, coming, is_deal, shaking
 from upcard.ui.table.keys import Keyboard
 from upcard.ui.table.layout import Units
 from upcard.ui.table.looking import Looking
@@ -110,6 +110,8 @@ class TableView(Hearing):
         self.drafts.clear()
         if not self.bubble.telling:
             self.bubble.dismiss()
+        if is_deal(events):
+            self.order = self.order.anew()
         first, self.leaving = self.leaving, ()
         together = self.plan.link
         self.adopt(draft, events, first)
