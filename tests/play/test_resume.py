@@ -8,7 +8,8 @@ from unittest.mock import MagicMock
 from pytest import MonkeyPatch, fixture, mark, raises
 
 from tests.toy_game import GAME, Deal, Position, Rules, Seen, Show
-from upcard.play.journal import Journal, header, latest, named
+from upcard.play import journal as journal_module
+from upcard.play.journal import SUFFIX, Journal, header, latest, named
 from upcard.play.match import Match
 from upcard.play.resume import BadJournal, resume
 
@@ -177,7 +178,7 @@ def test_an_action_written_in_part_is_trouble(match: ToyMatch, monkeypatch: Monk
     journal = Journal(journal_of(match))
     full = MagicMock()
     full.__enter__.return_value.write.return_value = 3
-    monkeypatch.setattr(Path, "open", lambda *_, **named: full)
+    monkeypatch.setattr(journal_module, "open", lambda *_, **named: full, raising=False)
     journal.append((Deal(),))
     assert journal.trouble is not None and journal.trouble.errno == ENOSPC
 
@@ -191,6 +192,14 @@ def test_a_journal_is_never_written_over(match: ToyMatch) -> None:
     assert isinstance(again.trouble, FileExistsError) and path.read_bytes() == before
 
 
+def test_a_journal_deleted_meanwhile_is_trouble_and_not_made_anew(match: ToyMatch) -> None:
+    journal = Journal(journal_of(match))
+    journal.path.unlink()
+    journal.append((Deal(),))
+    assert isinstance(journal.trouble, FileNotFoundError)
+    assert not journal.path.exists()
+
+
 def test_each_action_is_one_line(match: ToyMatch) -> None:
     lines = [loads(line) for line in journal_of(match).read_text().splitlines()]
     assert lines[0]["rules"] == {"deals": 2} and lines[1] == {"type": "deal"}
@@ -201,3 +210,6 @@ def test_the_latest_journal_is_the_one_written_to_last(match: ToyMatch, tmp_path
     folder = tmp_path / "games"
     assert latest(tmp_path / "nowhere") is None
     assert latest(folder) == journal_of(match)
+    (folder / f"lost{SUFFIX}").symlink_to(folder / "gone")
+    assert latest(folder) == journal_of(match)
+    assert latest(journal_of(match) / "below") is None

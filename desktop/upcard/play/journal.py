@@ -3,7 +3,9 @@
 The first line says the game, its rules as they were, the seed and who sits where; what was drawn follows from the seed.
 """
 
+import os
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from errno import ENOSPC
 from json import dumps
 from os import strerror
@@ -63,7 +65,7 @@ class Journal:
             return
         lines = "".join(dumps(tagged(action)) + "\n" for action in actions).encode()
         try:
-            with self.path.open("ab", buffering=0) as file:
+            with open(self.path, "ab", buffering=0, opener=_there) as file:
                 if file.write(lines) < len(lines):
                     self.trouble = OSError(ENOSPC, strerror(ENOSPC))
         except OSError as error:
@@ -71,6 +73,16 @@ class Journal:
 
 
 def latest(folder: Path) -> Path | None:
-    """Return the journal written to last, or None where there is none."""
-    files = list(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []
-    return max(files, key=lambda file: (file.stat().st_mtime_ns, file.name), default=None)
+    """Return the journal written to last, or None where there is none; what cannot be looked at is none."""
+    written: list[tuple[int, str]] = []
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(SUFFIX):
+                with suppress(OSError):
+                    written.append((entry.stat().st_mtime_ns, entry.name))
+    return folder / max(written)[1] if written else None
+
+
+def _there(path: str, flags: int) -> int:
+    """Open a journal that is there: one made anew would lack its first line."""
+    return os.open(path, flags & ~os.O_CREAT)

@@ -16,9 +16,14 @@ LETTER = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="
 def run(words: Sequence[str]) -> int:
     """Open the window, as `upcard.ui.app.run` does."""
     application = QApplication(["upcard"])
-    if sys.platform == "linux":  # where fontconfig takes its time; elsewhere Qt asks the system font by font
-        Thread(target=read_letter, daemon=True).start()
-    return int(import_module("upcard.ui.app").run(words, application))
+    reader = Thread(target=read_letter)
+    if sys.platform != "linux":  # only fontconfig takes its time; elsewhere Qt asks the system font by font
+        return int(import_module("upcard.ui.app").run(words, application))
+    reader.start()
+    try:
+        return int(import_module("upcard.ui.app").run(words, application))
+    finally:
+        reader.join()  # it must not draw when Qt is gone
 
 
 def read_letter() -> bool:
