@@ -2,12 +2,21 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 
 from tests.ui.table.cloth import PILE, Cloth
 from tests.ui.table.conftest import Begin, Person
+from tests.ui.table.crowds import crowd
 from upcard.core.cards import parse
+from upcard.play.words import Words
+from upcard.ui.dress import Dress
+from upcard.ui.table.beds import lay
+from upcard.ui.table.board import Pen
 from upcard.ui.table.buttons import TableButton
 from upcard.ui.table.layout import Rect
+from upcard.ui.table.middle import free_to, offer_box
+from upcard.ui.table.shown import Shown
+from upcard.ui.theme import DAY
 
 Key = Qt.Key
 
@@ -83,3 +92,17 @@ def test_readings_are_chosen_by_number_and_enter_chooses_none(begin: Begin) -> N
     assert person.played == []
     person.press(Key.Key_1)
     assert person.played == [("take", parse("9S 9H"))]
+
+
+def test_partners_question_stands_beside_the_pile_its_line_broken_where_room_is_short(qtbot: QtBot) -> None:
+    draft = crowd("six-teams", 3, 4, 8, phase="answer", turn=2, asked=0, pile=["2H", "4H", "8D"], hands=[8, *[6] * 5])
+    plan, cards = draft.plan(), draft.arrange()
+    for width in (1280, 1400):
+        table = lay((width, 752), plan, cards)
+        names = dict(enumerate(("Ana", "Ken", "Nora", "Mio", "Eli", "Sam")))
+        pen = Pen(Dress(DAY, 1, Words("en", {seat: names[seat] for seat in range(1, 6)}, 0)), 1)
+        shown = Shown(plan, cards, table, draft.prompt, pen)
+        box = offer_box(shown)
+        assert box is not None
+        assert box.right <= free_to(shown)
+        assert not any(box.meets(tray) for tray in table.boxes.trays.values())

@@ -57,19 +57,20 @@ def offer_box(shown: Shown) -> Rect | None:
         for _, placed in beside(shown._replace(offer=boxes.centre), bed, 12 * u)
     ]
     left, right = max([boxes.centre.middle[0], *counts]) + 20 * u, free_to(shown) - 8 * u
-    wide = _sign(shown, offer, 0).size(shown.pen)[0]
-    if right - left < wide:
+    sign = _sign(shown, offer, 0, right - left)
+    wide = sign.size(shown.pen)[0]
+    if right - left < wide or sign.lines(shown.pen) > 2:
         return None
     return Rect((left + right - wide) / 2, boxes.centre.y - 2 * u, wide, boxes.centre.h + 4 * u)
 
 
 def offer_signs(shown: Shown, offer: Offer, box: Rect) -> Iterator[Entry]:
     """The question stands in its box, above the buttons that answer it."""
-    yield "offer", Placed(_sign(shown, offer, box.h), box.x, box.y, 60)
+    yield "offer", Placed(_sign(shown, offer, box.h, box.w), box.x, box.y, 60)
 
 
-def _sign(shown: Shown, offer: Offer, height: float) -> OfferSign:
+def _sign(shown: Shown, offer: Offer, height: float, most: float) -> OfferSign:
     words = shown.words
     side = next(seat.side for seat in shown.plan.seats if seat.seat == offer.seat)
     name = words.seat(offer.seat)
-    return OfferSign(name, side, words.say(offer.title), words.say(offer.line), height)
+    return OfferSign(name, side, words.say(offer.title), words.say(offer.line), height, most)

@@ -11,8 +11,8 @@ from upcard.ui.table.layout import Rect
 from upcard.ui.table.text import Text
 from upcard.ui.table.tokens import avatar
 
-EDGE = 17
-"""Room inside the box at its sides, in text units."""
+EDGE, LEAST = 17, 254
+"""Room inside the box at its sides, and the least width of it, in text units."""
 
 
 class OfferSign(NamedTuple):
@@ -23,12 +23,14 @@ class OfferSign(NamedTuple):
     title: str
     line: str
     height: float
+    most: float = 10_000
+    """The width that there is: a longer line is broken."""
 
     def size(self, pen: Pen) -> tuple[float, float]:
         """Return the width that the words need, and the height of the row."""
         title, line = self._texts(pen)
         words = max(title.width + 36 * pen.t, line.width) + 2 * EDGE * pen.t
-        return max(254 * pen.t, words), self.height
+        return max(LEAST * pen.t, words), self.height
 
     def paint(self, painter: QPainter, pen: Pen) -> None:
         """Draw the box in amber, since it is to be answered, and the words in it."""
@@ -43,7 +45,12 @@ class OfferSign(NamedTuple):
         line.draw(painter, EDGE * t, top + 30 * t, pen.theme.on_felt_2)
 
     def _texts(self, pen: Pen) -> tuple[Text, Text]:
-        return Text(self.title, pen.font("count"), leading=1.2), Text(self.line, pen.second, leading=1.25)
+        room = max(self.most, LEAST * pen.t) - 2 * EDGE * pen.t
+        return Text(self.title, pen.font("count"), leading=1.2), Text(self.line, pen.second, room, 1.25)
+
+    def lines(self, pen: Pen) -> int:
+        """Return into how many lines what an answer means is broken."""
+        return self._texts(pen)[1].lines
 
 
 def answers(box: Rect, t: float, number: int) -> list[Rect]:

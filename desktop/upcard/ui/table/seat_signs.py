@@ -100,7 +100,7 @@ def tray_signs(shown: Shown, tray: Tray) -> Iterator[Entry]:
     """Yield the names of whose cards lie in a tray."""
     words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
     names = [words.seat(seat) for seat in _you_first(tray.seats, words)]
-    sign = TrayLabel(tray.sides, words.say(tray.title) if tray.title else "", words.say(tray.line), 118 * t)
+    sign = TrayLabel(tray.sides, words.say(tray.title) if tray.title else "", words.say(tray.line), 114 * t)
     joint = words.say_key("side.and")
     while not tray.title:
         sign = sign._replace(names=joint.join(names))
