@@ -12,6 +12,7 @@ from upcard.play import journal as journal_module
 from upcard.play.journal import SUFFIX, Journal, header, latest, named
 from upcard.play.match import Match
 from upcard.play.resume import BadJournal, resume
+from upcard.play.words import LANGUAGES, Words
 
 GAMES = {"toy": GAME}
 ToyMatch = Match[Rules, Position, Seen, Deal | Show]
@@ -79,6 +80,8 @@ def test_a_torn_journal_opened_again_leaves_what_was_played_since(match: ToyMatc
         (1, '{"format": "upcard-journal", "version": 2}', "journal.version", {"version": 2, "ours": 1}),
         (1, '{"format": "upcard-journal", "version": 1}', "journal.damaged", {"line": 1}),
         (2, "nonsense", "journal.damaged", {"line": 2}),
+        (1, "[" * 100_000, "journal.damaged", {"line": 1}),
+        (2, "[" * 100_000, "journal.damaged", {"line": 2}),
         (3, '{"type": "show", "card": "ZZ"}', "journal.damaged", {"line": 3}),
         (3, '{"type": "show", "card": "X"}', "journal.illegal", {"line": 3}),
     ],
@@ -96,6 +99,18 @@ def test_a_damaged_journal_is_named_and_left_as_it_is(
     assert caught.value.key == key
     assert told.items() <= caught.value.facts.items() and caught.value.facts["file"] == "a.journal"
     assert path.read_bytes() == before
+
+
+@mark.parametrize("language", LANGUAGES)
+def test_what_is_said_of_a_damaged_journal_names_the_line_and_not_the_parsers_words(
+    match: ToyMatch, language: str
+) -> None:
+    path = journal_of(match)
+    path.write_text("nonsense\n")
+    with raises(BadJournal, match="Expecting value") as caught:
+        resume(path, GAMES)
+    said = Words(language).say_key(caught.value.key, caught.value.facts)
+    assert "a.journal" in said and "1" in said and "Expecting value" not in said
 
 
 def test_typed_names_come_back_whatever_they_are(match: ToyMatch) -> None:

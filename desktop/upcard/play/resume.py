@@ -110,10 +110,10 @@ def _action(game: AnyGame, line: str) -> object:
 
 
 def _read(path: Path, number: int, reading: Callable[[], T]) -> T:
-    """Read one line; whatever is wrong with it is told with its number."""
+    """Read one line; a person is told its number, and what the parser says is kept for a report."""
     try:
         return reading()
-    except (ValueError, LookupError) as error:
+    except (ValueError, LookupError, RecursionError) as error:
         raise BadJournal("journal.damaged", {"file": path.name, "line": number, "trouble": str(error)}) from None
 
 
