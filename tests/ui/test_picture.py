@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from upcard.games import GAMES
 from upcard.play.journal import PERSON, header
+from upcard.ui.pages import Pages
 from upcard.ui.picture import main
 
 POSITIONS = Path(__file__).parents[1] / "positions"
@@ -39,6 +40,18 @@ def test_each_word_changes_the_picture(qtbot: QtBot, tmp_path: Path, words: tupl
 @pytest.mark.parametrize("name", ["mockup_01", "mockup_09"])
 def test_position_is_drawn(qtbot: QtBot, tmp_path: Path, name: str) -> None:
     assert not drawn(tmp_path, str(POSITIONS / f"{name}.json")).isNull()
+
+
+@pytest.mark.parametrize(("phase", "ended"), [("deal", []), ("over", [1])])
+def test_position_before_the_deal_is_no_deal_that_ended(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, phase: str, ended: list[int]
+) -> None:
+    written = {"format": "upcard-position", "version": 1, "game": "canasta", "position": {"phase": phase}}
+    (tmp_path / "a.json").write_text(dumps(written))
+    sheets = list[int]()
+    monkeypatch.setattr(Pages, "score", lambda pages: sheets.append(pages.program.controller.deal_number))
+    drawn(tmp_path, str(tmp_path / "a.json"))
+    assert sheets == ended
 
 
 MOCKUP = (POSITIONS / "mockup_01.json").read_text()
@@ -97,7 +110,7 @@ def test_journal_is_drawn_and_not_written_on(qtbot: QtBot, tmp_path: Path) -> No
     ("word", "why"),
     [
         ("--size=12", "write it as 1280x800"),
-        ("--size=٩٦٠x600", "write it as 1280x800"),
+        ("--size=+960x600", "write it as 1280x800"),
         ("--size=300x200", "smallest window is 960x600"),
         ("--size=99999x99999", "the largest 3840x2160"),
         ("--scale=0", "from 0.25 to 4"),

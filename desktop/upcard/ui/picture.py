@@ -32,7 +32,6 @@ from upcard.ui.problems import Problems
 from upcard.ui.program import Program
 from upcard.ui.settings import CHOICES, SettingsFile
 
-
 LARGEST = (3840, 2160)
 SCALES = (0.25, 4)
 """Between which a picture can be scaled; the largest takes half a gigabyte while it is drawn."""
@@ -149,7 +148,8 @@ def _program(folder: Path, match: AnyMatch, options: Namespace) -> Program:
     settings.change(theme=options.theme, language=options.lang, deck=options.deck, speed="instant", panel=options.panel)
     players = ["computer"] * match.game.players(match.rules)
     players[match.game.seating(match.position)[options.seat]] = PERSON
-    opened = Opened(match, tuple(players), match.game.deal_number(match.positions[1]))
+    first = match.game.deal_number(match.positions[:2][-1]) + (not match.actions)
+    opened = Opened(match, tuple(players), first)
     return Program(settings, Problems(folder), opened, Later(late, no_match, thinks=False))
 
 
@@ -199,7 +199,7 @@ def _from_journal(path: Path) -> AnyMatch:
 
 
 def _from_position(path: Path) -> AnyMatch:
-    """A position stands in a match of its own, as if it had just been dealt so."""
+    """A position stands in a match of its own: as if it had just been dealt so, or before the deal, where it does."""
     try:
         data = loads(path.read_bytes())
     except (ValueError, RecursionError) as trouble:
@@ -207,7 +207,16 @@ def _from_position(path: Path) -> AnyMatch:
     asked = document.read(data)
     game = GAMES[asked.game]
     match: AnyMatch = Match(game, game.form().rules(asked.rules or {}), str(asked.seed))
-    match.positions.append(document.position(asked))
-    match.actions.append(game.opening)
+    position = document.position(asked)
+    if awaits_deal(game, position):
+        match.positions = [position]
+    else:
+        match.positions.append(position)
+        match.actions.append(game.opening)
     match.play(document.actions(asked))
     return match
+
+
+def awaits_deal(game: AnyGame, position: object) -> bool:
+    """Tell a position before the deal from one after it: in both nobody is to act."""
+    return game.to_act(position) is None and game.check(game.observe(position, 0), game.opening) is None
