@@ -98,3 +98,5 @@ def test_everything_that_is_said_has_words(seed: int) -> None:
     assert isinstance(last, Position)
     for line in CASSINO.score(last):
         assert all(words.say_key(f"cassino.score.{line.key}", line.facts) for words in speakers)
+        keys = [key for key in (f"cassino.score.{line.key}.why",) if key in speakers[0]]
+        assert all(words.say_key(key, line.facts) for words in speakers for key in keys)
