@@ -27,13 +27,15 @@ NO_DISPLAY = (
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run one command line and return its exit status: 2 for a word that is neither a command nor a file."""
+    """Run one command line and return its exit status: 2 for words that are neither a command nor one file."""
     words = sys.argv[1:] if words is None else words
     first = words[0] if words else ""
     if first in WORDS:
         return run_into_a_pipe(WORDS[first], words[1:])
     if words and not os.path.exists(first):
         return refuse(f"{first}: no such command or file; commands: {', '.join(WORDS)}")
+    if len(words) > 1:
+        return refuse(f"{words[1]}: one file can be opened, and nothing is said after it")
     if not has_display():
         return refuse(NO_DISPLAY)
     gc.disable()  # hardly anything is thrown away before the first frame, after which the window turns it on again

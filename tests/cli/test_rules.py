@@ -62,6 +62,7 @@ def test_japanese_writes_the_suit_first(capsys: pytest.CaptureFixture[str]) -> N
         (["--set", "hand_sise=3"], "rules.hand_sise: this key is not known"),
         (["--set", "hand_size=99"], "rules.hand_size: a number from 1 to 26"),
         (["--set", "hand_size=many"], "rules.hand_size: expected int"),
+        (["--set", f"packs={'9' * 5000}"], "rules.packs: expected int"),
         (["--set", "answer_binds=maybe"], "rules.answer_binds: "),
         (["--set", "tie"], "--set: 'tie' is not option=value"),
         (["--table", "seven"], "rules.table: 'seven' is none of four, two"),

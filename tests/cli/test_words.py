@@ -52,6 +52,17 @@ def test_an_unknown_word_is_refused_in_one_line(word: str) -> None:
     assert run.stderr.startswith(f"upcard: {word}: no such command or file")
 
 
+def test_words_after_a_file_are_refused_in_one_line(
+    loaded: list[tuple[str, tuple[str, ...]]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("a.journal", "b.journal"):
+        (tmp_path / name).touch()
+    assert program.main([str(tmp_path / "a.journal"), str(tmp_path / "b.journal")]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and "b.journal: one file can be opened" in said
+    assert loaded == []
+
+
 def test_without_a_display_one_line_says_how_to_get_one(
     loaded: list[tuple[str, tuple[str, ...]]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

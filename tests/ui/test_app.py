@@ -172,7 +172,7 @@ def test_file_that_is_no_game_is_named_in_a_sentence_and_no_match_is_begun(home:
     )
     run = subprocess.run([sys.executable, "-c", code, home, junk], capture_output=True, text=True, check=False)
     assert run.returncode == 2
-    assert run.stderr.startswith("upcard: junk.txt is damaged at line 1 (")
+    assert run.stderr.startswith("upcard: junk.txt is damaged at line 1. ")
     assert latest(home) is None
 
 

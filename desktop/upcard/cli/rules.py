@@ -1,6 +1,7 @@
 """`upcard rules`: prints a game's rule book as it stands under given options, each rule under its id."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from re import fullmatch
 
 from upcard.cli.arguments import Arguments
 from upcard.core.codec import BadData
@@ -50,7 +51,7 @@ def value(word: str) -> object:
     """Read a switch, a number or a word."""
     if word in SWITCHES:
         return SWITCHES[word]
-    return int(word) if word.removeprefix("-").isdecimal() and word.isascii() else word
+    return int(word) if fullmatch(r"-?[0-9]{1,18}", word) else word
 
 
 def lines(book: RuleBook, words: Words) -> Iterator[str]:
