@@ -59,6 +59,13 @@ def test_set_of_the_same_name_gives_way(tmp_path: Path) -> None:
     assert own.chosen == Chosen("four", "british")
 
 
+def test_names_that_read_alike_are_one_set(tmp_path: Path) -> None:
+    save(tmp_path, CANASTA, "a  b", THURSDAY)
+    own = save(tmp_path, CANASTA, " a b\n", THURSDAY)
+    assert own.name == "a b"
+    assert kept(tmp_path, CANASTA) == ((own,), ())
+
+
 def test_set_is_renamed_and_deleted(tmp_path: Path) -> None:
     own = rename(CANASTA, save(tmp_path, CANASTA, "one", THURSDAY), "other")
     assert [(known.name, known.chosen) for known in kept(tmp_path, CANASTA)[0]] == [("other", THURSDAY)]
@@ -94,7 +101,10 @@ BAD = {
     written(rules={"table": "seven"}): ("ruleset.bad_value", "six-pairs"),
     written(rules={"preset": "hoyle"}): ("ruleset.bad_value", "south_american"),
     written(rules={"preset": "classic", "table": "two", "players": 4}): ("ruleset.players", "2"),
-    written(rules={"players": 7}): ("ruleset.players", "7"),
+    written(rules={"players": 7}): ("ruleset.bad_value", "2, 3, 4, 5, 6"),
+    written(rules={"players": True}): ("ruleset.bad_value", "true"),
+    written(rules={"players": "five"}): ("ruleset.bad_value", "rules.players"),
+    written(rules={"players": 6}): ("ruleset.which_table", "\"six-pairs\""),
     written(rules={"table": "six-pairs", "hand_size": 20, "packs": 2}): ("ruleset.excluded", "rules.hand_size"),
 }
 

@@ -108,3 +108,14 @@ def test_set_that_would_give_way_is_said_before(hall: Hall) -> None:
     assert sets.keep.text() == "Replace"
     QTest.keyClicks(sets.name, "2")
     assert sets.keep.text() == "Save"
+
+
+def test_name_with_more_blanks_is_the_same_name(hall: Hall) -> None:
+    save(hall.folder / FOLDER, CANASTA, "Our table", Chosen("four", "british"))
+    page = hall.open()
+    sets = page.rules.sets
+    click(sets.links["save"])
+    QTest.keyClicks(sets.name, "Our  table ")
+    assert sets.keep.text() == "Replace"
+    click(sets.keep)
+    assert [own.name for own in page.desk.sets] == ["Our table"]

@@ -77,7 +77,12 @@ def read(text: str | bytes, game: AnyGame) -> tuple[str, Chosen]:
         raise BadRules("ruleset.unknown_option", {"place": strange})
     if not isinstance(rules, dict) or not isinstance(name, str):
         raise BadRules("ruleset.damaged", {"place": "name" if isinstance(rules, dict) else "rules"})
-    return " ".join(name.split()), chosen(game, rules)
+    return one_line(name), chosen(game, rules)
+
+
+def one_line(name: str) -> str:
+    """Return a set's name as it is kept: without blanks that nobody sees, so that what reads alike is one name."""
+    return " ".join(name.split())
 
 
 def _parsed(text: str | bytes) -> object:
@@ -96,12 +101,25 @@ def chosen(game: AnyGame, written: Mapping[str, object]) -> Chosen:
     names = [option.name for option in of_game(game) if option.name in written]
     preset = str(written.get("preset", usual(game).preset))
     made = Chosen(_table(game, written), preset, {name: written[name] for name in names})
-    needed = game.tables.get(made.table)
-    if written.get("players", needed) != needed:
-        raise BadRules("ruleset.players", {"players": dumps(written["players"]), "needed": needed or 0})
+    if "players" in written:
+        _seats(game, made.table, written)
     if (wrong := unplayable(game, made)) is not None:
         raise BadRules("ruleset.excluded", {"place": f"rules.{wrong.option}"}, wrong)
     return settled(game, made)
+
+
+def _seats(game: AnyGame, table: str, written: Mapping[str, object]) -> None:
+    """Refuse a number of players that no table is for, or several and none is named, or not this one."""
+    players, known = written["players"], sorted({*game.tables.values()})
+    number = dumps(players, ensure_ascii=False)
+    if type(players) is not int or players not in known:
+        facts = {"place": "rules.players", "value": number, "allowed": ", ".join(map(str, known))}
+        raise BadRules("ruleset.bad_value", facts)
+    fitting = [name for name, wanted in game.tables.items() if wanted == players]
+    if table not in fitting and TABLE not in written and len(fitting) > 1:
+        raise BadRules("ruleset.which_table", {"players": players, "tables": ", ".join(map(dumps, fitting))})
+    if table not in fitting:
+        raise BadRules("ruleset.players", {"players": number, "needed": game.tables[table]})
 
 
 def _table(game: AnyGame, written: Mapping[str, object]) -> str:
@@ -169,7 +187,8 @@ def file_name(game: AnyGame, name: str) -> str:
 
 def save(folder: Path, game: AnyGame, name: str, rules: Chosen) -> RuleSet:
     """Write a set down, whole or not at all; one of the same name gives way. Raises OSError."""
-    name = name.encode("utf-8", "replace").decode()  # half a letter, as a clipboard may hold, cannot be written
+    whole = name.encode("utf-8", "replace").decode()  # half a letter, as a clipboard may hold, cannot be written
+    name = one_line(whole)
     path = folder / file_name(game, name)
     write(path, dumps(code(game, rules, name), ensure_ascii=False, indent=2) + "\n")
     return RuleSet(name, rules, path)

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from upcard.play.rule_sets import BadRules, explained, in_a_line, read, save
+from upcard.play.rule_sets import BadRules, explained, in_a_line, one_line, read, save
 from upcard.ui.dialogs.bench import OWN, PASTED, Bench
 from upcard.ui.dialogs.texts import NameLine, lines
 from upcard.ui.dress import Dress
@@ -103,7 +103,7 @@ class Foot(QWidget):
 
     def _tell_replacing(self) -> None:
         """Say before it happens that a set gives way."""
-        name = self.name.text().strip()
+        name = one_line(self.name.text())
         if any(own.name == name for own in self.bench.desk.sets):
             self.say(self.tr("Enter replaces the set “{name}”.").format(name=name))
         else:
@@ -116,7 +116,7 @@ class Foot(QWidget):
 
     def _keep(self) -> None:
         """Write B down under the name typed; a set of that name gives way."""
-        name, bench = self.name.text().strip(), self.bench
+        name, bench = one_line(self.name.text()), self.bench
         if not name:
             return
         try:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.play.option_form import Chosen, values
-from upcard.play.rule_sets import RuleSet, delete, explained, rename, save
+from upcard.play.rule_sets import RuleSet, delete, explained, one_line, rename, save
 from upcard.ui.dialogs.desk import Desk
 from upcard.ui.dialogs.option_rows import said
 from upcard.ui.dialogs.pickers import Choice, Picker
@@ -166,12 +166,13 @@ class Sets(QWidget):
             self._ask(self.desk.origin.name, self.desk.origin)
 
     def _tell_replacing(self) -> None:
-        known = any(own.name == self.name.text().strip() and own is not self.renamed for own in self.desk.sets)
+        name = one_line(self.name.text())
+        known = any(own.name == name and own is not self.renamed for own in self.desk.sets)
         self.keep.setText(self.tr("Replace") if known else self.tr("Save"))
 
     def _keep(self) -> None:
         """Write the set down under the name typed, or under the other name."""
-        name, game, desk = self.name.text().strip(), self.desk.game, self.desk
+        name, game, desk = one_line(self.name.text()), self.desk.game, self.desk
         if not name:
             return
         try:
