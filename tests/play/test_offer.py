@@ -59,7 +59,24 @@ def test_blank_name_is_the_tables_own() -> None:
     assert setup(CANASTA, named(FIRST, 1, "  ")).names[1] == ""
 
 
-def test_changes_that_mean_nothing_at_another_table_are_dropped() -> None:
+@pytest.mark.parametrize(("option", "value"), [("answer_binds", False), ("hand_size", 15), ("draw_count", 2)])
+def test_changes_come_back_with_their_table(option: str, value: object) -> None:
+    """`answer_binds` means nothing for two, and the other values are those of the table of two."""
+    offer = FIRST._replace(chosen=changed(CANASTA, FIRST.chosen, option, value))
+    two = at_table(CANASTA, offer, "two")
+    assert two.chosen.changes == {}
+    assert setup(CANASTA, two).rules == setup(CANASTA, at_table(CANASTA, FIRST, "two")).rules
+    assert at_table(CANASTA, at_table(CANASTA, two, "three"), "four").chosen == offer.chosen
+
+
+def test_what_is_changed_at_another_table_goes_before_what_rested() -> None:
+    offer = FIRST._replace(chosen=changed(CANASTA, FIRST.chosen, "hand_size", 15))
+    two = at_table(CANASTA, offer, "two")
+    two = two._replace(chosen=changed(CANASTA, two.chosen, "hand_size", 9))
+    assert at_table(CANASTA, two, "four").chosen.changes == {"hand_size": 9}
+
+
+def test_changes_that_mean_nothing_at_another_table_rest() -> None:
     offer = at_table(CANASTA, FIRST, "six-teams")
     offer = offer._replace(chosen=changed(CANASTA, offer.chosen, "six_player_scale", False))
     offer = offer._replace(chosen=changed(CANASTA, offer.chosen, "tie", "another_deal"))

@@ -1,12 +1,12 @@
 """A new game as it is being put together: rules, people and names, and what of it is remembered."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from json import dumps, loads
 from typing import NamedTuple
 
 from upcard.core.game import AnyGame
 from upcard.play.journal import PERSON
-from upcard.play.option_form import Chosen, built, settled, usual
+from upcard.play.option_form import NOTHING, Chosen, built, settled, usual
 from upcard.play.option_notes import meant, notes
 from upcard.play.rule_sets import BadRules, chosen
 from upcard.play.setup import Setup
@@ -20,6 +20,8 @@ class Offer(NamedTuple):
     people: tuple[str, ...]
     names: tuple[str, ...]
     draw_seats: bool = True
+    resting: Mapping[str, object] = NOTHING
+    """Changes made by hand that mean nothing at this table, kept for when another is chosen."""
 
 
 def first_offer(game: AnyGame) -> Offer:
@@ -45,8 +47,10 @@ def tables_of(game: AnyGame, number: int) -> tuple[str, ...]:
 
 
 def at_table(game: AnyGame, offer: Offer, table: str) -> Offer:
-    """Choose another table; changes made by hand stay where they still change something."""
-    return offer._replace(chosen=moved(game, offer.chosen, table))
+    """Choose another table; changes made by hand stay, those that change nothing there at rest."""
+    changes = {**offer.resting, **offer.chosen.changes}
+    made = moved(game, offer.chosen._replace(changes=changes), table)
+    return offer._replace(chosen=made, resting={name: changes[name] for name in changes if name not in made.changes})
 
 
 def moved(game: AnyGame, rules: Chosen, table: str) -> Chosen:

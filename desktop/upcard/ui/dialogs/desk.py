@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from upcard.core.game import AnyGame
 from upcard.play import folders
 from upcard.play.offer import Offer, moved, recalled, remembered
-from upcard.play.option_form import Chosen, Option, differing
+from upcard.play.option_form import NOTHING, Chosen, Option, differing
 from upcard.play.option_notes import meant, notes
 from upcard.play.rule_sets import BadRules, RuleSet, called, kept
 from upcard.ui.settings import SettingsFile
@@ -49,7 +49,7 @@ class Desk(QObject):
     def take_rules(self, chosen: Chosen, origin: RuleSet | None = None) -> None:
         """Offer these rules, at their own table; `origin` is the set that says so."""
         self.origin = origin
-        self.offer = self.offer._replace(chosen=chosen)
+        self.offer = self.offer._replace(chosen=chosen, resting=NOTHING)
         self.changed.emit()
 
     @property
