@@ -63,7 +63,7 @@ POSITIONS: Mapping[str, tuple[Mapping[str, object], str]] = {
 
 ACTIONS: Mapping[str, tuple[object, str]] = {
     "an unknown action": ({"type": "fold"}, "actions[0].type: 'fold' is none of deal, draw, take_pile, meld, discard"),
-    "no action": ({}, "actions[0].type: None is none of deal"),
+    "no action": ({}, "actions[0].type: null is none of deal"),
     "an unknown key": ({"type": "draw", "card": "7S"}, "actions[0].card: this key is not known"),
     "a key too few": ({"type": "discard"}, "actions[0].card: this key is missing"),
     "no card": ({"type": "discard", "card": "1S"}, "actions[0].card: '1S' is not a card"),

@@ -7,6 +7,7 @@ the place of an error; this module only turns its structs into our dataclasses a
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
+from json import dumps
 from operator import attrgetter
 from re import findall, fullmatch
 from types import NoneType, UnionType
@@ -19,7 +20,7 @@ from upcard.core.bounds import Bounds
 from upcard.core.cards import HIDDEN, KNOWN, Card
 from upcard.core.written import json_name, type_name
 
-__all__ = ["BadData", "Bounds", "decode", "decode_tagged"]
+__all__ = ["BadData", "Bounds", "decode", "decode_tagged", "quoted"]
 
 T = TypeVar("T")
 
@@ -31,6 +32,11 @@ class BadData(ValueError):
         super().__init__(f"{path}: {problem}" if path else problem)
         self.path = path
         self.problem = problem
+
+
+def quoted(value: object) -> str:
+    """Write a value as the one who wrote it knows it: words in quotation marks, all else as in JSON."""
+    return repr(value) if isinstance(value, str) else dumps(value, ensure_ascii=False, default=repr)
 
 
 def decode(kind: type[T], data: object, path: str = "") -> T:
@@ -47,7 +53,7 @@ def decode_tagged(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
     by_name: dict[str, Any] = {type_name(kind): kind for kind in kinds}
     name = data.get("type")
     if not isinstance(name, str) or name not in by_name:
-        raise BadData(f"{path}.type".lstrip("."), f"{name!r} is none of {', '.join(by_name)}")
+        raise BadData(f"{path}.type".lstrip("."), f"{quoted(name)} is none of {', '.join(by_name)}")
     read: T = decode(by_name[name], {key: value for key, value in data.items() if key != "type"}, path)
     return read
 
@@ -68,7 +74,7 @@ def _card(kind: type, value: object) -> "Card | _OneOrMore":
 def _one(value: object) -> Card:
     if isinstance(value, str) and (value in KNOWN or value == HIDDEN):
         return Card(value)
-    raise ValueError(f"{value!r} is not a card")
+    raise ValueError(f"{quoted(value)} is not a card")
 
 
 ONE_OR_MORE = Card | tuple[Card, ...]

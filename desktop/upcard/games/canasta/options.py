@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import get_args, get_type_hints
 
-from upcard.core.codec import BadData, decode
+from upcard.core.codec import BadData, decode, quoted
 from upcard.games.canasta.rules import PRESETS, SIX, Rules, with_table
 from upcard.games.canasta.tables import SIDE_OF, TABLES, TableName
 
@@ -18,7 +18,7 @@ def build(given: Mapping[str, object]) -> Rules:
     """Build the options; raises BadData with the JSON path, `rules.hand_size`, and what would do instead."""
     name = given.get("preset", "classic")
     if not isinstance(name, str) or name not in PRESETS:
-        raise BadData("rules.preset", f"{name!r} is none of {', '.join(PRESETS)}")
+        raise BadData("rules.preset", f"{quoted(name)} is none of {', '.join(PRESETS)}")
     options = {key: value for key, value in given.items() if key not in ("preset", "players")}
     _known(options)
     merged: Mapping[str, object] = {
@@ -46,7 +46,7 @@ def _known(options: Mapping[str, object]) -> None:
         if name not in choices:
             raise BadData(f"rules.{name}", f"this key is not known: it is none of {', '.join(choices)}")
         if choices[name] and value not in choices[name]:
-            raise BadData(f"rules.{name}", f"{value!r} is none of {', '.join(map(str, choices[name]))}")
+            raise BadData(f"rules.{name}", f"{quoted(value)} is none of {', '.join(map(str, choices[name]))}")
 
 
 def _alone(given: Mapping[str, object]) -> bool:
@@ -58,13 +58,13 @@ def _by_players(players: object) -> TableName:
         return TABLES_BY_PLAYERS[players]
     if players == SIX:
         raise BadData("rules.players", f"6 players need a table by name: {_tables_for(players)}")
-    raise BadData("rules.players", f"{players!r} is no number of players from 2 to 6")
+    raise BadData("rules.players", f"{quoted(players)} is no number of players from 2 to 6")
 
 
 def _other_table(players: object, rules: Rules) -> str:
     """Say that a table is for others than so many, and which tables are for them."""
     known = type(players) is int and _tables_for(players)
-    problem = f"the table {rules.table!r} is for {rules.players}, not {players!r}: leave out `players`"
+    problem = f"the table {rules.table!r} is for {rules.players}, not {quoted(players)}: leave out `players`"
     return f"{problem}, or set `table` to {known}" if known else problem
 
 
