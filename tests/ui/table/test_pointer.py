@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtGui import QEnterEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -259,3 +259,18 @@ def test_choosing_cards_shows_where_they_may_go(begin: Begin) -> None:
     assert person.played == [("lay", parse("7S"), SEVENS)]
     person.choose("7S")
     assert not person.view.targets.rects
+
+
+def test_cards_chosen_and_dragged_in_one_go_are_carried(begin: Begin) -> None:
+    person = begin(cloth())
+    person.choose("9S", "9H")
+    start, end = person.corner(person.card("9H")), person.middle(SEVENS)
+    left = Qt.MouseButton.LeftButton
+    again = QMouseEvent(QEvent.Type.MouseButtonDblClick, QPointF(start), QPointF(start), left, left, NONE)
+    QApplication.sendEvent(person.view.viewport(), again)
+    QTest.mouseMove(person.view.port, start + QPoint(0, -40))
+    QTest.mouseMove(person.view.port, end)
+    assert person.view.carrying
+    assert [item.card for item in person.view.selection.items] == list(parse("9S 9H"))
+    QTest.mouseRelease(person.view.port, left, NONE, end)
+    assert not person.view.carrying

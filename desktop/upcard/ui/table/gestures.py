@@ -65,7 +65,9 @@ class Idle(Gesture):
         if card is not None and card.place == self.view.hand_place:
             if self.view.judge.obvious(card):
                 return self
-            self.view.selection.choose([card])
+            if card not in self.view.selection.items:
+                self.view.selection.choose([card])
+            return Doubled(self.view, card, point)
         return self  # The first click has drawn, or discarded; the second is not meant to do more.
 
 
@@ -90,6 +92,13 @@ class Pressing(Gesture):
         if self.card.place == self.view.hand_place:
             self.view.selection.focus = None
             self.view.selection.toggle(self.card)
+        return self.view.rest
+
+
+class Doubled(Pressing):
+    """The button is down for a second time on a card that is chosen; it may be dragged as after the first."""
+
+    def release(self, point: QPointF) -> Gesture:
         return self.view.rest
 
 
