@@ -85,6 +85,13 @@ def test_a_hint_is_the_same_each_time_and_legal() -> None:
     assert first["reasons"]
 
 
+def test_before_the_deal_nobody_acts_and_the_deal_is_legal() -> None:
+    asked = document(position={"phase": "deal"}, ask=["legal_actions", "observation", "hint"])
+    said = answer(asked)
+    assert (said["legal_actions"], said["observation"], said["hint"]) == ([{"type": "deal"}], None, None)
+    assert answer(asked | {"actions": said["legal_actions"]})["legal"]
+
+
 def test_after_the_deal_nobody_acts() -> None:
     said = answer(with_position(phase="over") | {"ask": [*ASKED, "hint"]})
     assert (said["legal_actions"], said["observation"], said["hint"]) == ([], None, None)

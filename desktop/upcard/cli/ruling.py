@@ -73,8 +73,9 @@ def _seen(asked: Asked) -> object:
 
 
 def _legal_actions(asked: Asked) -> object:
-    seen = _seen(asked)
-    return [] if seen is None else [tagged(action) for action in asked.game.legal_actions(seen)]
+    """Before a deal nobody is to act, and whoever looks sees that the cards may be dealt."""
+    seen = asked.game.observe(asked.position, 0) if (own := _seen(asked)) is None else own
+    return [tagged(action) for action in asked.game.legal_actions(seen)]
 
 
 def _rules(asked: Asked) -> object:
