@@ -119,9 +119,13 @@ def _loose(ground: Ground, counts: Counter[str]) -> int:
 
 
 def _enough_points(seen: Observation, melded: bool, hand: Cards, left: str) -> bool:
-    """Say whether all but the card left over reach the minimum together, where the side has not melded."""
+    """Say whether all but the card left over reach the minimum together, where the side has not melded.
+
+    Only a hand that was drawn for goes out concealed without it (settled point 6).
+    """
     rules, table = seen.table.rules, seen.table
-    if melded or (rules.concealed_draw_free_of_minimum and not table.has_melded[seen.seat]):
+    drawn = not (table.took_pile or table.has_melded[seen.seat])
+    if melded or (rules.concealed_draw_free_of_minimum and drawn):
         return True
     kept = [card for card in hand if _kind_is(card, left)]
     lowest = min(map(points, zip(kept)), default=0)
