@@ -88,7 +88,7 @@ CLASSIC = Rules()
 SIX = 6
 """Seats at a table whose values may be those of the table of four (canasta.six-four-rules)."""
 
-PRESETS: dict[str, dict[str, object]] = {
+PRESETS: Mapping[str, Mapping[str, object]] = {
     "classic": {},
     "us_1951": {
         "concealed_needs_own_canasta": True,
