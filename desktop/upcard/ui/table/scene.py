@@ -101,8 +101,6 @@ class TableScene(QGraphicsScene):
         self._sharpen.start()
 
     def _make_sharp(self) -> None:
-        self.close_up = CLOSE_UP
-        """How long a card slides that no event moved, in milliseconds."""
         self.sharp = True
         self.deck.forget()
         self.sharpened.emit()
