@@ -24,7 +24,9 @@ def test_only_games_know_a_game_by_name() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [["referee", "--lines", "-"], ["about"], ["about", "--json"], ["think"]], ids=" ".join
+    "words",
+    [["referee", "--lines", "-"], ["about"], ["about", "--json"], ["think"], ["rules", "canasta"]],
+    ids=" ".join,
 )
 def test_a_command_loads_no_qt(words: list[str]) -> None:
     code = (
