@@ -94,3 +94,13 @@ def test_a_claim_ends_the_game_also_where_it_is_written() -> None:
 def test_a_seed_deals_the_unnamed_cards() -> None:
     first, again, other = (FORM.read({}, {}, seed) for seed in ("1", "1", "2"))
     assert first == again != other
+
+
+@pytest.mark.parametrize(
+    ("cards", "value", "pair"),
+    [(["3H", "4S"], 7, False), (["4H", "4S"], 8, False), (["4H", "4S"], 4, True), (["JH", "JS"], "J", True)],
+)
+def test_a_build_whose_cards_do_not_add_up_is_a_pair(cards: list[str], value: object, pair: bool) -> None:
+    """Where it is not said: fours as 4 are a pair, as 8 they are a sum."""
+    read = FORM.read({}, {"table": [{"cards": cards, "value": value}]}, "0")
+    assert read.table.items[0].pair == pair

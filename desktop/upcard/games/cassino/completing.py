@@ -11,7 +11,7 @@ from upcard.core.codec import BadData, decode
 from upcard.games.cassino.flow import HAND
 from upcard.games.cassino.position import Item, Items, Phase, Position, Table
 from upcard.games.cassino.rules import Rules
-from upcard.games.cassino.values import FACES, HIGH, Value
+from upcard.games.cassino.values import FACES, HIGH, Value, worth
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 3)]
 Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
@@ -42,7 +42,8 @@ class WrittenBuild:
 
     cards: Cards
     value: Value
-    pair: bool = False
+    pair: bool | None = None
+    """Where it is left out, whatever is no sum is a pair."""
     owner: Seat = 0
 
 
@@ -111,20 +112,29 @@ def _item(rules: Rules, written: object, path: str) -> Item:
     if not isinstance(written, Mapping):
         raise BadData(path, f"{written!r} is neither a card nor a build")
     build = decode(WrittenBuild, written, path)
+    pair = _is_pair(rules, build)
     _seat(rules, f"{path}.owner", build.owner)
-    _value(rules, build, path)
-    return Item(build.cards, build.value, build.pair, build.owner)
+    _value(rules, build, pair, path)
+    return Item(build.cards, build.value, pair, build.owner)
 
 
-def _value(rules: Rules, build: WrittenBuild, path: str) -> None:
+def _is_pair(rules: Rules, build: WrittenBuild) -> bool:
+    """Say whether a build is a pair build: as it is written, else where its cards do not add up to its value."""
+    if build.pair is not None:
+        return build.pair
+    numbers = [0 if card in (HIDDEN, JOKER) else worth(rules, card) for card in build.cards]
+    return None in numbers or sum(filter(None, numbers)) != build.value
+
+
+def _value(rules: Rules, build: WrittenBuild, pair: bool, path: str) -> None:
     """Refuse a build of one card, and a value that no build of its kind has."""
     if len(build.cards) < 2:
         raise BadData(f"{path}.cards", "a build is two cards or more")
     named = isinstance(build.value, str)
-    if named and (rules.face_values or not build.pair):
+    if named and (rules.face_values or not pair):
         fitting = f"{' '.join(FACES)} have numbers here" if rules.face_values else "a sum has a number"
         raise BadData(f"{path}.value", f"{build.value!r} is no number, and {fitting}")
-    least = 1 if build.pair else 2
+    least = 1 if pair else 2
     if isinstance(build.value, int) and not least <= build.value <= HIGH:
         raise BadData(f"{path}.value", f"a number from {least} to {HIGH} is needed here")
 
