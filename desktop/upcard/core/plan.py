@@ -59,7 +59,8 @@ class Spot:
     zone: str
     """`hand`, `seat`, `tray`, `aside` (a tray's corner), `stock`, `pile`, `staging`; the place's owner says whose.
 
-    Where cards are taken from a table that all share: `table` (the middle of it), `captured` (what a side has taken).
+    Where cards are taken from a table that all share: `table` (the middle of it), `captured` (what a side has taken,
+    face down), `swept` (the cards of it that stay face up).
     """
     style: Style
     shown: int = -1

@@ -108,6 +108,6 @@ def captured_spots(seen: Observation) -> tuple[Spot, ...]:
         for side, (cards, markers) in enumerate(zip(table.captured, table.markers, strict=True))
         for spot in (
             Spot(Place("captured", side), "captured", "squared", shown=1, count=len(cards) - len(markers)),
-            Spot(Place("sweeps", side), "captured", "stagger"),
+            Spot(Place("sweeps", side), "swept", "stagger"),
         )
     )
