@@ -6,12 +6,12 @@ from itertools import product
 from random import Random
 
 from upcard.core.cards import Card, Cards, packs
-from upcard.games.canasta.actions import LayDown, Meld, TakePile
+from upcard.games.canasta.actions import AskPartner, LayDown, Meld, TakePile
 from upcard.games.canasta.checks import check
 from upcard.games.canasta.dealing import before_deal
 from upcard.games.canasta.engine import apply
 from upcard.games.canasta.moves import legal_actions
-from upcard.games.canasta.position import LaidMeld, Phase, Position, observe, pool
+from upcard.games.canasta.position import LaidMeld, Phase, Position, observe, partners, pool
 from upcard.games.canasta.rules import CLASSIC, Rules
 from upcard.games.canasta.tables import LONE, TableName
 from upcard.games.canasta.values import is_red_three, is_wild
@@ -21,6 +21,11 @@ Aim = tuple[str, int | None, int | None, int]
 
 LONE_HAND = 2
 """The seat that plays alone in positions for three; the partner of seat 0 is seat 1."""
+
+LAYING: tuple[Phase, ...] = ("play", "melds")
+"""In which phases cards are laid from the hand alone."""
+
+ASK = AskPartner()
 
 SWITCHES = (
     "pile_frozen_before_first_meld",
@@ -41,11 +46,16 @@ def rules_by_chance(random: Random, table: TableName) -> Rules:
     turned = random.sample(SWITCHES, random.choice((0, 0, 1, 2, 3)))
     values = {name: not getattr(CLASSIC, name) for name in turned}
     rules = replace(CLASSIC, table=table, **values)  # type: ignore[arg-type]  # the switches are all booleans
-    return replace(rules, concealed_canasta_bonus=random.choice((0, 0, 0, 100)))
+    return replace(
+        rules,
+        concealed_canasta_bonus=random.choice((0, 0, 0, 100)),
+        canastas_to_go_out=random.choice((1, 1, 2)),
+        answer_binds=random.random() < 0.8,
+    )
 
 
 def position_by_chance(random: Random, table: TableName = "four") -> Position:
-    """Return a position with a small hand of few ranks, melds on the table or not, in phase `draw` or `play`.
+    """Return a position with a small hand of few ranks, melds on the table or not, at any moment of laying cards.
 
     With a lone hand the partner's melds lie there too.
     """
@@ -71,7 +81,19 @@ def position_by_chance(random: Random, table: TableName = "four") -> Position:
     )
     if table == LONE:
         laid = replace(laid, melds=(melds, others, ()), lone=LONE_HAND)
-    return Position(laid, (hand, *((),) * (rules.seats - 1)), tuple(left[20:24]))
+    return later(Position(laid, (hand, *((),) * (rules.seats - 1)), tuple(left[20:24])), random)
+
+
+def later(position: Position, random: Random) -> Position:
+    """Return the position as it is, at the end of the stock, or with the partner's answer where it may be asked."""
+    table, moment = position.table, random.random()
+    if moment < 0.2:
+        phase: Phase = "last" if table.phase == "draw" else "melds"
+        return Position(replace(table, phase=phase), position.hands, ())
+    if moment < 0.6 and check(observe(position, 0), ASK) is None:
+        asked = partners(table, 0)[0]
+        return replace(position, table=replace(table, asked=asked, answer=random.random() < 0.5))
+    return position
 
 
 def melds_by_chance(random: Random, ranks: list[str], left: list[Card]) -> tuple[LaidMeld, ...]:
@@ -117,7 +139,7 @@ def layouts(position: Position) -> Iterator[tuple[LayDown, ...]]:
 
 def actions(position: Position) -> Iterator[Meld | TakePile]:
     """Yield every action of laying cards, legal or not."""
-    if position.table.phase == "play":
+    if position.table.phase in LAYING:
         yield from (Meld(groups) for groups in layouts(position))
         return
     top = position.table.pile[-1].rank
@@ -184,7 +206,7 @@ def longest_ways(position: Position) -> Mapping[Effect, int]:
     for action in legal_actions(observe(position, 0)):
         if isinstance(action, Meld | TakePile):
             after = apply(position, action).position
-            for found, steps in listed_effects(after).items() if after.table.phase == "play" else ():
+            for found, steps in listed_effects(after).items() if after.table.phase in LAYING else ():
                 if found in one:
                     one[found] = max(one[found], steps + 1)
     return one

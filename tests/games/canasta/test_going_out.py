@@ -33,7 +33,9 @@ def late(random: Random, table: TableName) -> Position:
 
 
 def goes_out(seen: Observation, groups: tuple[LayDown, ...]) -> bool:
-    """Say whether laying these groups at once leaves at most a card to discard, with enough canastas."""
+    """Say whether laying these groups at once leaves at most a card to discard, with enough canastas, and may be."""
+    if seen.table.answer is False and seen.table.rules.answer_binds:
+        return False
     action = Meld(groups)
     if groups and any(rule(seen, action) for rule in LAID):
         return False
