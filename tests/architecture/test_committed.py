@@ -21,7 +21,7 @@ MAKES_COLOURS = {
     "rgba",
     "setNamedColor",
 }
-HOMES = re.compile(r"(/home/|/Users/|[A-Z]:\\Users\\)\w")
+HOMES = re.compile(r"(/home/|/Users/|[A-Z]:\\Users\\)\w|(?<![\w./<>-])/(root|tmp|mnt)/")
 TEXT = {".py", ".toml", ".md", ".json", ".jsonl", ".txt", ".in", ".spec", ".sh", ".ts", ".svg", ".desktop", ""}
 
 
@@ -68,6 +68,21 @@ def test_no_file_names_a_place_on_somebodys_machine() -> None:
     """Neither a home folder nor this checkout's own."""
     named = [path for path in files() if HOMES.search(text := path.read_text(encoding="utf-8")) or str(ROOT) in text]
     assert [str(path.relative_to(ROOT)) for path in named] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("see /home/ana/cards", True),
+        (r"C:\Users\ana", True),
+        ("in /root/cards", True),
+        ("`/tmp/table.png`", True),
+        ("tests/tmp/table.png", False),
+        ("tmp_path", False),
+    ],
+)
+def test_a_place_on_a_machine_is_recognised(text: str, named: bool) -> None:
+    assert bool(HOMES.search(text)) == named
 
 
 def files() -> list[Path]:
