@@ -85,7 +85,7 @@ def test_the_table_proposes_the_largest_capture_by_sets() -> None:
     assert buttons["capture"].primary
     assert buttons["capture"].facts == {"count": 7}
     assert buttons["trail"].enabled is False
-    assert here.said(parse("9H")).values["cards"] == parse("6C 3D 9S 4H 5C 8H AD")
+    assert here.prompted(parse("9H")).values["cards"] == parse("6C 3D 9S 4H 5C 8H AD")
 
 
 def test_targets_say_which_set_a_card_would_take() -> None:

@@ -70,7 +70,7 @@ def at_the_table(seen: Observation) -> Iterator[Told]:
     yield from (tray.line for tray in whole.trays)
     yield from (spot.caption for spot in whole.spots if spot.caption)
     for card in seen.hand:
-        yield draft.said((card,))
+        yield draft.prompted((card,))
         yield from (group.sign for group in draft.proposals(card))
         yield from (told for told in draft.targets((card,)).values() if told)
         for command in draft.commands((card,)):

@@ -56,7 +56,7 @@ class Draft:
         """Whether the seat is to play a card."""
         return acting(self.seen.table) == self.seen.seat
 
-    def said(self, cards: Cards) -> Told:
+    def prompted(self, cards: Cards) -> Told:
         """Return the prompt with a card of the hand selected: what it takes."""
         return said(self.seen, self.items, cards)
 
