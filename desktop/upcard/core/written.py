@@ -55,8 +55,13 @@ def plain(value: object) -> object:
     return value
 
 
-def tagged(value: object) -> dict[str, object]:
-    """Write one of several kinds of dataclass with its kind as `type`: `{"type": "discard", "card": "4C"}`."""
+def fields_of(value: object) -> dict[str, object]:
+    """Write a dataclass."""
     written = plain(value)
     assert isinstance(written, dict)
-    return {"type": type_name(type(value)), **written}
+    return written
+
+
+def tagged(value: object) -> dict[str, object]:
+    """Write one of several kinds of dataclass with its kind as `type`: `{"type": "discard", "card": "4C"}`."""
+    return {"type": type_name(type(value)), **fields_of(value)}

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from upcard.core.cards import KNOWN, Card, Cards
 from upcard.core.codec import decode, decode_tagged
 from upcard.core.game import Violation
-from upcard.core.written import plain
+from upcard.core.written import fields_of
 from upcard.play.rulebook import Caption, Rule, RuleBook, filled, holds, unmarked
 from upcard.play.words import Words
 
@@ -129,8 +129,7 @@ class _Referee(NamedTuple):
 
 
 def _referee(book: RuleBook) -> _Referee:
-    form, options = book.game.form(), plain(book.options)
-    assert isinstance(options, dict)
+    form, options = book.game.form(), fields_of(book.options)
     return _Referee(book, options, form.write(form.read(options, {}, "example")))
 
 
@@ -217,12 +216,12 @@ def _noted(group: Lying, words: Words) -> str:
 
 def colon(words: Words) -> str:
     """Return the colon of a language, with the space that follows it."""
-    return "：" if words.language == "ja" else ": "
+    return words.say_key("sentences.colon")
 
 
 def bracketed(text: str, words: Words) -> str:
     """Put a text in a language's brackets, with the space before them."""
-    return f"（{text}）" if words.language == "ja" else f" ({text})"
+    return words.say_key("sentences.brackets", {"text": text})
 
 
 def copied(book: RuleBook, rule: Rule, words: Words) -> str:

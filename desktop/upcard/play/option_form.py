@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple, get_args, get_origin, get_typ
 from upcard.core.bounds import Bounds
 from upcard.core.codec import BadData
 from upcard.core.game import AnyGame
-from upcard.core.written import plain
+from upcard.core.written import fields_of
 
 TABLE = "table"
 """The option that names one of a game's tables, which is chosen by itself."""
@@ -99,7 +99,7 @@ def table_of(game: AnyGame, rules: object) -> str:
     """Return the table that rules are for: the one that they name, else the first for as many players."""
     number = game.players(rules)
     fitting = (name for name, players in game.tables.items() if players == number)
-    return str(_plain(rules).get(TABLE) or next(fitting, ""))
+    return str(fields_of(rules).get(TABLE) or next(fitting, ""))
 
 
 def built(game: AnyGame, chosen: Chosen) -> object:
@@ -118,14 +118,8 @@ def values(game: AnyGame, chosen: Chosen) -> Mapping[str, object]:
     try:
         rules = built(game, chosen)
     except BadData:
-        return {**_plain(base(game, chosen)), **chosen.changes}
-    return _plain(rules)
-
-
-def _plain(rules: object) -> dict[str, object]:
-    written = plain(rules)
-    assert isinstance(written, dict)
-    return written
+        return {**fields_of(base(game, chosen)), **chosen.changes}
+    return fields_of(rules)
 
 
 def changed(game: AnyGame, chosen: Chosen, name: str, value: object) -> Chosen:
@@ -135,7 +129,7 @@ def changed(game: AnyGame, chosen: Chosen, name: str, value: object) -> Chosen:
 
 def settled(game: AnyGame, chosen: Chosen) -> Chosen:
     """Drop the changes that change nothing, as after another table or preset was chosen."""
-    own = _plain(base(game, chosen))
+    own = fields_of(base(game, chosen))
     left = {name: value for name, value in chosen.changes.items() if own.get(name) != value}
     return chosen._replace(changes=MappingProxyType(left))
 

@@ -48,7 +48,7 @@ def explained(bad: BadRules, words: Words, source: str = "") -> str:
     cause = words.say_key(bad.key, facts)
     why = words.say_key(bad.wrong.key, bad.wrong.facts) if bad.wrong else ""
     cure = words.say_key("ruleset.cure" if bad.path else "ruleset.unused")
-    return words.say_key("ruleset.sentences").join(part for part in (cause, why, cure) if part)
+    return words.joined(part for part in (cause, why, cure) if part)
 
 
 def code(game: AnyGame, chosen: Chosen, name: str = "") -> dict[str, object]:

@@ -20,15 +20,14 @@ from unicodedata import normalize
 from upcard.core.codec import decode
 from upcard.core.game import AnyGame
 from upcard.core.resources import resource
-from upcard.core.written import plain
+from upcard.core.written import fields_of
 from upcard.play.option_form import Chosen, built, table_of
+from upcard.play.words import Words
 
 Facts: TypeAlias = Mapping[str, object]
 """Options by name, and whether each named group of them holds."""
 Conditions: TypeAlias = Mapping[str, object]
 FIELD = re.compile(r"\{(\w+)\}")
-GAPS = {"ja": ""}
-"""What stands between two sentences, where it is not a space."""
 KANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 """Hiragana to katakana, which are the same to who searches."""
 
@@ -178,7 +177,8 @@ def read(game: AnyGame, language: str, options: object = None) -> RuleBook:
     options = classic if options is None else options
     shared = decode(_Shared, _loaded(f"{game.name}.toml"), "rules")
     book = decode(_Book, _loaded(f"{game.name}.{language}.toml"), f"rules.{language}")
-    under = _Under(facts(options, shared.named), facts(classic, shared.named), shared.related, GAPS.get(language, " "))
+    gap = Words(language).say_key("sentences.joint")
+    under = _Under(facts(options, shared.named), facts(classic, shared.named), shared.related, gap)
     return RuleBook(
         book.title,
         language,
@@ -200,8 +200,7 @@ def _loaded(name: str) -> object:
 
 def facts(options: object, named: Mapping[str, Conditions]) -> Facts:
     """Return what conditions may name: each option, `none` where it has no value, and each named group of them."""
-    written = plain(options)
-    assert isinstance(written, dict)
+    written = fields_of(options)
     known = {name: "none" if value is None else value for name, value in written.items()}
     return {**known, **{name: holds(conditions, known) for name, conditions in named.items()}}
 

@@ -93,6 +93,10 @@ class Words:
         """Name cards in print, in the order given."""
         return self.say_key("cards.and").join(map(self.card, cards))
 
+    def joined(self, sentences: Iterable[str]) -> str:
+        """Put sentences one after the other; Japanese leaves no space between them."""
+        return self.say_key("sentences.joint").join(sentences)
+
     def spoken(self, card: str) -> str:
         """Name a card in words, as in "Eight of spades"."""
         return _capital(self._spoken(card))

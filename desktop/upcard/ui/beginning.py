@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from upcard.core.game import Later
-from upcard.core.written import plain
+from upcard.core.written import fields_of
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.play.setup import Setup
@@ -45,9 +45,7 @@ class Beginning(QObject):
     def again(self) -> Setup:
         """Return what began the match on the table, its seats as they were drawn."""
         match, seated = self.program.controller.match, self.program.controller.seated
-        written = plain(match.rules)
-        assert isinstance(written, dict)
-        draws = written.get(notes(match.game.name).seats) is True
+        draws = fields_of(match.rules).get(notes(match.game.name).seats) is True
         return Setup(match.game.name, match.rules, seated.players, seated.names, draws)
 
     def begin(self, setup: Setup, first: int | None = None) -> None:

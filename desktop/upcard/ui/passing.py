@@ -50,8 +50,7 @@ class Passing(QObject):
             if not lines or lines[-1][0] != seat:
                 lines.append((seat, []))
             lines[-1][1].append(words.say(told))
-        joint = "" if words.language == "ja" else " "
-        return tuple(joint.join(said) for _, said in lines)
+        return tuple(words.joined(said) for _, said in lines)
 
     def _open(self) -> None:
         """Show the table to whoever said who they are, while a picture of the curtain goes up."""

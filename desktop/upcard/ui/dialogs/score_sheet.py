@@ -96,16 +96,12 @@ class ScoreSheet(Sheet):
         for seats in together(deal):
             names = self.words.side(seats)
             both = self.tr("{names} were partners: every line but the red threes counts both hands.")
-            how = self._joined(how, both.format(names=names))
+            how = self.words.joined((how, both.format(names=names)))
         if not deal.standing.over:
             return how
         if deal.number == 1:
-            return self._joined(how, self.tr("The game is over after one deal."))
-        return self._joined(how, self.tr("The game is over after {number} deals.").format(number=deal.number))
-
-    def _joined(self, *sentences: str) -> str:
-        """Put sentences one after the other; Japanese leaves no space between them."""
-        return ("" if self.words.language == "ja" else " ").join(sentences)
+            return self.words.joined((how, self.tr("The game is over after one deal.")))
+        return self.words.joined((how, self.tr("The game is over after {number} deals.").format(number=deal.number)))
 
     def _note(self, text: str) -> QLabel:
         """Return the text below the bars, as high as a line a side whatever it says."""
@@ -219,14 +215,14 @@ class ScoreSheet(Sheet):
         bars = self.tr("A full bar is {target} points.").format(target=self.words.number(self.record.target))
         point = self.tr("Point at a line to see how it adds up.")
         if deal.standing.over or not self.record.next_minimums:
-            return self._joined(bars, point)
+            return self.words.joined((bars, point))
         each = self.tr("{side} {points}")
         parts = (
             each.format(side=self.record.sides[side], points=points)
             for side, points in enumerate(self.record.next_minimums)
         )
         minimums = self.tr("First meld of the next deal: {each}.").format(each=self.tr(", ").join(parts))
-        return self._joined(bars, minimums) + f"\n{point}"
+        return self.words.joined((bars, minimums)) + f"\n{point}"
 
     def _buttons(self, deal: Ended) -> QHBoxLayout:
         row = QHBoxLayout()
