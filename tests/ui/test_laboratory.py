@@ -18,8 +18,8 @@ from upcard.play.option_notes import notes
 from upcard.play.rule_sets import in_a_line, kept, save
 from upcard.play.setup import Setup
 from upcard.play.words import LANGUAGES, Words
-from upcard.ui.dialogs.bench import OWN, PRESET, Bench
-from upcard.ui.dialogs.desk import Desk
+from upcard.ui.dialogs.bench import Bench
+from upcard.ui.dialogs.desk import OWN, PRESET, Desk
 from upcard.ui.dialogs.example import ExampleCard
 from upcard.ui.dialogs.laboratory import Laboratory
 from upcard.ui.dialogs.laboratory_panel import Panel, proofs

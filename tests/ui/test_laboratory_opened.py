@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 
 from tests.ui.conftest import Open
 from tests.ui.hall import click, seen
-from upcard.ui.dialogs.bench import PRESET
+from upcard.ui.dialogs.desk import PRESET
 from upcard.ui.dialogs.laboratory import Laboratory
 from upcard.ui.dialogs.new_game import NewGame
 from upcard.ui.dialogs.rules_reader import RulesReader

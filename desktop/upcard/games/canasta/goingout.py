@@ -6,11 +6,11 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from upcard.core.cards import Cards
+from upcard.core.cards import Card, Cards
 from upcard.games.canasta.melds import CANASTA, canastas, fault
 from upcard.games.canasta.position import Melds, Observation
 from upcard.games.canasta.rules import Rules
-from upcard.games.canasta.values import BLACK, is_red_three, points, wilds
+from upcard.games.canasta.values import BLACK, is_red_three, is_wild, points, wilds
 
 WILD, RED, LEFT_NONE = "wild", "red", ""
 
@@ -95,7 +95,7 @@ def _counts(seen: Observation, hand: Cards) -> Counter[str]:
     free = seen.table.phase == "draw"
     if rules.red_three_discard:
         free = not (rules.red_three_redraw and seen.stock_size)
-    kinds = (WILD if card[0] in "2X" else RED if is_red_three(card) else card.rank for card in hand)
+    kinds = (WILD if is_wild(card) else RED if is_red_three(card) else card.rank for card in hand)
     return Counter(kind for kind in kinds if not (free and kind == RED))
 
 
@@ -132,8 +132,8 @@ def _enough_points(seen: Observation, melded: bool, hand: Cards, left: str) -> b
     return points(hand) - lowest >= rules.minimum(table.scores[seen.side])
 
 
-def _kind_is(card: str, kind: str) -> bool:
-    return card[0] in "2X" if kind == WILD else card[0] == kind
+def _kind_is(card: Card, kind: str) -> bool:
+    return is_wild(card) if kind == WILD else card[0] == kind
 
 
 def _all_laid(ground: Ground, counts: Counter[str], left: str) -> bool:

@@ -9,7 +9,7 @@ from upcard.core.cards import Card, Cards, without
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
 from upcard.games.canasta.position import LaidMeld, Melds, Observation, pool
 from upcard.games.canasta.rules import Rules
-from upcard.games.canasta.values import BLACK, RANKS, naturals, wilds, without_red_threes
+from upcard.games.canasta.values import BLACK, RANKS, is_wild, naturals, wilds, without_red_threes
 
 CANASTA = 7
 """How many cards make a canasta."""
@@ -134,4 +134,4 @@ def _concealed(seen: Observation, group: LayDown, taken: bool) -> bool:
 
 def fits(card: Card, rank: str) -> bool:
     """Say whether a card may stand in a meld of this rank at all: it is wild, or natural and of it."""
-    return card[0] in "2X" or (naturals((card,), rank) == 1 and rank in (*RANKS, BLACK))
+    return is_wild(card) or (naturals((card,), rank) == 1 and rank in (*RANKS, BLACK))

@@ -50,7 +50,7 @@ def points(cards: Iterable[Card]) -> int:
 
 def wilds(cards: Cards) -> int:
     """Count the wild cards."""
-    return sum(card[0] in "2X" for card in cards)
+    return sum(map(is_wild, cards))
 
 
 def naturals(cards: Cards, rank: str) -> int:

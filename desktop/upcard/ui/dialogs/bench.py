@@ -10,10 +10,10 @@ from upcard.play.option_form import Chosen, Option, Unplayable, built, differing
 from upcard.play.option_notes import meant
 from upcard.play.rule_sets import RuleSet
 from upcard.play.rulebook import RuleBook
-from upcard.ui.dialogs.desk import Desk
+from upcard.ui.dialogs.desk import OWN, PRESET, Desk
 
-PRESET, OWN, OFFERED, PASTED = "preset:", "own:", "offered", "pasted"
-"""How the names of sets begin: a preset's, that of a set of one's own; what the new game offers; what was pasted."""
+OFFERED, PASTED = "offered", "pasted"
+"""What the new game offers, and what was pasted."""
 
 
 class Bench(QObject):

@@ -14,6 +14,8 @@ from upcard.ui.settings import SettingsFile
 
 LAST = "new_game"
 SETS = "rules"
+PRESET, OWN = "preset:", "own:"
+"""How the names of sets begin: a preset's, that of a set of one's own."""
 
 
 class Desk(QObject):

@@ -5,7 +5,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from upcard.play.rule_sets import BadRules, explained, in_a_line, one_line, read, save
-from upcard.ui.dialogs.bench import OWN, PASTED, Bench
+from upcard.ui.dialogs.bench import PASTED, Bench
+from upcard.ui.dialogs.desk import OWN
 from upcard.ui.dialogs.texts import NameLine, lines
 from upcard.ui.dress import Dress
 from upcard.ui.sheet import Button

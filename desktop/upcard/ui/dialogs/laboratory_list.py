@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from upcard.play.option_form import Option, values
-from upcard.ui.dialogs.bench import OFFERED, OWN, PASTED, PRESET, Bench
+from upcard.ui.dialogs.bench import OFFERED, PASTED, Bench
+from upcard.ui.dialogs.desk import OWN, PRESET
 from upcard.ui.dialogs.laboratory_panel import LETTERS
 from upcard.ui.dialogs.laboratory_rows import SIGN, RuleRow
 from upcard.ui.dialogs.option_rows import grouped, said

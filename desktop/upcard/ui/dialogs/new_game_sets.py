@@ -7,13 +7,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.play.option_form import Chosen, values
 from upcard.play.rule_sets import RuleSet, delete, explained, one_line, rename, save
-from upcard.ui.dialogs.desk import Desk
+from upcard.ui.dialogs.desk import OWN, PRESET, Desk
 from upcard.ui.dialogs.option_rows import said
 from upcard.ui.dialogs.pickers import Choice, Picker
 from upcard.ui.dialogs.texts import Link, NameLine, line, lines
 from upcard.ui.dress import Dress
-
-PRESET, OWN = "preset:", "own:"
 
 
 class Sets(QWidget):
