@@ -13,7 +13,7 @@ from upcard.games.canasta.position import PILE, STOCK, Observation
 from upcard.games.canasta.values import is_red_three
 
 
-class Laying(NamedTuple):
+class Offering(NamedTuple):
     """What may become of the cards laid out or selected."""
 
     ready: bool | None
@@ -25,7 +25,7 @@ class Laying(NamedTuple):
     """Whether the pile may be taken."""
 
 
-def commands(seen: Observation, laying: Laying, cards: Cards) -> Sequence[Command]:
+def commands(seen: Observation, offering: Offering, cards: Cards) -> Sequence[Command]:
     """Return the buttons from left to right; the amber one is Enter."""
     table = seen.table
     if table.phase == "answer" and table.asked == seen.seat:
@@ -33,12 +33,12 @@ def commands(seen: Observation, laying: Laying, cards: Cards) -> Sequence[Comman
     if table.turn != seen.seat or table.phase not in ("draw", "play", "last", "melds"):
         return ()
     own = Place("melds", seen.side)
-    back = () if laying.ready is None else (Command("take_back", "Esc", place=own),)
-    if back and (laying.takes_pile or table.phase in ("play", "melds")):
-        return (*back, Command("lay", "M", enabled=laying.ready is True, primary=True, place=own))
+    back = () if offering.ready is None else (Command("take_back", "Esc", place=own),)
+    if back and (offering.takes_pile or table.phase in ("play", "melds")):
+        return (*back, Command("lay", "M", enabled=offering.ready is True, primary=True, place=own))
     if table.phase in ("play", "melds"):
-        return (*red_three(seen, cards), *playing(seen, laying.selected, cards))
-    return (*back, *red_three(seen, cards), *beginning(seen, bool(back) or laying.taking))
+        return (*red_three(seen, cards), *playing(seen, offering.selected, cards))
+    return (*back, *red_three(seen, cards), *beginning(seen, bool(back) or offering.taking))
 
 
 def red_three(seen: Observation, cards: Cards) -> Sequence[Command]:

@@ -25,7 +25,7 @@ from upcard.games.canasta.aiming import (
     tidy,
     within_reach,
 )
-from upcard.games.canasta.buttons import Laying, commands
+from upcard.games.canasta.buttons import Offering, commands
 from upcard.games.canasta.checks import check
 from upcard.games.canasta.following import follows
 from upcard.games.canasta.inviting import BEGINNING, bonus, invites, takeable, turn_of, ways
@@ -256,7 +256,7 @@ class Draft:
         """Return the buttons for the moment, with these cards of the hand selected."""
         ready = self.problem() is None if self.groups else None
         laying = self.lay(cards) if len(cards) > 1 and ready is None else None
-        return commands(self.seen, Laying(ready, self.takes_pile, laying, takeable(self.seen)), cards)
+        return commands(self.seen, Offering(ready, self.takes_pile, laying, takeable(self.seen)), cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
         """Do what the button of that name says."""

@@ -83,7 +83,7 @@ def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position
             return then(Step(position, (told("passed", seat=seat),)), end_deal)
 
 
-class Group(NamedTuple):
+class Flown(NamedTuple):
     """Cards on their way to a meld: where it lies, and what is worth saying."""
 
     cards: Cards
@@ -93,7 +93,7 @@ class Group(NamedTuple):
     told: tuple[Told, ...]
 
 
-def _groups(position: Position, action: Meld | TakePile) -> Iterator[Group]:
+def _groups(position: Position, action: Meld | TakePile) -> Iterator[Flown]:
     seen = observe(position, position.table.turn)
     fresh = len(seen.melds)
     for named, group in zip(action.melds, with_top(seen, action), strict=True):
@@ -105,7 +105,7 @@ def _groups(position: Position, action: Meld | TakePile) -> Iterator[Group]:
         kind = look(LaidMeld(group.rank, (*there, *group.cards)))
         if kind and len(there) < CANASTA:
             sayings.append(told("canasta", seat=seen.seat, rank=group.rank, look=kind))
-        yield Group(group.cards, place, group.cards != named.cards, tuple(sayings))
+        yield Flown(group.cards, place, group.cards != named.cards, tuple(sayings))
 
 
 def meld(position: Position, action: Meld) -> Step[Position]:

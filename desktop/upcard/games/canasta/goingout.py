@@ -14,7 +14,7 @@ from upcard.games.canasta.values import BLACK, is_red_three, is_wild, points, wi
 
 WILD, RED, LEFT_NONE = "wild", "red", ""
 
-Place = tuple[int, int]
+Mixture = tuple[int, int]
 """A meld as its numbers of natural and wild cards."""
 
 
@@ -42,14 +42,14 @@ class Ground(NamedTuple):
     """The melds that a hand can be laid to, those of all who play together."""
 
     rules: Rules
-    places: Mapping[str, tuple[Place, ...]]
+    places: Mapping[str, tuple[Mixture, ...]]
     """By rank, those that can be added to."""
     own: frozenset[str]
     """Ranks of which the own side has a meld."""
     beyond: int
     """Canastas that cannot be added to: further melds of a rank, where only a given position holds them."""
 
-    def open(self, rank: str, added: int) -> tuple[Place, ...]:
+    def open(self, rank: str, added: int) -> tuple[Mixture, ...]:
         """Return where so many cards of a rank can go: the melds there are, and new ones of one's own."""
         there = self.places.get(rank, ())
         if not self.rules.one_meld_a_rank:
@@ -58,7 +58,7 @@ class Ground(NamedTuple):
 
 
 def _ground(rules: Rules, pooled: tuple[Melds, ...]) -> Ground:
-    places: dict[str, tuple[Place, ...]] = {}
+    places: dict[str, tuple[Mixture, ...]] = {}
     beyond = 0
     for melds in pooled:
         met: dict[str, None] = {}
@@ -154,7 +154,7 @@ def _all_laid(ground: Ground, counts: Counter[str], left: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _ways(rules: Rules, rank: str, places: tuple[Place, ...], added: int, wild: int) -> tuple[tuple[int, int], ...]:
+def _ways(rules: Rules, rank: str, places: tuple[Mixture, ...], added: int, wild: int) -> tuple[tuple[int, int], ...]:
     """Return the ways to lay all added naturals on these melds: how many wild cards are used, how many canastas lie."""
     if not places:
         return ((0, 0),) if added == 0 else ()

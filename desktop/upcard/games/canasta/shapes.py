@@ -1,4 +1,4 @@
-"""A hand as moves see it: suits make no difference, so a group is a rank and three numbers."""
+"""A hand as the list of legal actions sees it: suits make no difference, so a group is a rank and three numbers."""
 
 from collections.abc import Iterator
 from functools import lru_cache

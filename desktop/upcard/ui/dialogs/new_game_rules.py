@@ -56,7 +56,7 @@ class RulesForm(QWidget):
         for name, row in self.rows.items():
             row.show_value(now[name])
             trouble = self.dress.words.say_key(wrong.key, wrong.facts) if wrong and wrong.option == name else ""
-            row.show_state(name in changes, trouble)
+            row.show_change(name in changes, trouble)
             row.setVisible(name in seen)
         for heading, names in self.headings:
             heading.setVisible(any(name in seen for name in names))

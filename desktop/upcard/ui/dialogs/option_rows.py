@@ -100,7 +100,7 @@ class OptionRow(QWidget):
             case Stepper() as stepper if isinstance(value, int):
                 stepper.choose(value)
 
-    def show_state(self, changed: bool, trouble: str) -> None:
+    def show_change(self, changed: bool, trouble: str) -> None:
         """Mark an option that was changed by hand, and say what is wrong with one."""
         self.heading.setFont(self.dress.font("button" if changed else "body"))
         self.trouble.setText(f"✕ {trouble}" if trouble else "")
