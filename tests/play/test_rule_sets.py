@@ -104,7 +104,7 @@ BAD = {
     written(rules={"players": 7}): ("ruleset.bad_value", "2, 3, 4, 5, 6"),
     written(rules={"players": True}): ("ruleset.bad_value", "true"),
     written(rules={"players": "five"}): ("ruleset.bad_value", "rules.players"),
-    written(rules={"players": 6}): ("ruleset.which_table", "\"six-pairs\""),
+    written(rules={"players": 6}): ("ruleset.which_table", '"six-pairs"'),
     written(rules={"table": "six-pairs", "hand_size": 20, "packs": 2}): ("ruleset.excluded", "rules.hand_size"),
 }
 
