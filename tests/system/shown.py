@@ -170,7 +170,7 @@ def said(sign: object) -> Iterator[str]:
 def rings(table: TableView) -> Iterator[Ring]:
     for item in table.scene().items():
         if isinstance(item, SignItem) and item.isVisible() and isinstance(item.sign, Target):
-            yield Ring(on_screen(table, item.sceneBoundingRect()), item.sign.near)
+            yield Ring(on_screen(table, item.area), item.sign.near)
 
 
 def on_screen(table: TableView, rect: QRectF) -> Box:

@@ -4,7 +4,7 @@ from collections.abc import ItemsView, Mapping
 from math import ceil
 from typing import NamedTuple, Protocol
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
@@ -80,6 +80,11 @@ class SignItem(QGraphicsPixmapItem):
     def sign(self) -> Sign | None:
         """The sign that it shows."""
         return self._shown[1] if self._shown else None
+
+    @property
+    def area(self) -> QRectF:
+        """The rectangle that it takes on the table."""
+        return self.sceneBoundingRect()
 
     def show_sign(self, placed: Placed, pen: Pen) -> None:
         """Draw the sign if it or the pen is another than before, and put it in its place on whole device pixels."""

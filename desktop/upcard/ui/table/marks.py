@@ -79,6 +79,10 @@ _CHECK = (-4.4, 0.4), (-1.4, 3.4), (4.6, -3.2)
 _CROSS = ((-3.6, -3.6), (3.6, 3.6)), ((-3.6, 3.6), (3.6, -3.6))
 
 
+REACH = 28
+"""How far from the edges of its picture a target's ring reaches, in text units: what lies within is empty."""
+
+
 class Target(NamedTuple):
     """The amber ring, with a glow, around a place where a drop is legal; thicker when it would drop there."""
 

@@ -11,6 +11,7 @@ from upcard.ui.table.board import Placed, SignItem
 from upcard.ui.table.counts import Pill
 from upcard.ui.table.layout import Rect
 from upcard.ui.table.marks import Target
+from upcard.ui.table.ring import RingItem
 
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
@@ -205,6 +206,6 @@ class Targets:
 
     def _put(self, key: object, placed: Placed) -> None:
         if key not in self._items:
-            self._items[key] = SignItem()
+            self._items[key] = RingItem() if isinstance(placed.sign, Target) else SignItem()
             self._view.table_scene.addItem(self._items[key])
         self._items[key].show_sign(placed, self._view.pen)

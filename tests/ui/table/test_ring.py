@@ -1,0 +1,44 @@
+"""A ring around a large place is four strips that look like the ring whole."""
+
+import pytest
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QGraphicsScene
+from pytestqt.qtbot import QtBot
+
+from tests.ui.table.cloth import Cloth
+from tests.ui.table.conftest import Begin
+from upcard.core.cards import parse
+from upcard.ui.table.board import Pen, Placed, SignItem
+from upcard.ui.table.marks import Target
+from upcard.ui.table.ring import RingItem, strips
+
+
+def seen(item: SignItem, placed: Placed, pen: Pen) -> tuple[QImage, QRectF, int]:
+    """What a scene with this sign alone looks like, where the sign is, and in how many strips."""
+    scene = QGraphicsScene()
+    scene.addItem(item)
+    for _ in range(2):
+        item.show_sign(placed, pen)
+    image = QImage(900, 500, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    scene.render(painter, QRectF(0, 0, 900, 500), QRectF(0, 0, 900, 500))
+    painter.end()
+    return image, item.area, len(item.childItems())
+
+
+@pytest.mark.parametrize("size", [(800, 400), (500, 120), (98, 137), (40, 30)])
+@pytest.mark.parametrize("near", [True, False])
+def test_a_ring_in_strips_looks_like_one_in_a_piece(begin: Begin, size: tuple[int, int], near: bool) -> None:
+    pen = begin(Cloth(parse("AS"))).view.pen
+    placed = Placed(Target(*size, near), 450, 250, 0, 0.5, 0.5)
+    strewn, whole = seen(RingItem(), placed, pen), seen(SignItem(), placed, pen)
+    assert strewn[:2] == whole[:2]
+    assert (strewn[2], whole[2]) == (4 if min(size) > 60 else 0, 0)
+
+
+def test_strips_cover_the_edge_once_and_nothing_else(qtbot: QtBot) -> None:
+    parts = strips(100, 60, 10)
+    assert sum(part.width() * part.height() for part in parts) == 100 * 60 - 80 * 40
+    assert not any(part.intersects(QRect(10, 10, 80, 40)) for part in parts)
