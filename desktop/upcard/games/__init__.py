@@ -4,5 +4,6 @@ from collections.abc import Mapping
 
 from upcard.core.game import AnyGame
 from upcard.games.canasta import CANASTA
+from upcard.games.cassino import CASSINO
 
-GAMES: Mapping[str, AnyGame] = {game.name: game for game in (CANASTA,)}
+GAMES: Mapping[str, AnyGame] = {game.name: game for game in (CANASTA, CASSINO)}

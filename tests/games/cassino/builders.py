@@ -4,51 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from upcard.core.cards import Card, parse
 from upcard.core.events import Moved, Told
-from upcard.core.game import Game, Step
-from upcard.games.cassino import ai, ai_greedy
-from upcard.games.cassino.actions import ACTIONS, Action, Build, Capture, Deal, Trail
+from upcard.core.game import Step
+from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.checks import check
-from upcard.games.cassino.dealing import next_deal, start
-from upcard.games.cassino.draft import Draft
 from upcard.games.cassino.engine import apply
-from upcard.games.cassino.finish import standing
 from upcard.games.cassino.form import CassinoForm
-from upcard.games.cassino.moves import legal_actions
-from upcard.games.cassino.plan import arrange, plan
-from upcard.games.cassino.position import Observation, Position, observe, seating, sees, to_act
-from upcard.games.cassino.rules import PRESETS, TABLES, Rules, preset
-from upcard.games.cassino.score import score
+from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.values import Value
-
-CASSINO: Game[Rules, Position, Observation, Action] = Game(
-    name="cassino",
-    presets={name: preset(name) for name in PRESETS},
-    tables=TABLES,
-    players=lambda rules: rules.players,
-    seats=lambda rules: rules.players,
-    form=CassinoForm,
-    actions=ACTIONS,
-    observation=Observation,
-    start=start,
-    opening=Deal(),
-    next_deal=next_deal,
-    target=lambda rules: rules.target or 0,
-    deal_number=lambda position: position.table.deal_number,
-    minimums=lambda position: (),
-    seating=seating,
-    to_act=to_act,
-    observe=observe,
-    check=check,
-    legal_actions=legal_actions,
-    apply=apply,
-    score=score,
-    standing=standing,
-    sees=sees,
-    arrange=arrange,
-    plan=plan,
-    draft=Draft,
-    levels={"greedy": ai_greedy.choose, "standard": ai.choose},
-)
 
 
 def position(hand: str = "4S 5S 6S", table: str = "", rules: Mapping[str, object] = {}, **keys: object) -> Position:

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from tests.games.cassino.builders import CASSINO, position
+from tests.games.cassino.builders import position
 from upcard.core.cards import parse
 from upcard.core.game import Choice
-from upcard.games.cassino import ai, ai_greedy
+from upcard.games.cassino import CASSINO, ai, ai_greedy
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Trail
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.score import deal_points

@@ -11,7 +11,6 @@ from time import process_time
 import pytest
 
 from tests.games.cassino.any_options import written_by_chance
-from tests.games.cassino.builders import CASSINO
 from tests.promises.promise import (
     hides_what_a_seat_may_not_see,
     is_written_whole,
@@ -23,6 +22,7 @@ from tests.promises.promise import (
     tells_every_move,
 )
 from tests.promises.walk import Turn, by_chance, by_the_simple_player, deal, walk
+from upcard.games.cassino import CASSINO
 from upcard.games.cassino.position import Position
 from upcard.games.cassino.rules import Rules
 

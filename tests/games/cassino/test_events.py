@@ -1,8 +1,9 @@
 """What a step tells: the deal in twos, a capture gathered and taken, a build, the next hands."""
 
-from tests.games.cassino.builders import CASSINO, build, moved, position, take, told, trail
+from tests.games.cassino.builders import build, moved, position, take, told, trail
 from upcard.core.cards import SUITED
 from upcard.core.events import Place
+from upcard.games.cassino import CASSINO
 from upcard.games.cassino.engine import apply
 from upcard.games.cassino.position import Position, observe
 

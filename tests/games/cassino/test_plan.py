@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from tests.games.cassino.any_options import any_options
-from tests.games.cassino.builders import CASSINO, position
+from tests.games.cassino.builders import position
 from tests.promises.walk import deal, walk
 from upcard.core.events import Place, Told
+from upcard.games.cassino import CASSINO
 from upcard.games.cassino.draft import Draft
 from upcard.games.cassino.plan import plan
 from upcard.games.cassino.position import Observation, Position, observe

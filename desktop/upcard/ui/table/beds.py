@@ -10,6 +10,7 @@ from upcard.core.plan import Plan, Spot
 from upcard.core.plan import Tray as Box
 from upcard.ui.table.asides import Aside, asides, free_from
 from upcard.ui.table.bay import Bay, bay
+from upcard.ui.table.common import common_boxes, is_common, strips
 from upcard.ui.table.layout import CARD, Boxes, Rect, boxes, units
 from upcard.ui.table.spreads import STANDARD, Share, Spread, Tray, Way, fan, melds
 
@@ -64,7 +65,8 @@ TURNED = 9.0
 def lay(size: tuple[float, float], plan: Plan, cards: Arrangement, look: Look = PLAIN) -> Table:
     """Lay a plan out on a table of a size in pixels."""
     scale = units(max(size[0], look.window), size[1], look.text)
-    found = boxes(*size, plan, scale)
+    shared = is_common(plan)
+    found = (common_boxes if shared else boxes)(*size, plan, scale)
     opened = bay(plan, cards, found, look.share)
     spreads = _spreads(plan, cards, found, look, opened)
     beds: dict[Place, Bed] = {}
@@ -73,6 +75,7 @@ def lay(size: tuple[float, float], plan: Plan, cards: Arrangement, look: Look = 
         for number, spot in enumerate(_melds_of(plan, tray)):
             beds[spot.place] = _meld(spot, cards.get(spot.place, ()), spreads[tray.side], number)
         laid |= asides(plan, cards, found, tray)
+    laid |= strips(plan, cards, found) if shared else {}
     for spot in plan.spots:
         if spot.place in laid:
             beds[spot.place] = _row(spot, cards.get(spot.place, ()), *laid[spot.place])

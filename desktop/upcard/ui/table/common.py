@@ -8,6 +8,8 @@ from upcard.core.plan import Plan, Spot
 from upcard.ui.table.asides import Aside
 from upcard.ui.table.layout import CARD, Boxes, Rect, Units
 
+FELT = Place("felt")
+"""The cloth as a whole, where a card goes that is put on nothing."""
 STEP = 0.27
 """The way from card to card of a build, in card widths."""
 ROWS = 3

@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 START = 6
 """Pixels after which a press becomes a drag."""
-CLICKED = ("stock", "pile")
+CLICKED = ("stock", "pile", "table")
 """Zones where a click without cards means something."""
+ALONE = ("stock", "table")
+"""Zones where a click never means the cards that are selected."""
 
 
 class Idle(Gesture):
@@ -113,7 +115,7 @@ class Clicking(Gesture):
         view = self.view
         bed = view.table.beds.get(self.place) if view.table else None
         zone = bed.spot.zone if bed else ""
-        items = [] if zone == "stock" else view.selection.in_order
+        items = [] if zone in ALONE else view.selection.in_order
         if self.view.targets.at(point) == self.place and (items or zone in CLICKED):
             view.judge.drop(items, self.place)
         return view.rest

@@ -7,7 +7,8 @@ from upcard.ui.table.bay import Bay
 from upcard.ui.table.bay_signs import Frame, Notes, Ring, Slot, Staged
 from upcard.ui.table.beds import Bed
 from upcard.ui.table.board import Placed, Sign
-from upcard.ui.table.counts import Badge, Caption, Dots, Edges, layers
+from upcard.ui.table.common import is_common
+from upcard.ui.table.counts import Badge, Caption, Dots, Edges, Pill, layers
 from upcard.ui.table.felt import Felt
 from upcard.ui.table.middle import beside, offer_signs
 from upcard.ui.table.people import Crest, Owner
@@ -18,7 +19,8 @@ from upcard.ui.table.shown import BASE, SIGNS, Entry, Shown
 def signs(shown: Shown) -> dict[object, Placed]:
     """Return all the signs by keys that stay the same while a sign stays the same."""
     found = shown.table.boxes
-    felt = Felt(found.table.w, found.table.h, tuple(dict.fromkeys(found.trays.values())))
+    grounds = (found.centre,) if is_common(shown.plan) else tuple(dict.fromkeys(found.trays.values()))
+    felt = Felt(found.table.w, found.table.h, grounds)
     made: dict[object, Placed] = {"felt": Placed(felt, 0, 0, -1000)}
     for seat in shown.plan.seats:
         made.update(seat_signs(shown, seat))
@@ -40,6 +42,8 @@ def _spot(shown: Shown, bed: Bed) -> Iterator[Entry]:
     held = len(shown.cards.get(place, ()))
     if spot.style == "squared":
         yield from _stack(shown, bed, held)
+    if spot.zone == "table" and spot.caption and held:
+        yield from _numbered(shown, bed)
     if spot.dots and spot.zone == "tray" and held:
         yield from _open_meld(shown, bed)
     if spot.zone == "aside" and spot.side is not None:
@@ -50,6 +54,18 @@ def _spot(shown: Shown, bed: Bed) -> Iterator[Entry]:
     if spot.zone == "staging" and spot.caption and not held:
         slot = Slot(bed.rect.w, bed.rect.h, shown.words.say(spot.caption))
         yield ("slot", place), Placed(slot, bed.rect.x, bed.rect.y, 60)
+
+
+def _numbered(shown: Shown, bed: Bed) -> Iterator[Entry]:
+    """A build wears its number and its owner's shape, a face card what it counts, at its lower edge."""
+    assert bed.spot.caption is not None
+    said = shown.words.say(bed.spot.caption)
+    pill = Pill(said)
+    x, y = bed.rect.middle[0], bed.rect.bottom - 4 * shown.pen.u
+    yield ("caption", bed.spot.place), Placed(pill, x, y, SIGNS, 0.5, 0.5)
+    if bed.spot.side is not None:
+        right = x + pill.size(shown.pen)[0] / 2 + 4 * shown.pen.u
+        yield ("crest", bed.spot.place), Placed(Crest(bed.spot.side), right, y, SIGNS, 0, 0.5)
 
 
 def _open_meld(shown: Shown, bed: Bed) -> Iterator[Entry]:

@@ -241,7 +241,8 @@ class TableView(Hearing):
         if self.draft is None or self.table is None:
             return
         pen, row = self.pen, self.table.boxes.prompt
-        told: Told = self.draft.prompt
+        said = getattr(self.draft, "prompted", None)
+        told: Told = said(self.selection.cards) if said else self.draft.prompt
         self.prompt.waiting = self.bubble.asking
         commands = self.draft.commands(self.selection.cards)
         self.prompt.offer(commands, pen, told.key.partition(".")[0], bool(self.hand_place))

@@ -38,7 +38,7 @@ class Zones:
         found = []
         for place, bed in table.beds.items():
             mine = bed.spot.zone == "staging" or (bed.spot.zone == "tray" and place.owner in own)
-            where = "own" if mine else "centre" if bed.spot.zone in ("stock", "pile") else "opponents"
+            where = "own" if mine else "centre" if bed.spot.zone in ("stock", "pile", "table") else "opponents"
             if where == zone and bed.spot.zone not in ("hand", "aside"):
                 found.append(place)
         return sorted(found, key=lambda place: (round(table.beds[place].rect.y / 40), table.beds[place].rect.x))
@@ -87,8 +87,8 @@ class Zones:
         if place is None or view.table is None or place not in view.table.beds:
             return False
         zone = view.table.beds[place].spot.zone
-        items = [] if zone == "stock" else view.selection.in_order
-        if items or zone in ("stock", "pile"):
+        items = [] if zone in ("stock", "table") else view.selection.in_order
+        if items or zone in ("stock", "pile", "table"):
             view.judge.drop(items, place)
         return True
 
