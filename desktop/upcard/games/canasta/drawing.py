@@ -49,7 +49,7 @@ def draw(position: Position) -> Step[Position]:
         step = then(step, take_stock, seat, 1)
         if drawn.laid and is_red_three(card):
             step = then(step, lay_threes, seat, (card,))
-    if len(drawn.cards) == len(position.stock):
+    if not step.position.stock:
         step = Step(step.position, (*step.events, told("stock_gone")))
     if drawn.last and rules.last_red_three in ("ends", "stays_hidden"):
         return then(step, end_deal)

@@ -188,13 +188,16 @@ def discard(position: Position, card: Card) -> Step[Position]:
 
 
 def red_three(position: Position, card: Card) -> Step[Position]:
-    """Lay a red three that the rules leave to the player, and draw for it where they say so (settled point 15)."""
+    """Lay a red three that the rules leave to the player, and draw for it where they say so (settled point 15).
+
+    The last card of the stock is that turn's draw, and `canasta.last-red-three` holds for it (settled point 8).
+    """
     rules, seat = position.table.rules, position.table.turn
     step = lay_threes(position, seat, (card,))
-    if rules.red_three_redraw and position.stock:
+    if rules.red_three_redraw and len(position.stock) == 1:
+        return then(step, draw)
+    if rules.red_three_redraw:
         step = then(step, take_stock, seat, 1)
-        if not step.position.stock:
-            step = Step(step.position, (*step.events, told("stock_gone")))
     step = then(step, go_out_if_empty)
     return then(step, settle) if step.position.table.phase == "draw" else step
 
