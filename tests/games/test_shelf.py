@@ -1,0 +1,37 @@
+"""The games by name, none loaded before it is asked for."""
+
+import subprocess
+import sys
+
+import pytest
+
+from upcard.games import GAMES
+
+LOADED = "import sys\nfrom upcard.games import GAMES\n{}\nprint(sorted(n for n in sys.modules if n.count('.') == 2))"
+
+
+def loaded(asked: str) -> str:
+    """Return which games a fresh process has loaded after it was asked for something."""
+    code = LOADED.format(asked)
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_stands_under_its_own_name(name: str) -> None:
+    assert GAMES[name].name == name
+
+
+def test_no_game_is_loaded_by_its_name_alone() -> None:
+    asked = "assert 'cassino' in GAMES and 'bridge' not in GAMES and len(GAMES) and list(GAMES)"
+    assert "upcard.games." not in loaded(asked)
+
+
+def test_a_start_loads_the_game_it_opens() -> None:
+    said = loaded("GAMES['cassino']")
+    assert "upcard.games.cassino" in said
+    assert "upcard.games.canasta" not in said
+
+
+def test_there_is_no_game_of_another_name() -> None:
+    with pytest.raises(KeyError):
+        GAMES["bridge"]
