@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from upcard.games.cassino.sums import elements, filled, fits, grown, maximal, packed, splits, unions, ways
+from upcard.games.cassino.sums import elements, filled, fits, grown, lacking, maximal, packed, splits, unions, ways
 
 
 def tried(numbers: list[int], value: int) -> bool:
@@ -46,6 +46,22 @@ def test_unions_are_all_parts_that_split(seed: int) -> None:
         assert (more is None) == (vector in largest)
         assert more is None or (more in every and more != vector and fits(vector, more))
     assert filled(packed(numbers), ways(value)) in largest
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_unions_that_hold_what_is_needed_are_those_among_all_that_do(seed: int) -> None:
+    random = Random(seed)
+    value = random.randint(4, 10)
+    numbers = packed(random.randint(1, value - 1) for _ in range(9))
+    needed = packed(random.sample(elements(numbers), random.randint(1, 2)))
+    found = list(unions(numbers, ways(value), needed))
+    assert len(found) == len(dict.fromkeys(found))
+    assert sorted(found) == sorted(vector for vector in unions(numbers, ways(value)) if fits(needed, vector))
+
+
+@pytest.mark.parametrize(("vector", "part", "number"), [((2, 3), (2, 3), 0), ((9,), (9, 9, 1), 9), ((), (14,), 14)])
+def test_the_largest_number_that_is_lacking(vector: tuple[int, ...], part: tuple[int, ...], number: int) -> None:
+    assert lacking(packed(vector), packed(part)) == number
 
 
 def test_a_number_may_be_a_group_by_itself() -> None:

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from itertools import chain, combinations, islice, product
+from itertools import accumulate, chain, combinations, islice, product
 from typing import NamedTuple
 
 from upcard.core.cards import Card, Cards
 from upcard.games.cassino.position import Item, Items, spread
 from upcard.games.cassino.rules import Rules
-from upcard.games.cassino.sums import BITS, count, filled, groups, grown, maximal, packed, splits, unions, ways
+from upcard.games.cassino.sums import BITS, EACH, count, filled, groups, grown, maximal, packed, splits, unions, ways
 from upcard.games.cassino.values import HIGH, Value, is_face, own, scores, values, worth
 
 LISTED = 128
@@ -130,8 +130,9 @@ def captures(rules: Rules, items: Items, card: Card, owed: Items = ()) -> tuple[
     card's lower value that it does not take as its higher one as well.
     """
     found = sort(rules, card, values(rules, card)[-1], items)
-    every = (taken for taken in _all(rules, found, card) if all(item in taken for item in owed))
-    listed = tuple(islice(every, LISTED + 1))
+    every = _all(rules, found, card)
+    paying = (taken for taken in every if all(item in taken for item in owed)) if owed else every
+    listed = tuple(islice(paying, LISTED + 1))
     return listed if len(listed) <= LISTED else tuple(_few(rules, found, card, owed))
 
 
@@ -139,14 +140,12 @@ def _all(rules: Rules, found: Sorted, card: Card) -> Iterator[Items]:
     numbers = tuple(range(len(found.alone) + 1))
     if rules.must_take_all:
         numbers = (1,) if pairs_of_faces(rules, card, found.alone) else numbers[-1:]
-    picked = tuple(pick for number in numbers for pick in picks(found.alone, number))
+    every = (pick for number in numbers for pick in picks(found.alone, number))
+    picked = tuple(pick for pick in every if not pairs_of_faces(rules, card, pick))
     selections = selecting(found.sums)
     for vector in most_taken(found) if rules.must_take_all else unions(found.vector, found.ways):
         for pick in selections(vector):
-            for alone in picked:
-                taken = (*alone, *pick)
-                if taken and not pairs_of_faces(rules, card, taken):
-                    yield taken
+            yield from ((*alone, *pick) for alone in picked if alone or pick)
 
 
 def most_taken(found: Sorted) -> Sequence[int]:
@@ -205,7 +204,16 @@ def _largest(rules: Rules, found: Sorted, card: Card) -> Items:
     every = tuple(islice(unions(found.vector, found.ways), COMPARED + 1))
     best = every if len(every) <= COMPARED else (filled(found.vector, found.ways),)
     alone = found.alone[:1] if pairs_of_faces(rules, card, found.alone) else found.alone
-    return (*alone, *max((biggest(found.sums, vector) for vector in best), key=size))
+    return (*alone, *biggest(found.sums, max(best, key=holding(found.sums))))
+
+
+def holding(sums: Sequence[tuple[int, Item]]) -> Callable[[int], int]:
+    """Return what counts the most cards whose numbers can be those of a vector."""
+    sizes: dict[int, list[int]] = {}
+    for number, item in sums:
+        sizes.setdefault(BITS * number, []).append(len(item.cards))
+    most = [(shift, (0, *accumulate(sorted(several, reverse=True)))) for shift, several in sizes.items()]
+    return lambda vector: sum([several[vector >> shift & EACH] for shift, several in most])
 
 
 def biggest(sums: Sequence[tuple[int, Item]], vector: int) -> Items:

@@ -57,8 +57,8 @@ class Together(NamedTuple):
     def all(self) -> Iterator[Items]:
         """Yield everything that the card may be put on."""
         alone = tuple(pick for number in range(len(self.standing) + 1) for pick in picks(self.standing, number))
-        for vector in unions(self.vector, ways(self.value)):
-            for pick in self.made(vector) if fits(self.needed, vector) else ():
+        for vector in unions(self.vector, ways(self.value), self.needed):
+            for pick in self.made(vector):
                 yield from ((*pick, *some) for some in alone if pick or some)
 
     def few(self) -> Iterator[Items]:

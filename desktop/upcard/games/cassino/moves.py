@@ -48,11 +48,11 @@ def orphans(seen: Observation, card: Card) -> Items:
 
 def builds(seen: Observation, card: Card) -> Iterator[Build]:
     """Yield the builds with a card: of each value that another card of the hand takes."""
-    rules, left = seen.table.rules, without(seen.hand, (card,))
+    rules, left, owes = seen.table.rules, without(seen.hand, (card,)), bool(own_builds(seen))
     wanted: dict[Value, None] = dict.fromkeys(value for other in left for value in values(rules, other))
     for value in wanted:
         for items in gatherings(rules, card, seen.table.items, value):
             on = tuple(item.cards[0] for item in items)
             action = Build(card, on if len(on) > 1 else on[0], value)
-            if keep_taker(seen, action) is None:
+            if not owes or keep_taker(seen, action) is None:
                 yield action

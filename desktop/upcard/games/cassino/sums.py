@@ -4,11 +4,12 @@ Only how many there are of each number matters, so that a set of table cards is 
 integer with six bits a number. The top bit of each is kept free, which makes "no more than" a subtraction.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 
 BITS = 6
+EACH = (1 << BITS) - 1
 GUARD = sum(1 << (BITS * number + BITS - 1) for number in range(16))
 
 
@@ -19,7 +20,7 @@ def packed(numbers: Iterable[int]) -> int:
 
 def count(vector: int, number: int) -> int:
     """Return how often a number stands in a vector."""
-    return vector >> BITS * number & (1 << BITS) - 1
+    return vector >> BITS * number & EACH
 
 
 def fits(part: int, whole: int) -> bool:
@@ -50,16 +51,28 @@ def groups(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
     return tuple(group for group in ways if fits(group, whole))
 
 
-def unions(whole: int, ways: Iterable[int]) -> Iterator[int]:
-    """Yield every vector that splits into groups, out of the numbers there are; the empty one first."""
-    found = {0: None}
-    yield 0
-    for group in groups(whole, ways):
+def unions(whole: int, ways: Iterable[int], needed: int = 0) -> Iterator[int]:
+    """Yield every vector that splits into groups and holds what is needed, out of the numbers there are."""
+    made, limit = groups(whole, ways), whole | GUARD
+    found = dict.fromkeys(_holding(needed, whole, made))
+    yield from tuple(found)
+    for group in made:
         for vector in tuple(found):
-            while fits(vector := vector + group, whole):
+            while limit - (vector := vector + group) & GUARD == GUARD:
                 if vector not in found:
                     found[vector] = None
                     yield vector
+
+
+def _holding(needed: int, whole: int, made: Sequence[int], vector: int = 0) -> Iterator[int]:
+    """Yield unions that hold what is needed, of which all others that do are made; the empty one where nothing is."""
+    missing = lacking(vector, needed)
+    if not missing:
+        yield vector
+        return
+    for group in made:
+        if count(group, missing) and fits(vector + group, whole):
+            yield from _holding(needed, whole, made, vector + group)
 
 
 def filled(whole: int, ways: Iterable[int], vector: int = 0) -> int:
@@ -97,16 +110,17 @@ def parted(whole: int, ways: Iterable[int]) -> tuple[int, ...] | None:
 
 def grown(part: int, whole: int, ways: Iterable[int]) -> int | None:
     """Return more than a part of the numbers, the part among them, that splits into groups; None where nothing does."""
-    made = groups(whole, ways)
+    made, limit = groups(whole, ways), whole | GUARD
     waiting, met = [0], {0: None}
     while waiting:
         vector = waiting.pop()
         missing = lacking(vector, part)
         if not missing and vector != part:
             return vector
+        wanted = EACH << BITS * missing
         for group in made:
             after = vector + group
-            if (not missing or count(group, missing)) and fits(after, whole) and after not in met:
+            if limit - after & GUARD == GUARD and after not in met and (not missing or group & wanted):
                 met[after] = None
                 waiting.append(after)
     return None
@@ -114,7 +128,8 @@ def grown(part: int, whole: int, ways: Iterable[int]) -> int | None:
 
 def lacking(vector: int, part: int) -> int:
     """Return the largest number that stands in a part more often than in a vector; 0 where there is none."""
-    return next((number for number in range(14, 0, -1) if count(vector, number) < count(part, number)), 0)
+    missing = ~((vector | GUARD) - part) & GUARD
+    return max(0, missing.bit_length() // BITS - 1)
 
 
 def of_use(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
