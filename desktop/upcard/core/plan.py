@@ -13,6 +13,9 @@ from upcard.core.events import Place, Told
 Style = Literal["fan", "backs", "stagger", "squared"]
 """`fan`: a hand played from; `backs`: a hand of counted backs; `stagger`: each index shows; `squared`: one stack."""
 
+FELT = Place("felt")
+"""The cloth that all share, as a whole: where a card goes that is put on nothing."""
+
 Dot = Literal["natural", "wild", "missing"]
 Look = Literal["natural", "mixed"]
 
@@ -60,7 +63,7 @@ class Spot:
     """`hand`, `seat`, `tray`, `aside` (a tray's corner), `stock`, `pile`, `staging`; the place's owner says whose.
 
     Where cards are taken from a table that all share: `table` (the middle of it), `captured` (what a side has taken,
-    face down), `swept` (the cards of it that stay face up).
+    face down), `swept` (the cards of it that stay face up), `laid` (a card while it is asked what it means there).
     """
     style: Style
     shown: int = -1
@@ -81,6 +84,8 @@ class Spot:
     """The side whose shape the cards carry, where cards of several sides lie in one tray."""
     picked: bool = False
     """Whether the person has chosen what lies here, for a card of the hand to be used on."""
+    on: Place | None = None
+    """The place on whose cards these lie."""
 
 
 class Gauge(NamedTuple):
@@ -130,6 +135,15 @@ class Plan(NamedTuple):
     staging: Staging | None = None
     link: Link | None = None
     offer: Offer | None = None
+    banner: Told | None = None
+    """What cards count at this table that they do not show."""
+    news: Told | None = None
+    """What everybody is told once, when it comes to be so."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether cards are taken from a table that all share; where they are not, each side has a box for its own."""
+        return any(spot.zone == "captured" for spot in self.spots)
 
     @property
     def own(self) -> tuple[int, ...]:

@@ -6,8 +6,9 @@ from tests.games.cassino.builders import build, position, take, trail
 from upcard.core.cards import Card, parse
 from upcard.core.events import Place
 from upcard.core.game import Outcome, Play, Refused
+from upcard.core.plan import FELT
 from upcard.games.cassino.actions import Action, Claim
-from upcard.games.cassino.draft import FELT, Draft
+from upcard.games.cassino.draft import Draft
 from upcard.games.cassino.position import observe, table_place
 
 

@@ -7,7 +7,8 @@ from tests.games.cassino.builders import build, position, take, trail
 from tests.ui.table.conftest import Person
 from upcard.core.cards import Card
 from upcard.core.events import Place
-from upcard.games.cassino.draft import FELT, Draft
+from upcard.core.plan import FELT
+from upcard.games.cassino.draft import Draft
 from upcard.games.cassino.position import observe, table_place
 from upcard.play.words import Words
 from upcard.ui.table.view import TableView

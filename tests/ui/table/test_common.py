@@ -10,8 +10,9 @@ from upcard.core.cards import SUITED
 from upcard.core.events import Place
 from upcard.games.cassino.plan import arrange, plan
 from upcard.games.cassino.position import STOCK, Observation, observe
-from upcard.ui.table.common import ROWS, common_boxes, is_common, strips
+from upcard.ui.table.common import common_boxes, strips
 from upcard.ui.table.layout import Rect, units
+from upcard.ui.table.stands import ROWS
 
 SIZES = ((960, 552), (1024, 720), (1280, 752), (1366, 720), (1600, 852), (1920, 1032), (2560, 1392), (3840, 2112))
 
@@ -44,9 +45,9 @@ def test_nothing_overlaps_and_all_lies_in_its_box(
 ) -> None:
     here = seen(players, items, builds)
     drawn, cards = plan(here), arrange(here)
-    assert is_common(drawn)
+    assert drawn.shared
     boxes = common_boxes(*size, drawn, units(*size))
-    laid = strips(drawn, cards, boxes)
+    laid = strips(drawn, cards, boxes, {}, 0).laid
     table = [laid[item.place].rect for item in here.table.items]
     assert all(inside(rect, boxes.centre) for rect in table)
     assert not any(one.meets(other) for one, other in combinations(table, 2))
@@ -62,6 +63,6 @@ def test_nothing_overlaps_and_all_lies_in_its_box(
 def test_a_build_lies_staggered_by_its_step() -> None:
     here = seen(2, 1, builds=True)
     boxes = common_boxes(1280, 752, plan(here), units(1280, 752))
-    strip = strips(plan(here), arrange(here), boxes)[here.table.items[0].place]
+    strip = strips(plan(here), arrange(here), boxes, {}, 0).laid[here.table.items[0].place]
     assert round(strip.step / strip.card, 2) == 0.27
     assert round(strip.rect.w / strip.card, 2) == 1.27

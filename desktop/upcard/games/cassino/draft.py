@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place, Told
 from upcard.core.game import Command, Later, Outcome, Play, Refused, Violation
-from upcard.core.plan import Plan
+from upcard.core.plan import FELT, Plan
 from upcard.games.cassino.actions import Action, Claim, Trail
 from upcard.games.cassino.buttons import commands
 from upcard.games.cassino.captures import captures
@@ -19,9 +19,6 @@ from upcard.games.cassino.plan import arrange, plan
 from upcard.games.cassino.position import Items, Observation, acting, lying, named
 from upcard.games.cassino.prompt import prompt, said
 from upcard.games.cassino.readings import Group, builds, offered, proposed, readings, sets, take, unlike
-
-FELT = Place("felt")
-"""The table as a whole, beside what lies on it."""
 
 MEANS = Told("cassino.reading.means", {})
 HOW = Told("cassino.reading.build_how", {})

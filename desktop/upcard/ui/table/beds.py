@@ -2,19 +2,25 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place
+from upcard.core.game import Later
 from upcard.core.plan import Plan, Spot
 from upcard.core.plan import Tray as Box
 from upcard.ui.table.asides import Aside, asides, free_from
 from upcard.ui.table.bay import Bay, bay
-from upcard.ui.table.common import common_boxes, is_common, strips
 from upcard.ui.table.layout import CARD, Boxes, Rect, boxes, units
 from upcard.ui.table.spreads import STANDARD, Share, Spread, Tray, Way, fan, melds
 
+if TYPE_CHECKING:
+    from upcard.ui.table.common import Strips
+    from upcard.ui.table.stands import Stands
+
 Arrangement = Mapping[Place, Cards]
+common_boxes = Later("upcard.ui.table.common:common_boxes")
+strips = Later("upcard.ui.table.common:strips")
 
 
 class Lie(NamedTuple):
@@ -43,6 +49,8 @@ class Table(NamedTuple):
     bay: Bay | None
     ways: Mapping[int, Way]
     """How the melds of each tray lie, by its first side."""
+    stands: "Stands" = MappingProxyType({})
+    """Where things stand on a cloth that all share, and the gaps that others have left."""
 
 
 class Look(NamedTuple):
@@ -55,6 +63,8 @@ class Look(NamedTuple):
     """The width that the units are made from, where a panel takes part of it from the table."""
     ways: Mapping[int, Way] = MappingProxyType({})
     """How each tray's melds lay before."""
+    stands: "Stands" = MappingProxyType({})
+    """Where things stood on a cloth that all share."""
 
 
 PLAIN = Look()
@@ -65,8 +75,8 @@ TURNED = 9.0
 def lay(size: tuple[float, float], plan: Plan, cards: Arrangement, look: Look = PLAIN) -> Table:
     """Lay a plan out on a table of a size in pixels."""
     scale = units(max(size[0], look.window), size[1], look.text)
-    shared = is_common(plan)
-    found = (common_boxes if shared else boxes)(*size, plan, scale)
+    shared = plan.shared
+    found: Boxes = (common_boxes if shared else boxes)(*size, plan, scale)
     opened = bay(plan, cards, found, look.share)
     spreads = _spreads(plan, cards, found, look, opened)
     beds: dict[Place, Bed] = {}
@@ -75,7 +85,8 @@ def lay(size: tuple[float, float], plan: Plan, cards: Arrangement, look: Look = 
         for number, spot in enumerate(_melds_of(plan, tray)):
             beds[spot.place] = _meld(spot, cards.get(spot.place, ()), spreads[tray.side], number)
         laid |= asides(plan, cards, found, tray)
-    laid |= strips(plan, cards, found) if shared else {}
+    common: Strips | None = strips(plan, cards, found, look.stands, look.share.row) if shared else None
+    laid |= common.laid if common else {}
     for spot in plan.spots:
         if spot.place in laid:
             beds[spot.place] = _row(spot, cards.get(spot.place, ()), *laid[spot.place])
@@ -83,7 +94,8 @@ def lay(size: tuple[float, float], plan: Plan, cards: Arrangement, look: Look = 
         bed = _bed(spot, cards.get(spot.place, ()), Table(found, {}, opened, {}), plan, look)
         if bed is not None:
             beds[spot.place] = bed
-    return Table(found, beds, opened, {side: spread.way for side, spread in spreads.items()})
+    ways = {side: spread.way for side, spread in spreads.items()}
+    return Table(found, beds, opened, ways, common.stands if common else {})
 
 
 def _bed(spot: Spot, held: Cards, table: Table, plan: Plan, look: Look) -> Bed | None:

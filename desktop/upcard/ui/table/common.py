@@ -1,26 +1,25 @@
-"""A table that all share: a cloth in the middle whose cards flow into rows, and beside it what each side has taken."""
+"""A table that all share: a cloth in the middle whose cards keep their places, and beside it what each side took."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
-from upcard.core.plan import Plan, Spot
+from upcard.core.plan import Plan, Seat, Spot
 from upcard.ui.table.asides import Aside
 from upcard.ui.table.layout import CARD, Boxes, Rect, Units
+from upcard.ui.table.stands import KEPT_ROWS, Room, Stands, arrange, card_size, rows_in
 
-FELT = Place("felt")
-"""The cloth as a whole, where a card goes that is put on nothing."""
 STEP = 0.27
-"""The way from card to card of a build, in card widths."""
-ROWS = 3
-"""So many rows at most, before cards get smaller."""
-LEAST = 52
-"""The width in pixels below which a card is not made smaller."""
-
-
-def is_common(plan: Plan) -> bool:
-    """Say whether cards are taken from a table that all share; a game without any such spot has a box for each side."""
-    return any(spot.zone == "captured" for spot in plan.spots)
+"""The way from card to card of a build, in card widths; more where the index is wider."""
+LABEL = 48
+"""Room for the two lines below what a side has taken, in text units."""
+BANNER = 30
+"""The height of what stands in the upper left corner, in text units."""
+DUEL = 2
+"""The person and one other."""
+LOW = (0.1, 0.3)
+"""How far right of and below a card another lies that is put on it, in card widths."""
 
 
 def common_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
@@ -34,7 +33,7 @@ def common_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes
     tall = said.y - gap - top
     left, right = Rect(margin, top, column, tall), Rect(width - margin - column, top, column, tall)
     cloth = Rect(left.right + gap, top, right.x - left.right - 2 * gap, tall)
-    beside = 76 * t + gap if any(seat.where == "left" for seat in plan.seats) else 0
+    beside = 64 * t + gap if any(seat.where == "left" for seat in plan.seats) else 0
     return Boxes(
         scale,
         Rect(0, 0, width, height),
@@ -43,10 +42,10 @@ def common_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes
         said,
         own,
         _columns(plan, left, right, beside),
-        _seats(plan, north, (left, right), t),
+        {seat.seat: _seat(seat, plan, north, (left, right), t) for seat in plan.seats if seat.where != "own"},
         hand_card=min(108 * u, (hand - 10 * u) / CARD),
         meld_card=96 * u,
-        pile_card=64 * u,
+        pile_card=52 * u,
     )
 
 
@@ -54,87 +53,104 @@ def _columns(plan: Plan, left: Rect, right: Rect, beside: float) -> dict[int, Re
     """Give the own side the column at the right, and let the others share the one at the left."""
     others = [tray.side for tray in plan.trays if tray.where == "opposite"]
     each = (left.h - beside) / max(1, len(others))
-    columns = {
-        side: Rect(left.x, left.y + beside + at * each, left.w, each * (0.97 if len(others) > 1 else 1))
-        for at, side in enumerate(others)
-    }
+    columns = {side: Rect(left.x, left.y + beside + at * each, left.w, each) for at, side in enumerate(others)}
     mine = Rect(right.x, right.y + beside, right.w, right.h - beside)
     return columns | {side: mine for side in plan.own}
 
 
-def _seats(plan: Plan, north: Rect, sides: tuple[Rect, Rect], t: float) -> dict[int, Rect]:
-    """Place each player in the strip at the top, or above what was taken at the side."""
-    left, right = sides
-    wide = min(250 * t, north.w * 0.3)
-    found: dict[int, Rect] = {}
-    for seat in plan.seats:
-        if seat.where in ("left", "right"):
-            found[seat.seat] = (left if seat.where == "left" else right)._replace(h=76 * t)
-        elif seat.where != "own":
-            share = float(seat.where.partition(":")[2] or 0.5)
-            found[seat.seat] = Rect(north.x + north.w * share - wide / 2, north.y, wide, north.h)
-    return found
+def _seat(seat: Seat, plan: Plan, north: Rect, sides: tuple[Rect, Rect], t: float) -> Rect:
+    """Place a player above what was taken at the side, or in the strip at the top: in its corner who is alone there."""
+    if seat.where in ("left", "right"):
+        return (sides[0] if seat.where == "left" else sides[1])._replace(h=64 * t)
+    corner = BANNER * t if plan.banner else 0
+    if len(plan.seats) == 2:
+        return Rect(north.x + 10 * t, north.y + corner, 250 * t, north.h - corner)
+    wide = 280 * t
+    x = north.x + north.w * float(seat.where.partition(":")[2] or 0.5) - wide / 2
+    return Rect(max(x, north.x + 190 * t) if plan.banner else x, north.y, wide, north.h)
 
 
-def strips(plan: Plan, cards: Mapping[Place, Cards], found: Boxes) -> dict[Place, Aside]:
-    """Lay what lies on the cloth, what was taken, and the stock, which stands at the right end of the top."""
-    laid = flow(found.centre, [spot for spot in plan.spots if spot.zone == "table"], cards, found.meld_card)
-    card, u = found.pile_card, found.units.u
+class Strips(NamedTuple):
+    """The rows of cards on a table that all share, and where things stand on its cloth."""
+
+    laid: dict[Place, Aside]
+    stands: Stands
+
+
+def strips(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, before: Stands, step: float) -> Strips:
+    """Lay what lies on the cloth, what was taken, the others' hands, and the stock at the right end of the top."""
+    table = [spot.place for spot in plan.spots if spot.zone == "table"]
+    step = max(STEP, step)
+    widths = {place: 1 + step * (max(1, len(cards.get(place, ()))) - 1) for place in table}
+    room = Room(found.centre.w, found.centre.h, found.meld_card, 27 * found.units.t)
+    stands = arrange(widths, before, room)
+    used = {place: stands[place] for place in table}
+    laid = dict(_on_cloth(used, found.centre, room, step))
+    laid |= _put_on(plan, laid)
     for spot in plan.spots:
         if spot.zone == "stock":
-            top = found.north.y + (found.north.h - card * CARD) / 2
-            laid[spot.place] = Aside(Rect(found.north.right - card, top, card, card * CARD), card, 0)
+            laid[spot.place] = _stock(found)
+        if spot.zone == "seat":
+            laid[spot.place] = _backs(spot, plan, found, len(cards.get(spot.place, ())))
     for side in dict.fromkeys(side for tray in plan.trays for side in tray.sides):
-        laid |= _taken(found.trays[side], side, len(cards.get(Place("sweeps", side), ())), card * 1.15, u)
-    return laid
+        laid |= _taken(found, side, len(cards.get(Place("sweeps", side), ())))
+    return Strips(laid, stands)
 
 
-def _taken(column: Rect, side: int, sweeps: int, card: float, u: float) -> dict[Place, Aside]:
-    """Lay a side's pile in its column, the sweep cards standing out to the left of it."""
-    step = min(card * STEP, (column.w - card - 24 * u) / max(1, sweeps))
+def _on_cloth(used: Stands, cloth: Rect, room: Room, step: float) -> Iterator[tuple[Place, Aside]]:
+    """Yield the rectangle of each thing on the cloth."""
+    card, rows = card_size(used, used, room), max(KEPT_ROWS, rows_in([*used.values()]))
+    top = cloth.y + (cloth.h - room.tall(rows, card)) / 2
+    for place, stand in used.items():
+        y = top + stand.row * (card * CARD + room.between_rows(card))
+        rect = Rect(cloth.middle[0] + stand.x * card, y, stand.wide * card, card * CARD)
+        yield place, Aside(rect, card, step * card)
+
+
+def _put_on(plan: Plan, laid: Mapping[Place, Aside]) -> dict[Place, Aside]:
+    """Lay a card on another, so low that the rank under it is seen."""
+    made = {}
+    for spot in plan.spots:
+        if spot.on is not None and spot.on in laid:
+            rect, card, _ = laid[spot.on]
+            corner = Rect(rect.right - card + LOW[0] * card, rect.y + LOW[1] * card, card, card * CARD)
+            made[spot.place] = Aside(corner, card, 0)
+    return made
+
+
+def _stock(found: Boxes) -> Aside:
+    """The stock stands at the right end of the top, its name below it."""
+    card, t = found.pile_card, found.units.t
+    top = found.north.y + (found.north.h - card * CARD - 22 * t) / 2
+    return Aside(Rect(found.north.right - card - 8 * found.units.u, top, card, card * CARD), card, 0)
+
+
+def _backs(spot: Spot, plan: Plan, found: Boxes, held: int) -> Aside:
+    """Lay an opponent's cards: large in the middle where one is alone, else beside the name."""
+    u, t = found.units
+    box = found.seats[spot.place.owner]
+    where = next(seat.where for seat in plan.seats if seat.seat == spot.place.owner)
+    more = max(0, held - 1)
+    if where in ("left", "right"):
+        card = 29 * u
+        wide = card * (1 + 0.46 * more)
+        x = box.right - 14 * u - wide if where == "left" else box.x + 14 * u
+        return Aside(Rect(x, box.y + 12 * u + 20 * t - card * CARD / 2, wide, card * CARD), card, 0.46 * card)
+    alone = len(plan.seats) == 2
+    card = (68 if alone else 59) * u
+    step = (0.72 if alone else 0.61) * card
+    wide = card + step * more
+    x = found.north.middle[0] - wide / 2 if alone else box.x + 148 * t
+    return Aside(Rect(x, found.north.middle[1] - card * CARD / 2, wide, card * CARD), card, step)
+
+
+def _taken(found: Boxes, side: int, sweeps: int) -> dict[Place, Aside]:
+    """Lay a side's pile in its column, the sweep cards standing out to the left of it, and leave room for its label."""
+    column, (u, t) = found.trays[side], found.units
+    card = min(78 * u, (column.h - (LABEL + 14) * t) / (CARD + 0.1))
+    step = min(card * 0.28, (column.w - card - 24 * u) / max(1, sweeps))
     wide = card + step * sweeps
-    x, y = column.x + (column.w - wide) / 2, column.middle[1] - card * CARD / 2 + 14 * u
+    x, y = column.x + (column.w - wide) / 2, column.middle[1] - (card * CARD + LABEL * t) / 2
     pile = Rect(x + step * sweeps, y, card, card * CARD)
     marks = Rect(x, y, card + step * max(0, sweeps - 1), card * CARD)
     return {Place("sweeps", side): Aside(marks, card, step), Place("captured", side): Aside(pile, card, 0)}
-
-
-def flow(area: Rect, spots: Sequence[Spot], cards: Mapping[Place, Cards], card: float) -> dict[Place, Aside]:
-    """Let things flow into centred rows; the cards get smaller until three rows hold them."""
-    widths = [1 + STEP * (max(1, len(cards.get(spot.place, ()))) - 1) for spot in spots]
-    rows = _rows(area.w, widths, card)
-    while card > LEAST and (len(rows) > ROWS or _tall(rows, card) > area.h - 1.6 * _gap(card)):
-        card *= 0.96
-        rows = _rows(area.w, widths, card)
-    laid: dict[Place, Aside] = {}
-    y = area.y + (area.h - _tall(rows, card)) / 2
-    for row in rows:
-        wide = sum(widths[at] * card for at in row) + _gap(card) * (len(row) - 1)
-        x = area.x + (area.w - wide) / 2
-        for at in row:
-            laid[spots[at].place] = Aside(Rect(x, y, widths[at] * card, card * CARD), card, STEP * card)
-            x += widths[at] * card + _gap(card)
-        y += card * CARD + _gap(card) * 1.25
-    return laid
-
-
-def _gap(card: float) -> float:
-    return card / 4
-
-
-def _tall(rows: Sequence[Sequence[int]], card: float) -> float:
-    return len(rows) * card * CARD + max(0, len(rows) - 1) * _gap(card) * 1.25
-
-
-def _rows(width: float, widths: Sequence[float], card: float) -> list[list[int]]:
-    """Break things into rows of a width."""
-    rows, used = list[list[int]](), 0.0
-    for at, wide in enumerate(widths):
-        further = used + _gap(card) + wide * card
-        if not rows or further > width - 2 * _gap(card):
-            rows.append([at])
-            used = wide * card
-        else:
-            rows[-1].append(at)
-            used = further
-    return rows

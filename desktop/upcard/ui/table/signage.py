@@ -7,7 +7,6 @@ from upcard.ui.table.bay import Bay
 from upcard.ui.table.bay_signs import Frame, Notes, Ring, Slot, Staged
 from upcard.ui.table.beds import Bed
 from upcard.ui.table.board import Placed, Sign
-from upcard.ui.table.common import is_common
 from upcard.ui.table.counts import Badge, Caption, Dots, Edges, Pill, layers
 from upcard.ui.table.felt import Felt
 from upcard.ui.table.middle import beside, offer_signs
@@ -19,7 +18,7 @@ from upcard.ui.table.shown import BASE, SIGNS, Entry, Shown
 def signs(shown: Shown) -> dict[object, Placed]:
     """Return all the signs by keys that stay the same while a sign stays the same."""
     found = shown.table.boxes
-    grounds = (found.centre,) if is_common(shown.plan) else tuple(dict.fromkeys(found.trays.values()))
+    grounds = (found.centre,) if shown.plan.shared else tuple(dict.fromkeys(found.trays.values()))
     felt = Felt(found.table.w, found.table.h, grounds)
     made: dict[object, Placed] = {"felt": Placed(felt, 0, 0, -1000)}
     for seat in shown.plan.seats:

@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
+from upcard.core.plan import FELT
 from upcard.ui.table.board import Placed, SignItem
-from upcard.ui.table.common import FELT, is_common
 from upcard.ui.table.counts import Pill
 from upcard.ui.table.layout import Rect
 from upcard.ui.table.marks import Target
@@ -111,7 +111,7 @@ class Targets:
         table = self._view.table
         if table is None:
             return {}
-        if is_common(self._view.plan):
+        if self._view.plan.shared:
             return {FELT: table.boxes.centre}
         trays = (tray for tray in self._view.plan.trays if tray.where in where)
         return {Place("melds", tray.side): table.boxes.trays[tray.side] for tray in trays}

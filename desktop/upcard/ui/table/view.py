@@ -228,8 +228,9 @@ class TableView(Hearing):
     def _lay_out(self, draft: Draft) -> tuple[Table, Arrangement]:
         wanted = self.arrangement(draft)
         share = LARGE if self.table_scene.deck.large else STANDARD
-        before = self.table.ways if self.table else {}
-        self.look = Look(share, self.arc and not self.reduced, self.text, window=self.window().width(), ways=before)
+        self.look = Look(share, self.arc and not self.reduced, self.text, window=self.window().width())
+        if self.table:
+            self.look = self.look._replace(ways=self.table.ways, stands=self.table.stands)
         size = float(self.port.width()), float(self.port.height())
         self.plan = draft.plan()
         self.table = lay(size, self.plan, wanted, self.look)

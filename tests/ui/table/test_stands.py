@@ -1,0 +1,106 @@
+"""Things on a cloth that all share keep their places: nothing moves when another is taken, comes or grows."""
+
+from collections.abc import Mapping
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from upcard.core.events import Place
+from upcard.ui.table.stands import GAP, ROWS, Room, Stands, arrange, card_size
+
+ROOM = Room(834, 385, 96, 27)
+ROOMS = (ROOM, Room(620, 270, 69, 25), Room(1668, 770, 192, 54))
+
+
+def things(*numbers: int, wide: Mapping[int, float] = {}) -> dict[Place, float]:
+    """Return loose cards by number, some of them builds."""
+    return {Place("table", 0, number): wide.get(number, 1) for number in numbers}
+
+
+def shown(stands: Stands, widths: Mapping[Place, float]) -> Stands:
+    """Return what is seen of it."""
+    return {place: stands[place] for place in widths}
+
+
+def test_a_row_is_centred_at_the_start() -> None:
+    stands = arrange(things(1, 2, 3, 4), {}, ROOM)
+    assert [stand.row for stand in stands.values()] == [0] * 4
+    assert stands[Place("table", 0, 1)].x == -stands[Place("table", 0, 4)].right == -(4 + 3 * GAP) / 2
+
+
+def test_nine_things_lie_in_two_rows_as_in_the_mock_up() -> None:
+    stands = arrange(things(*range(9), wide={0: 1.54, 3: 1.27}), {}, ROOM)
+    assert [stand.row for stand in stands.values()] == [0] * 4 + [1] * 5
+
+
+@pytest.mark.parametrize("gone", range(9))
+def test_nothing_moves_when_a_thing_is_taken(gone: int) -> None:
+    before = arrange(things(*range(9), wide={0: 1.54, 3: 1.27}), {}, ROOM)
+    left = things(*(number for number in range(9) if number != gone), wide={0: 1.54, 3: 1.27})
+    after = arrange(left, before, ROOM)
+    assert shown(after, left) == shown(before, left)
+
+
+def test_what_comes_takes_the_first_gap() -> None:
+    before = arrange(things(*range(9)), {}, ROOM)
+    after = arrange(things(0, 1, 3, 4, 5, 7, 8), before, ROOM)
+    new = arrange(things(0, 1, 3, 4, 5, 7, 8, 20), after, ROOM)
+    assert new[Place("table", 0, 20)] == before[Place("table", 0, 2)]
+
+
+def test_without_a_gap_it_lies_nearest_to_the_middle() -> None:
+    before = arrange(things(1, 2, 3, 4), {}, ROOM)
+    fifth = arrange(things(1, 2, 3, 4, 5), before, ROOM)
+    assert fifth[Place("table", 0, 5)] == (1, -0.5, 1)
+    sixth = arrange(things(1, 2, 3, 4, 5, 6), fifth, ROOM)
+    assert sixth[Place("table", 0, 6)] == (1, 0.5 + GAP, 1)
+
+
+def test_what_comes_back_lies_where_it_lay() -> None:
+    before = arrange(things(*range(9)), {}, ROOM)
+    after = arrange(things(*range(6)), before, ROOM)
+    assert shown(arrange(things(*range(9)), after, ROOM), before) == before
+
+
+def test_a_build_grows_where_it_stands() -> None:
+    before = arrange(things(1, 2, 3, 4), {}, ROOM)
+    grown = things(1, 2, 3, 4, wide={2: 1.27})
+    after = arrange(grown, before, ROOM)
+    assert after[Place("table", 0, 2)].x == before[Place("table", 0, 2)].x
+    assert after[Place("table", 0, 1)] == before[Place("table", 0, 1)]
+    assert after[Place("table", 0, 3)].x == pytest.approx(before[Place("table", 0, 3)].x + 0.27)
+
+
+def test_beside_a_gap_a_build_moves_nothing() -> None:
+    before = arrange(things(1, 2, 3, 4), {}, ROOM)
+    grown = things(1, 2, 4, wide={2: 1.54})
+    after = arrange(grown, before, ROOM)
+    assert after[Place("table", 0, 4)] == before[Place("table", 0, 4)]
+
+
+def test_an_empty_cloth_begins_anew() -> None:
+    before = arrange(things(*range(9)), {}, ROOM)
+    assert arrange(things(20, 21), arrange({}, before, ROOM), ROOM) == arrange(things(20, 21), {}, ROOM)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("seed", range(12))
+def test_nothing_ever_overlaps_and_cards_stay_large(room: Room, seed: int) -> None:
+    random = Random(seed)
+    widths: dict[Place, float] = {}
+    stands: Stands = {}
+    for number in range(120):
+        gone = [place for place in widths if random.random() < 0.12]
+        kept = {place: wide for place, wide in widths.items() if place not in gone}
+        for place in kept:
+            kept[place] += 0.27 * (random.random() < 0.04)
+        came = {Place("table", 0, number): 1.0} if len(kept) < 30 else {}
+        widths = kept | came
+        stands = arrange(widths, stands, room)
+        used = shown(stands, widths)
+        card = card_size(stands, widths, room)
+        assert not any(one.meets(other) for one, other in combinations(used.values(), 2))
+        assert all(0 <= stand.row < ROWS and stand.reach * card <= room.width / 2 for stand in used.values())
+        anew = arrange(widths, {}, room)
+        assert card >= 0.89 * card_size(anew, widths, room)
