@@ -131,12 +131,13 @@ def prepare(home: Path, **settings: object) -> None:
     file.write_text("\n".join(["[General]", *(f"{key}={value}" for key, value in written.items()), ""]), "utf-8")
 
 
-def deal(home: Path, seed: str, options: Mapping[str, object] = NOTHING, persons: int = 1) -> Path:
+def deal(home: Path, seed: str, options: Mapping[str, object] = NOTHING, persons: int = 1, name: str = "") -> Path:
     """Write the journal of a match that has just been dealt from a seed, for the program to resume.
 
-    So many players from the first on are persons, the others play by the simplest level, which thinks the least.
+    So many players from the first on are persons, the others play by the simplest level, which thinks the least;
+    without a name it is the first of all games.
     """
-    game = next(iter(GAMES.values()))
+    game = GAMES[name or next(iter(GAMES))]
     rules = game.form().rules(options)
     match: AnyMatch = Match(game, rules, seed)
     path = journals(home) / f"{game.name}-{seed}{SUFFIX}"

@@ -1,12 +1,11 @@
 """Kill the program at random moments of a game, start it again, and see that nothing that was shown is lost.
 
-`python -m tests.system.kills [COUNT] [--seed WORD] [--table NAME] [--persons NUMBER] [--target POINTS]`; with a low
-target games end soon, and the next ones, for which seats are drawn, are killed too.
+`python -m tests.system.kills [COUNT]`; `--help` names game, table, persons, seed and target. With a low target games
+end soon, and the next ones, for which seats may be drawn, are killed too.
 """
 
 import argparse
 import os
-import shutil
 import signal
 import sys
 import time
@@ -19,30 +18,17 @@ from secrets import token_hex
 from tempfile import TemporaryDirectory
 from threading import Timer
 
-from tests.system.chair import NOTHING, PATIENCE, Chair, Gone, deal, journals, seated
-from tests.system.keys import Keys
-from tests.system.mouse import Mouse
-from tests.system.play import Player, Stuck
+from tests.system.chair import NOTHING, PATIENCE, Chair, Gone, deal, seated
+from tests.system.kept import Shown, difference, in_any, journal_of, led_to, seen
+from tests.system.play import Stuck
 from tests.system.screen import Screen, missing, virtual_screen, wait_for
-from tests.system.sight import Sight, Spot
+from tests.system.sight import Sight
+from tests.system.ways import FIRST, Played, player
 from upcard.games import GAMES
-from upcard.play.journal import PERSON, SUFFIX, latest
-from upcard.play.match import AnyMatch, Match
-from upcard.play.resume import Resumed, resume
-from upcard.play.words import Words
-from upcard.ui import naming
-from upcard.ui.controller import Controller
-from upcard.ui.ending import ending
-from upcard.ui.table.beds import drawn
 
 SPEEDS = ("instant", "double", "normal")
 LONGEST = 8.0
 """Seconds after its start at which the program is killed at the latest."""
-FAR = 60
-"""Actions before the journal's end among which the last sight is looked for."""
-
-Shown = tuple[Mapping[Spot, tuple[str, ...]], tuple[str, ...], tuple[str, ...], str]
-"""The faces in each place, the counts of stock and pile, the scores, and the sentence for the person."""
 
 
 @dataclass
@@ -56,80 +42,11 @@ class Tally:
     faults: list[str] = field(default_factory=list)
 
 
-def seen(sight: Sight) -> Shown:
-    """What the window shows, in an order of its own for the hand only."""
-    places: dict[Spot, tuple[str, ...]] = {}
-    for card in sight.cards:
-        places[card.place] = tuple(sorted((*places.get(card.place, ()), card.face)))
-    counts = tuple(sign.words[0] for sign in sorted(sight.signs, key=lambda sign: sign.name) if sign.name == "beside")
-    return places, tuple(sorted(counts)), sight.scores, sight.prompt
-
-
-def led_to(resumed: Resumed, eyes: int | None = None) -> Shown:
-    """What the window must show of a match to a player, or when it is resumed: under the curtain nothing but scores."""
-    match = resumed.match
-    controller = Controller(match, resumed.players, names=resumed.names)
-    if controller.covered and eyes is None:
-        return {}, (), scores_of(controller), ""
-    controller.seated.eyes = controller.seated.eyes if eyes is None else eyes
-    draft, words = match.game.draft(match.seen(controller.person)), naming.words("en", controller.seated)
-    lying, spots = draft.arrange(), draft.plan().spots
-    places: dict[Spot, tuple[str, ...]] = {}
-    for spot in spots:
-        if faces := sorted(drawn(spot, lying.get(spot.place, ()))):
-            places[spot.place] = tuple(faces)
-    counts = tuple(sorted(words.number(spot.count or 0) for spot in spots if spot.zone in ("stock", "pile")))
-    offer, ended = draft.plan().offer, ending(words, controller)
-    prompt = ended or words.say(offer.lead if offer else draft.prompt)
-    return places, counts, scores_of(controller), prompt
-
-
-def scores_of(controller: Controller) -> tuple[str, ...]:
-    """The totals in the bar."""
-    return tuple(Words("en").number(total) for total in controller.totals)
-
-
-def journal_of(home: Path, folder: Path) -> Resumed:
-    """Resume a copy of the journal, as the program will resume the journal itself."""
-    shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(journals(home), folder)
-    found = latest(folder)
-    assert found is not None
-    return resume(found, GAMES)
-
-
-def was_shown(resumed: Resumed, shown: Shown) -> bool:
-    """Say whether the journal leads past what was seen last before a kill: looked for from its end backwards."""
-    match = resumed.match
-    persons = [player for player, who in enumerate(resumed.players) if who == PERSON]
-    for steps in range(len(match.actions), max(0, len(match.actions) - FAR), -1):
-        earlier: AnyMatch = Match(match.game, match.rules, match.seed, match.first)
-        earlier.positions, earlier.actions = match.positions[: steps + 1], match.actions[:steps]
-        if any(led_to(resumed._replace(match=earlier), eyes) == shown for eyes in (None, *persons)):
-            return True
-    return False
-
-
-def in_any(folder: Path, shown: Shown) -> bool:
-    """Say the same of all journals in a folder: the game before may have been the last one seen."""
-    paths = sorted(folder.glob(f"*{SUFFIX}"))
-    return any(was_shown(resume(path, GAMES), shown) for path in paths)
-
-
-def difference(what: str, shown: Shown, wanted: Shown) -> str:
-    """Say in what the window differs from the journal."""
-    names_of_parts = ("cards", "counts", "scores", "prompt")
-    parts = zip(names_of_parts, shown, wanted, strict=True)
-    return f"{what}: " + "; ".join(f"{name} {seen} instead of {due}" for name, seen, due in parts if seen != due)
-
-
 class Siege:
     """One home in which a game is killed and resumed again and again."""
 
-    again = False
-    """Whether a game that is over is followed by another one in the window."""
-
-    def __init__(self, screen: Screen, home: Path, random: Random, tally: Tally) -> None:
+    def __init__(self, table: "Table", screen: Screen, home: Path, random: Random, tally: Tally) -> None:
+        self.table = table
         self.screen = screen
         self.home = home
         self.random = random
@@ -142,7 +59,7 @@ class Siege:
         resumed = journal_of(self.home, self.home / "copy")
         if self.last is not None and not in_any(self.home / "copy", seen(self.last)):
             self.fault(f"not in the journal: {self.last.prompt} {seen(self.last)}")
-        if resumed.match.decided and not self.again:
+        if resumed.match.decided and not self.table.again:
             return False
         self.last = None
         with seated(self.screen, self.home, self.random, speed=self.random.choice(SPEEDS)) as chair:
@@ -159,21 +76,21 @@ class Siege:
 
     def play(self, chair: Chair, wanted: Shown) -> str:
         """Compare the first sight, play until the end comes, and say when it came."""
-        player = Player(chair, (Mouse(chair), Keys(chair)))
+        seat = player(chair, Played(self.table.game, self.table.options))
         chair.watch = self.keep
         moment = "before the first sight"
         try:
             first = seen(chair.until(lambda sight: bool(sight.cards) or sight.curtain, PATIENCE))
             if first != wanted:
                 self.fault(difference("resumed", first, wanted))
-            while not player.over or self.again:
+            while not seat.over or self.table.again:
                 moment = "while others played"
-                moment = self.moment(player.awaited())
-                if player.over:
-                    player.over = False
-                    player.draw()
+                moment = self.moment(seat.awaited())
+                if seat.over:
+                    seat.over = False
+                    seat.draw()
                 else:
-                    player.once()
+                    seat.once()
             chair.until(lambda _: False, 2 * LONGEST)
         except Gone:
             last = chair.last
@@ -191,11 +108,11 @@ class Siege:
         return "in the person's turn"
 
     def keep(self, sight: Sight) -> None:
-        """Remember what lies still and is played, not only laid out; a page that is not the score's is a fault."""
+        """Remember what lies still and is played, not only laid out or chosen; a page but the score's is a fault."""
         drawing = any("Draw for seats" in text for text in sight.sheet)
         if sight.curtain or drawing:
             return
-        if not sight.moving and not sight.staged() and sight.cards:
+        if not sight.moving and not sight.begun and sight.cards:
             self.last = sight
         if sight.sheet and "score" not in sight.sheet[0] and not any(b.text == "New game" for b in sight.of("sheet")):
             raise Stuck(f"a page: {' '.join(sight.sheet)}")
@@ -223,11 +140,12 @@ def thinks(group: int) -> bool:
 
 @dataclass(frozen=True)
 class Table:
-    """What is played: the options, how many persons play, and whether games follow each other in the window."""
+    """What is played: the game and its options, how many persons play, and whether games follow each other."""
 
     options: Mapping[str, object] = field(default_factory=dict)
     persons: int = 1
     again: bool = False
+    game: str = FIRST
 
 
 def kill(screen: Screen, folder: Path, count: int, seed: str, longest: float = LONGEST) -> Tally:
@@ -252,9 +170,8 @@ def kill_at(table: Table, screen: Screen, folder: Path, kills: Kills) -> Tally:
     while tally.kills < count:
         home = folder / f"home-{games}"
         games += 1
-        deal(home, f"{seed}-{games}", table.options, table.persons)
-        siege = Siege(screen, home, random, tally)
-        siege.again = table.again
+        deal(home, f"{seed}-{games}", table.options, table.persons, table.game)
+        siege = Siege(table, screen, home, random, tally)
         while tally.kills < count and siege.start(random.uniform(0, kills.longest)):
             pass
         tally.actions += len(journal_of(home, home / "copy").match.actions)
@@ -268,13 +185,14 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.system.kills")
     parser.add_argument("count", type=int, nargs="?", default=50)
     parser.add_argument("--seed", default=token_hex(4))
-    parser.add_argument("--table", default="four")
+    parser.add_argument("--game", choices=tuple(GAMES), default=FIRST)
+    parser.add_argument("--table", help="a table of the game, if not the usual one")
     parser.add_argument("--persons", type=int, default=1)
     parser.add_argument("--target", type=int, help="a low one ends games soon, and seats are drawn for the next")
     given = parser.parse_args(words)
     aim = {} if given.target is None else {"target": given.target}
-    plain = given.table == "four" and not aim
-    table = Table(NOTHING if plain else {"table": given.table, **aim}, given.persons, bool(aim))
+    named = {} if given.table is None else {"table": given.table}
+    table = Table({**named, **aim} or NOTHING, given.persons, bool(aim), given.game)
     if lacking := missing():
         print(f"kills: {lacking}", file=sys.stderr)
         return 2

@@ -7,12 +7,12 @@ from typing import Protocol
 
 from tests.system.chair import PATIENCE, WATCH, Chair, is_awaited
 from tests.system.sight import Sight, gist
-from tests.system.wits import Step, Wits, slip
+from tests.system.step import Step, Wits
 
 SLIPS = 0.03
 """How often a mistake is made where one can be."""
 MIDDLE, WAIT = (3, 7), 25.0
-"""How many melds lie on the table when a deal that is only watched is pictured, and for how long they are awaited."""
+"""How far a deal that is only watched has come when it is pictured, and for how long that is awaited."""
 LONG = 180.0
 """Seconds that a deal between computer players may take."""
 DRAWN = 60
@@ -55,8 +55,8 @@ class Player:
 
     chair: Chair
     hands: Sequence[Hands]
+    wits: Wits
     pictures: Path | None = None
-    wits: Wits = field(default_factory=Wits)
     deals: list[tuple[str, ...]] = field(default_factory=list)
     """The scores in the bar at each deal's end."""
     refusals: list[str] = field(default_factory=list)
@@ -141,16 +141,16 @@ class Player:
         """Watch a little, then ask for the end of the deal, and wait for it."""
         number = len(self.deals) + 1
         for laid in MIDDLE:
-            sight = self.chair.until(lambda seen, least=laid: bool(seen.sheet) or seen.laid >= least, WAIT)  # type: ignore[misc]
+            sight = self.chair.until(lambda seen, least=laid: bool(seen.sheet) or self.wits.far(seen) >= least, WAIT)  # type: ignore[misc]
             if sight.sheet:
                 return
-            self.show(f"deal-{number:02}-melds-{laid}")
+            self.show(f"deal-{number:02}-after-{laid}")
         if sight.button(WATCH) is not None:
             self.hand.skip(sight)
         self.chair.until(lambda seen: bool(seen.sheet), LONG)
 
     def _hear(self, sight: Sight) -> None:
-        """A refusal is noted and closed, as is what is only told; a question gets its first answer, which plays on."""
+        """A refusal is noted and closed, as is what is only told; a question gets the answer that the step means."""
         if sight.refusal:
             self.show(f"refusal-{len(self.refusals):03}")
             self.refusals.append(sight.bubble)
@@ -161,7 +161,10 @@ class Player:
             self.hand.dismiss(sight)
         else:
             self.show(f"question-{self.chair.gestures:05}")
-            self.hand.answer(sight, 1)
+            last = self._steps[-1] if self._steps else None
+            self.hand.answer(sight, self.wits.answer([button.text for button in sight.of("bubble")], last))
+            if last is not None and self.wits.ends(last):
+                self._new_turn()
         self.chair.until(lambda seen: seen.bubble != sight.bubble)
 
     def _act(self, sight: Sight) -> None:
@@ -187,13 +190,13 @@ class Player:
             self.in_vain.append(f"{step}: {' after '.join(reversed(self.chair.diary[-2:]))}")
             self.show(f"in-vain-{len(self.in_vain):03}")
             self._forget_last()
-        elif step.verb in ("discard", "pass") and not after.bubble:
+        elif self.wits.ends(step) and not after.bubble:
             self._new_turn()
 
     def _next(self, sight: Sight) -> Step:
         if len(self._steps) > TOO_MANY:
             raise Stuck("this turn has no end:\n" + "\n".join(self.chair.diary[-30:]))
-        mistake = slip(sight) if self.chair.random.random() < SLIPS else None
+        mistake = self.wits.slip(sight) if self.chair.random.random() < SLIPS else None
         if mistake is not None and mistake not in self.wits.failed:
             return mistake
         try:

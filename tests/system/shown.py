@@ -19,7 +19,7 @@ from upcard.ui.program import Program
 from upcard.ui.table.board import SignItem
 from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.layout import CARD
-from upcard.ui.table.marks import Mark, Target
+from upcard.ui.table.marks import Focus, Mark, Target
 from upcard.ui.table.view import TableView
 
 ACROSS, DOWN = (-0.44, -0.36, -0.25, -0.1, 0.1, 0.3), (-0.4, -0.2, 0.0, 0.2)
@@ -57,6 +57,7 @@ def seen(program: Program) -> Sight:
         buttons=(*buttons(window, program), *lines(window)),
         signs=tuple(signs(table)),
         rings=tuple(rings(table)),
+        led=led(table),
         trays=tuple(on_screen(table, QRectF(*trays[side])) for side in sorted(trays)),
         bubble=bubble.accessibleName() if bubble.isVisible() else "",
         refusal=bubble.isVisible() and bool(bubble.under),
@@ -171,6 +172,12 @@ def rings(table: TableView) -> Iterator[Ring]:
     for item in table.scene().items():
         if isinstance(item, SignItem) and item.isVisible() and isinstance(item.sign, Target):
             yield Ring(on_screen(table, item.area), item.sign.near)
+
+
+def led(table: TableView) -> Box | None:
+    """The place that the keyboard has gone to."""
+    found = (item for item in table.scene().items() if isinstance(item, SignItem) and item.isVisible())
+    return next((on_screen(table, item.sceneBoundingRect()) for item in found if isinstance(item.sign, Focus)), None)
 
 
 def on_screen(table: TableView, rect: QRectF) -> Box:

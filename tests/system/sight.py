@@ -95,6 +95,8 @@ class Sight:
     buttons: tuple[ShownButton, ...]
     signs: tuple[ShownSign, ...]
     rings: tuple[Ring, ...]
+    led: Box | None
+    """The keyboard's ring around a place of the table, if any wears it."""
     trays: tuple[Box, ...]
     """Each side's frame on the felt."""
     bubble: str
@@ -138,6 +140,12 @@ class Sight:
     def staged(self) -> Sequence[ShownCard]:
         """The cards laid out but not played."""
         return [card for card in self.cards if card.place[0] == "staged"]
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything is chosen or laid out that is not played."""
+        back = any(button.where == "table" and button.key == "Esc" for button in self.buttons)
+        return back or bool(self.staged()) or any(card.chosen for card in self.hand)
 
     def melds(self, side: int) -> Sequence[Spot]:
         """The places of a side's melds."""

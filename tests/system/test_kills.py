@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from tests.system.chair import deal
-from tests.system.kills import journal_of, kill, led_to, was_shown
+from tests.system.kept import journal_of, led_to, was_shown
+from tests.system.kills import kill
 from tests.system.screen import Screen
 from upcard.play.match import AnyMatch, Match
 

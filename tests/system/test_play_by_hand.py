@@ -7,9 +7,8 @@ from random import Random
 import pytest
 
 from tests.system.chair import deal, seated
-from tests.system.play import Player
 from tests.system.screen import Screen
-from tests.system.whole_game import hands
+from tests.system.ways import Played, player
 
 SECONDS = 60.0
 """After so long on the slowest machine the turns played must be enough; they take some five."""
@@ -19,12 +18,12 @@ SECONDS = 60.0
 def test_turns_are_played_with_real_events(screen: Screen, tmp_path: Path, by: str) -> None:
     deal(tmp_path, "a1")
     with seated(screen, tmp_path, Random(by)) as chair:
-        player = Player(chair, hands(chair, by))
+        seat = player(chair, Played(by=by))
         end = time.monotonic() + SECONDS
-        while player.turns < 3 and time.monotonic() < end:
-            player.once()
-    assert player.turns >= 3, chair.diary
-    assert player.in_vain == []
+        while seat.turns < 3 and time.monotonic() < end:
+            seat.once()
+    assert seat.turns >= 3, chair.diary
+    assert seat.in_vain == []
     assert (tmp_path / "output.txt").read_text() == ""
 
 

@@ -17,29 +17,14 @@ from secrets import token_hex
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tests.system.chair import Chair, deal, seated
-from tests.system.keys import Keys
-from tests.system.mouse import Mouse
-from tests.system.play import Hands, Player, Stuck
+from tests.system.chair import deal, seated
+from tests.system.play import Player, Stuck
 from tests.system.screen import Screen, missing, virtual_screen, wait_for
-from tests.system.wits import Wits
-from upcard.core.written import plain
+from tests.system.ways import FIRST, Played, player
 from upcard.games import GAMES
 
 SETTLED = 1.0
 """Seconds in which the window manager gives the window its size."""
-GAME = next(iter(GAMES.values()))
-
-
-def hands(chair: Chair, by: str) -> Sequence[Hands]:
-    """The hands of a player by mouse, by keys, or by both."""
-    found: dict[str, Sequence[Hands]] = {
-        "mouse": (Mouse(chair),),
-        "keys": (Keys(chair),),
-        "both": (Mouse(chair), Keys(chair)),
-        "nobody": (Keys(chair),),
-    }
-    return found[by]
 
 
 def fill(screen: Screen, size: tuple[int, int]) -> None:
@@ -53,6 +38,7 @@ def fill(screen: Screen, size: tuple[int, int]) -> None:
 class Wanted:
     """How a game is to be played."""
 
+    game: str
     by: str
     seed: str
     size: tuple[int, int]
@@ -67,22 +53,20 @@ def play(wanted: Wanted) -> Player:
     """Play until the game is over or the time is up."""
     with TemporaryDirectory(prefix="upcard-game-") as folder, virtual_screen(*wanted.size) as screen:
         home = Path(folder)
-        deal(home, wanted.seed, wanted.options, 0 if wanted.by == "nobody" else wanted.persons)
+        persons = 0 if wanted.by == "nobody" else wanted.persons
+        deal(home, wanted.seed, wanted.options, persons, wanted.game)
         with seated(screen, home, Random(wanted.seed), **wanted.settings) as chair:
-            rules = plain(GAME.form().rules(wanted.options))
-            assert isinstance(rules, dict)
-            wits = Wits(needed=int(str(rules["canastas_to_go_out"])))
-            player = Player(chair, hands(chair, wanted.by), wanted.pictures, wits)
+            seat = player(chair, Played(wanted.game, wanted.options, wanted.by), wanted.pictures)
             fill(screen, wanted.size)
             chair.until(lambda _: False, SETTLED)
             try:
-                play_on(player, time.monotonic() + 60 * wanted.minutes)
+                play_on(seat, time.monotonic() + 60 * wanted.minutes)
             except BaseException:
-                player.show("stuck")
+                seat.show("stuck")
                 print("\n".join(chair.diary[-30:]), (home / "output.txt").read_text(), sep="\n", file=sys.stderr)
                 raise
         print((home / "output.txt").read_text(), end="", file=sys.stderr)
-        return player
+        return seat
 
 
 def play_on(player: Player, end: float) -> None:
@@ -115,10 +99,11 @@ def wanted(given: dict[str, Any]) -> Wanted:
 def main(words: Sequence[str] | None = None) -> int:
     """Play, and say how it went; 1 where the game did not end."""
     parser = argparse.ArgumentParser(prog="python -m tests.system.whole_game")
+    parser.add_argument("--game", choices=tuple(GAMES), default=FIRST)
     parser.add_argument("--by", choices=("mouse", "keys", "both", "nobody"), default="both")
     parser.add_argument("--persons", type=int, default=1, help="so many players, from the first on, are persons")
-    parser.add_argument("--table", choices=tuple(GAME.tables))
-    parser.add_argument("--preset", choices=tuple(GAME.presets))
+    parser.add_argument("--table", help="a table of the game")
+    parser.add_argument("--preset", help="a preset of the game")
     parser.add_argument("--option", type=option, action="append", default=[], metavar="NAME=VALUE", dest="options")
     parser.add_argument("--seed", default=token_hex(4))
     parser.add_argument("--size", type=measured, default=(1280, 800))
@@ -133,9 +118,9 @@ def main(words: Sequence[str] | None = None) -> int:
     if given.pictures:
         given.pictures.mkdir(parents=True, exist_ok=True)
     start = time.monotonic()
-    player = play(given)
-    print(f"by {given.by}, seed {given.seed}: {report(player, time.monotonic() - start)}")
-    return 0 if player.over else 1
+    seat = play(given)
+    print(f"{given.game} by {given.by}, seed {given.seed}: {report(seat, time.monotonic() - start)}")
+    return 0 if seat.over else 1
 
 
 def report(player: Player, seconds: float) -> str:

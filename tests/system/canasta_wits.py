@@ -1,12 +1,12 @@
 """A plain, honest way to play Canasta by what lies open: which step a person takes next."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from random import Random
 
 from tests.system.sight import ShownCard, Sight, Spot
+from tests.system.step import Step
 
-Verb = Literal["draw", "take", "meld", "lay", "back", "lay_off", "ask", "yes", "pass", "discard"]
 VALUES = {"X": 50, "2": 20, "A": 20, **dict.fromkeys("KQJT98", 10), **dict.fromkeys("7654", 5), "3": 5}
 WILD = "X2"
 CANASTA = 7
@@ -15,22 +15,18 @@ NEW: Spot = ("new", 0, 0)
 """Where a new meld goes."""
 
 
-@dataclass(frozen=True)
-class Step:
-    """What to do, with which cards of the hand by their faces, and where."""
-
-    verb: Verb
-    cards: tuple[str, ...] = ()
-    place: Spot | None = None
-
-
 @dataclass
-class Wits:
+class CanastaWits:
     """Chooses steps, and remembers in a turn what did not work."""
 
     failed: set[Step] = field(default_factory=set)
     needed: int = 1
     """How many canastas going out takes, as everybody at the table knows."""
+
+    @classmethod
+    def of(cls, rules: Mapping[str, object], random: Random) -> "CanastaWits":
+        """Play by these options; nothing is left to chance."""
+        return cls(needed=int(str(rules["canastas_to_go_out"])))
 
     def step(self, sight: Sight) -> Step:
         """The next step of a person whose turn it is; raises LookupError where none is left."""
@@ -41,6 +37,25 @@ class Wits:
         if found is None:
             raise LookupError("everything was tried")
         return found
+
+    def slip(self, sight: Sight) -> Step | None:
+        """Two ranks in one meld."""
+        playing = any(button.text == "Discard" for button in sight.buttons) and not sight.staged()
+        faces = [card.face for card in sight.hand if card.face[0] not in WILD]
+        other = next((face for face in faces if face[0] != faces[0][0]), None)
+        return Step("meld", (faces[0], other), NEW) if playing and other else None
+
+    def answer(self, asked: Sequence[str], step: Step | None) -> int:
+        """The first one, which plays on."""
+        return 1
+
+    def ends(self, step: Step) -> bool:
+        """A discard ends it, and so does leaving a card that one might have taken."""
+        return step.verb in ("discard", "pass")
+
+    def far(self, sight: Sight) -> int:
+        """How many melds lie on the table."""
+        return sight.laid
 
     def _ideas(self, sight: Sight, offered: set[str]) -> Iterator[Step]:
         if sight.staged():
@@ -72,15 +87,7 @@ class Wits:
         return least(sight, self.needed)
 
 
-def slip(sight: Sight) -> Step | None:
-    """A mistake that the rules refuse, for when one can be made: two ranks in one meld."""
-    playing = any(button.text == "Discard" for button in sight.buttons) and not sight.staged()
-    faces = [card.face for card in sight.hand if card.face[0] not in WILD]
-    other = next((face for face in faces if face[0] != faces[0][0]), None)
-    return Step("meld", (faces[0], other), NEW) if playing and other else None
-
-
-BEGINNINGS: tuple[tuple[Verb, str], ...] = (("take", "Take pile"), ("draw", "Draw"), ("pass", "Pass"))
+BEGINNINGS: tuple[tuple[str, str], ...] = (("take", "Take pile"), ("draw", "Draw"), ("pass", "Pass"))
 
 
 def least(sight: Sight, needed: int = 1) -> int:

@@ -1,0 +1,110 @@
+"""Hands at a Canasta table: each step in one of the ways that a pointer or a keyboard knows, by chance."""
+
+from tests.system.canasta_wits import NEW
+from tests.system.keys import Keys
+from tests.system.mouse import Mouse, box_of, chosen, free_spot
+from tests.system.sight import PILE, STOCK, Box, Sight, Spot, numbers
+from tests.system.step import Step
+
+BUTTONS = {
+    "draw": "Draw",
+    "take": "Take pile",
+    "lay": "Lay melds",
+    "back": "Put back",
+    "ask": "May I go out?",
+    "yes": "Yes",
+    "pass": "Pass",
+    "discard": "Discard",
+    "meld": "Lay melds",
+}
+"""What each button says, by the step that it does."""
+STACKS = {"draw": STOCK, "take": PILE}
+KEYS = {"draw": "n", "take": "t", "lay": "m", "back": "Escape", "ask": "g", "yes": "y", "pass": "p"}
+AMBER = ("draw", "lay")
+"""What Enter does, too."""
+
+
+class CanastaMouse(Mouse):
+    """Does each step with the pointer; returns what was seen before the last gesture."""
+
+    def do(self, step: Step, sight: Sight) -> Sight:
+        """Do a step."""
+        if step.verb in ("meld", "lay_off", "discard"):
+            return self._carry(step, sight)
+        if step.verb in STACKS and self.chance():
+            return self.click(sight, box_of(sight, STACKS[step.verb]).middle, f"click {STACKS[step.verb][0]}")
+        return self.press(sight, BUTTONS[step.verb])
+
+    def _carry(self, step: Step, sight: Sight) -> Sight:
+        """Take cards to a place: carried, or chosen and sent by a click or a button."""
+        wanted = numbers(sight.hand, step.cards)
+        place = PILE if step.verb == "discard" else step.place or NEW
+        way = self.chair.random.choice(("drag", "click", "press", "double"))
+        if way == "double" and len(wanted) == 1:
+            return self._double(sight, wanted[0], place)
+        if len(wanted) > 1 or way != "drag":
+            sight = self.choose(sight, wanted)
+        text = BUTTONS.get(step.verb, "")
+        if way == "press" and text and sight.button(text) and not sight.staged():
+            return self.press(sight, text)
+        if way == "click":
+            return self.click(sight, self._end(sight, place), f"click {place}")
+        return self.drag(sight, self.chair.random.choice(wanted), self._end(sight, place), str(place))
+
+    def _double(self, sight: Sight, number: int, place: Spot) -> Sight:
+        """Double-click a card; where that only shows the places, click one."""
+        card = sight.hand[number]
+        self.chair.did(f"mouse: double click {card.face}")
+        self.chair.screen.click(*self.hold(number), times=2)
+        after = self.chair.after(sight)
+        if after.rings and not after.bubble:
+            return self.click(after, self._end(after, place), f"click {place}")
+        return sight
+
+    def _end(self, sight: Sight, place: Spot) -> tuple[float, float]:
+        """Where to drop: on the place, or for a new meld on the empty slot, else on the own tray, where it is empty."""
+        if place != NEW:
+            return box_of(sight, place).middle
+        slot = next((sign.box for sign in sight.signs if sign.name == "slot" and "New meld" in sign.words), None)
+        if slot:
+            return slot.middle
+        return free_spot(sight, sight.trays[sight.own])
+
+
+class CanastaKeys(Keys):
+    """Does each step by keys; returns what was seen before the last one."""
+
+    def do(self, step: Step, sight: Sight) -> Sight:
+        """Do a step."""
+        if step.verb in KEYS:
+            amber = step.verb in AMBER and self.chance()
+            return self.key(sight, "Return" if amber else KEYS[step.verb])
+        wanted = numbers(sight.hand, step.cards)
+        if step.verb == "discard":
+            return self._discard(sight, wanted[0])
+        if len(wanted) == 1:
+            return self.send(self.lead(sight, wanted[0]), step.place or NEW)
+        sight = self.choose(sight, wanted)
+        if self.chance() and not sight.staged():
+            return self.key(sight, "m")
+        return self.send(sight, step.place or NEW)
+
+    def _discard(self, sight: Sight, number: int) -> Sight:
+        sight = self.lead(sight, number)
+        way = self.chair.random.choice(("letter", "enter", "target"))
+        if way == "target":
+            return self.send(sight, PILE)
+        if way == "letter":
+            return self.key(sight, "d")
+        self.key(sight, "space")
+        return self.key(self.chair.until(lambda seen: chosen(seen) == [number]), "Return")
+
+    def is_at(self, sight: Sight, ring: Box, place: Spot) -> bool:
+        """Say whether a ring stands around a place; a new meld goes to the empty slot or else to the tray."""
+        if place != NEW:
+            return super().is_at(sight, ring, place)
+        slots = [sign.box for sign in sight.signs if sign.name == "slot" and "New meld" in sign.words]
+        if slots:
+            return slots[0].holds(*ring.middle)
+        (x, y), (across, down) = sight.trays[sight.own].middle, ring.middle
+        return abs(across - x) < 20 and abs(down - y) < 20

@@ -1,0 +1,121 @@
+"""Hands at a Cassino table: each step in one of the ways that a pointer or a keyboard knows, by chance."""
+
+from collections.abc import Sequence
+
+from tests.system.keys import Keys
+from tests.system.mouse import Mouse, box_of, free_spot
+from tests.system.sight import Box, Sight, Spot, numbers
+from tests.system.step import Step
+
+BUTTONS = {"capture": "Capture", "build": "Build", "pair": "Build", "trail": "Trail", "claim": "Claim", "back": "Put"}
+"""How each button begins, by the step that it does."""
+KEYS = {"capture": "m", "build": "b", "pair": "b", "trail": "t", "claim": "c", "back": "Escape"}
+ROUND = 12
+"""Steps of F6 or of an arrow after which something is not on the table."""
+
+
+class CassinoMouse(Mouse):
+    """Does each step with the pointer; returns what was seen before the last gesture."""
+
+    def do(self, step: Step, sight: Sight) -> Sight:
+        """Do a step."""
+        if not step.cards:
+            return self._press(sight, step)
+        (number,) = numbers(sight.hand, step.cards)
+        wanted = step.on or ((step.place,) if step.place else ())
+        way = self.chair.random.choice(("drag", "press", "double"))
+        if step.verb == "use" or (way == "drag" and not step.on):
+            return self._carry(sight, number, step)
+        if step.verb in ("capture", "trail") and way == "double" and not wanted:
+            return self._double(sight, number, step)
+        if step.on or (wanted and self.chance()):
+            sight = self._pick(sight, wanted)
+        return self._press(self.choose(sight, [number]), step)
+
+    def _press(self, sight: Sight, step: Step) -> Sight:
+        """Click the button that does a step; raises LookupError where it cannot be pressed."""
+        button = next((b for b in sight.of("table") if b.text.startswith(BUTTONS[step.verb])), None)
+        if button is None:
+            raise LookupError(f"no button for {step}: {[b.text for b in sight.of('table')]}")
+        return self.click(sight, button.box.middle, f"press {button.text}")
+
+    def _carry(self, sight: Sight, number: int, step: Step) -> Sight:
+        """Drag the card onto what is meant, or beside all that lies there."""
+        if step.place is not None:
+            return self.drag(sight, number, box_of(sight, step.place).middle, str(step.place))
+        return self.drag(sight, number, free_spot(sight, cloth(sight)), "the felt")
+
+    def _double(self, sight: Sight, number: int, step: Step) -> Sight:
+        """Double-click the card; where that does not play it, press the button."""
+        face = sight.hand[number].face
+        self.chair.did(f"mouse: double click {face}")
+        self.chair.screen.click(*self.hold(number), times=2)
+        held = self.chair.until(lambda seen: not holds(seen, face) or bool(seen.bubble), 0.5)
+        return self._press(held, step) if holds(held, face) and not held.bubble else sight
+
+    def _pick(self, sight: Sight, places: Sequence[Spot]) -> Sight:
+        """Click what is meant on the table, one after the other."""
+        for place in places:
+            self.click(sight, box_of(sight, place).middle, f"pick {place}")
+            sight = self.chair.after(sight)
+        return sight
+
+
+class CassinoKeys(Keys):
+    """Does each step by keys; returns what was seen before the last one."""
+
+    def do(self, step: Step, sight: Sight) -> Sight:
+        """Do a step."""
+        if not step.cards:
+            return self.key(sight, KEYS[step.verb])
+        (number,) = numbers(sight.hand, step.cards)
+        if step.place is not None and (step.verb == "use" or self.chance()):
+            return self.send(self.lead(sight, number), step.place)
+        if step.on or (step.place and self.chance()):
+            sight = self._pick(sight, step.on or (step.place or ("", 0, 0),))
+        sight = self.lead(sight, number)
+        if self.chance():
+            return self.key(sight, KEYS[step.verb])
+        sight = self.choose(sight, [number])
+        amber = any(b.key == "Enter" and b.text.startswith(BUTTONS[step.verb]) for b in sight.of("table"))
+        return self.key(sight, "Return" if amber else KEYS[step.verb])
+
+    def _pick(self, sight: Sight, places: Sequence[Spot]) -> Sight:
+        """Lead the ring to what is meant on the table, and press Enter at each."""
+        for place in places:
+            self.key(self._lead_to(sight, place), "Return")
+            sight = self.chair.until(lambda seen, was=sight: seen.prompt != was.prompt)  # type: ignore[misc]
+        return sight
+
+    def _lead_to(self, sight: Sight, place: Spot) -> Sight:
+        """Go round the table with F6, then along what lies there by the arrows."""
+        wanted = box_of(sight, place).middle
+        keys = ["F6"] * ROUND + ["Right"] * ROUND + ["Left"] * 2 * ROUND
+        while keys:
+            if sight.led is not None and sight.led.holds(*wanted):
+                return sight
+            on_table = sight.led is not None and any(sight.led.holds(*box.middle) for box in lying(sight))
+            keys = [key for key in keys if key != "F6"] if on_table else keys
+            before = sight
+            self.key(sight, keys.pop(0))
+            sight = self.chair.until(lambda seen, was=before: seen.led != was.led, 0.3)  # type: ignore[misc]
+        raise LookupError(f"the ring does not reach {place}")
+
+
+def holds(sight: Sight, face: str) -> bool:
+    """Say whether a card is in the hand."""
+    return any(card.face == face for card in sight.hand)
+
+
+def lying(sight: Sight) -> Sequence[Box]:
+    """The rectangles of what lies on the table and of the stock."""
+    places = dict.fromkeys(card.place for card in sight.cards if card.place[0] in ("table", "stock"))
+    return [box_of(sight, place) for place in places]
+
+
+def cloth(sight: Sight) -> Box:
+    """The cloth in the middle, between what the sides have taken."""
+    left = min(box.x + box.w for box in sight.trays)
+    right, top = max(box.x for box in sight.trays), min(box.y for box in sight.trays)
+    low = max(box.y + box.h for box in sight.trays)
+    return Box(left, top, right - left, low - top)

@@ -1,0 +1,197 @@
+"""A plain, honest way to play Cassino by what lies open: which card takes what, what can be built, what to trail."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from random import Random
+from typing import NamedTuple
+
+from tests.system.sight import Sight, Spot
+from tests.system.step import Step
+
+FACES = {"J": 11, "Q": 12, "K": 13}
+MOST = 3
+"""So many things a person sees at a glance to add up."""
+BACK = "Put it back"
+CLAIM = "Claim the game"
+ANSWERS = {"capture": "Take", "build": "Build", "pair": "Pair", "trail": "Trail"}
+"""How the answer begins that says what is meant."""
+
+
+class Thing(NamedTuple):
+    """What lies together on the table: a loose card, or a build with the number or rank that it says."""
+
+    place: Spot
+    faces: tuple[str, ...]
+    says: str
+
+
+@dataclass
+class CassinoWits:
+    """Chooses steps, and remembers in a turn what did not work."""
+
+    random: Random
+    rules: Mapping[str, object]
+    failed: set[Step] = field(default_factory=set)
+
+    @classmethod
+    def of(cls, rules: Mapping[str, object], random: Random) -> "CassinoWits":
+        """Play by these options; how greedily is left to chance."""
+        return cls(random, rules)
+
+    def step(self, sight: Sight) -> Step:
+        """The next step of a person whose turn it is; raises LookupError where none is left."""
+        found = next((step for step in self._ideas(sight) if step not in self.failed), None)
+        if found is None:
+            raise LookupError("everything was tried")
+        return found
+
+    def slip(self, sight: Sight) -> Step | None:
+        """A card on one that it can neither take nor build on."""
+        if sight.button(BACK):
+            return None
+        held = [card.face for card in sight.hand]
+        for face in held:
+            taken = {place for sets in self.sets(sight, face) for place in sets}
+            for thing in things(sight):
+                if thing.place not in taken and not any(self._builds(held, face, thing)):
+                    return Step("use", (face,), thing.place)
+        return None
+
+    def answer(self, asked: Sequence[str], step: Step | None) -> int:
+        """The first one that begins as the step is called, with its number where one is named."""
+        begins = ANSWERS.get(step.verb, "") if step else ""
+        fitting = [number for number, text in enumerate(asked, 1) if text.startswith(begins)]
+        named = [n for n in fitting if step and step.value and step.value in asked[n - 1].replace("·", " ").split()]
+        return next(iter([*named, *fitting, 1]))
+
+    def ends(self, step: Step) -> bool:
+        """Every card that is played ends it."""
+        return step.verb not in ("back", "use")
+
+    def far(self, sight: Sight) -> int:
+        """How many cards have been taken, by fours."""
+        return sum(count for count, _ in taken_by(sight).values()) // 4
+
+    def _ideas(self, sight: Sight) -> Iterator[Step]:
+        if sight.button(BACK):
+            yield Step("back")
+        if sight.button(CLAIM) and self._safe(sight):
+            yield Step("claim")
+        builds, captures = list(self.builds(sight)), list(self.captures(sight))
+        self.random.shuffle(builds)
+        yield from (*builds, *captures) if self.random.random() < 0.5 else (*captures, *builds)
+        yield from (Step("trail", (card.face,)) for card in sorted(sight.hand, key=lambda card: worth(card.face)))
+
+    def _safe(self, sight: Sight) -> bool:
+        """Say whether what one sees of the own points is enough: those before the deal, sweeps, and most cards."""
+        count, sweeps = taken_by(sight)[sight.own]
+        points = int(sight.scores[sight.own]) + (3 if count > 26 else 0)
+        return points + (sweeps if self.rules["count_sweeps"] else 0) >= int(str(self.rules["target"]))
+
+    def captures(self, sight: Sight) -> Iterator[Step]:
+        """Take the most that each card can; now and then only some of it."""
+        found = [(self.sets(sight, card.face), card.face) for card in sight.hand]
+        for sets, face in sorted(found, key=lambda entry: -sum(len(sight.at(p)) for s in entry[0] for p in s)):
+            few = self.rules["face_takes_one_or_three"] and face[0] in FACES and len(sets) == 2
+            if few or (len(sets) > 1 and self.random.random() < 0.4 and not self.rules["must_take_all"]):
+                some = self.random.sample(sets, self.random.randrange(1, len(sets)))
+                yield Step("capture", (face,), on=tuple(place for places in some for place in places))
+            if sets and not few:
+                yield Step("capture", (face,))
+
+    def builds(self, sight: Sight) -> Iterator[Step]:
+        """Put a card on another, or on a build, for a third one to take."""
+        held = [card.face for card in sight.hand]
+        for face in held:
+            for thing in things(sight):
+                yield from self._builds(held, face, thing)
+            if self.rules["build_on_several"]:
+                yield from self._gathered(sight, held, face)
+
+    def _builds(self, held: Sequence[str], face: str, thing: Thing) -> Iterator[Step]:
+        kept = {number for other in held if other != face for number in (*self.numbers(other), other[0])}
+        own, lies = self.numbers(face), self.number(thing)
+        pairs = (thing.says or thing.faces[0][0]) in (face[0], *map(str, own))
+        faces_stay = self.rules["face_takes_one_or_three"] and face[0] in FACES
+        if pairs and not faces_stay and (face[0] in kept or any(number in kept for number in own)):
+            yield Step("pair", (face,), thing.place, value=said(own[0] if own else face[0]))
+        if own and lies and own[0] + lies in kept:
+            yield Step("build", (face,), thing.place, value=said(own[0] + lies))
+
+    def _gathered(self, sight: Sight, held: Sequence[str], face: str) -> Iterator[Step]:
+        """Gather two loose cards and this one to a number that another card takes."""
+        kept = {number for other in held if other != face for number in self.numbers(other)}
+        loose = [thing for thing in things(sight) if not thing.says and self.number(thing)]
+        for pair in combinations(loose, 2):
+            total = sum(self.number(thing) or 0 for thing in pair) + (self.numbers(face) or (99,))[0]
+            if total in kept:
+                yield Step("build", (face,), on=tuple(thing.place for thing in pair), value=said(total))
+
+    def sets(self, sight: Sight, face: str) -> Sequence[tuple[Spot, ...]]:
+        """The sets of places that a card takes, as many cards together as one finds."""
+        found = [self._sets_as(sight, face, number) for number in (*self.numbers(face), None)]
+        return max(found, key=lambda sets: sum(len(sight.at(place)) for places in sets for place in places))
+
+    def _sets_as(self, sight: Sight, face: str, number: int | None) -> Sequence[tuple[Spot, ...]]:
+        lying = things(sight)
+        same = [thing for thing in lying if (thing.says or thing.faces[0][0]) in (face[0], said(number or face[0]))]
+        rest = [thing for thing in lying if thing not in same and self.number(thing)]
+        sets: list[tuple[Spot, ...]] = [(thing.place,) for thing in same]
+        for size in range(2, MOST + 1) if number else ():
+            for some in combinations(rest, size):
+                free = all(thing.place not in places for thing in some for places in sets)
+                if free and sum(self.number(thing) or 0 for thing in some) == number:
+                    sets.append(tuple(thing.place for thing in some))
+        return sets
+
+    def numbers(self, face: str) -> tuple[int, ...]:
+        """What a card of the hand counts: a face nothing, where faces have no value; an ace perhaps 14 as well."""
+        if face[0] == "A":
+            return (1, 14) if self.rules["ace_high"] else (1,)
+        if face[0] in FACES:
+            return (FACES[face[0]],) if self.rules["face_values"] else ()
+        return (10 if face[0] == "T" else int(face[0]),)
+
+    def number(self, thing: Thing) -> int | None:
+        """What counts in sums: a loose card, or a build that is made by a sum; a pair build does not."""
+        total = sum((self.numbers(face) or (99,))[0] for face in thing.faces)
+        if thing.says:
+            return total if said(total) == thing.says else None
+        return total if total < 99 else None
+
+
+def said(number: int | str) -> str:
+    """What a build of a number says, or of a rank."""
+    return "10" if number == "T" else str(number)
+
+
+def worth(face: str) -> int:
+    """How much one would mind to give a card away."""
+    return (face[0] == "A") * 4 + (face in ("TD", "2S")) * 6 + (face[1] == "S")
+
+
+def things(sight: Sight) -> Sequence[Thing]:
+    """What lies on the table, builds by what they say."""
+    places = dict.fromkeys(card.place for card in sight.cards if card.place[0] == "table")
+    return [
+        Thing(
+            place, tuple(card.face for card in sight.at(place)), says(sight, place) if len(sight.at(place)) > 1 else ""
+        )
+        for place in places
+    ]
+
+
+def says(sight: Sight, place: Spot) -> str:
+    """The number or rank on a build."""
+    return " ".join(sight.words("caption", place)).split()[0]
+
+
+def taken_by(sight: Sight) -> Mapping[int, tuple[int, int]]:
+    """How many cards each side has taken, and its sweeps, by its number, as its tray says."""
+    found = {}
+    for sign in (sign for sign in sight.signs if sign.name == "tray"):
+        side = next(side for side, box in enumerate(sight.trays) if box.holds(*sign.box.middle))
+        words = sign.words[-1].split()
+        found[side] = int(words[0]), int(words[3]) if len(words) > 3 else 0
+    return found

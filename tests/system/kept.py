@@ -1,0 +1,90 @@
+"""What a journal leads to, and what a window shows: the one is to be found again in the other after a kill."""
+
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+from tests.system.chair import journals
+from tests.system.sight import Sight, Spot
+from upcard.games import GAMES
+from upcard.play.journal import PERSON, SUFFIX, latest
+from upcard.play.match import AnyMatch, Match
+from upcard.play.resume import Resumed, resume
+from upcard.play.words import Words
+from upcard.ui import naming
+from upcard.ui.controller import Controller
+from upcard.ui.ending import ending
+from upcard.ui.table.beds import drawn
+
+FAR = 60
+"""Actions before the journal's end among which the last sight is looked for."""
+
+Shown = tuple[Mapping[Spot, tuple[str, ...]], tuple[str, ...], tuple[str, ...], str]
+"""The faces in each place, the counts of stock and pile, the scores, and the sentence for the person."""
+
+
+def seen(sight: Sight) -> Shown:
+    """What the window shows, in an order of its own for the hand only."""
+    places: dict[Spot, tuple[str, ...]] = {}
+    for card in sight.cards:
+        places[card.place] = tuple(sorted((*places.get(card.place, ()), card.face)))
+    counts = tuple(sign.words[0] for sign in sorted(sight.signs, key=lambda sign: sign.name) if sign.name == "beside")
+    return places, tuple(sorted(counts)), sight.scores, sight.prompt
+
+
+def led_to(resumed: Resumed, eyes: int | None = None) -> Shown:
+    """What the window must show of a match to a player, or when it is resumed: under the curtain nothing but scores."""
+    match = resumed.match
+    controller = Controller(match, resumed.players, names=resumed.names)
+    if controller.covered and eyes is None:
+        return {}, (), scores_of(controller), ""
+    controller.seated.eyes = controller.seated.eyes if eyes is None else eyes
+    draft, words = match.game.draft(match.seen(controller.person)), naming.words("en", controller.seated)
+    lying, spots = draft.arrange(), draft.plan().spots
+    places: dict[Spot, tuple[str, ...]] = {}
+    for spot in spots:
+        if faces := sorted(drawn(spot, lying.get(spot.place, ()))):
+            places[spot.place] = tuple(faces)
+    counts = tuple(sorted(words.number(spot.count or 0) for spot in spots if spot.zone in ("stock", "pile")))
+    offer, ended = draft.plan().offer, ending(words, controller)
+    prompt = ended or words.say(offer.lead if offer else draft.prompt)
+    return places, counts, scores_of(controller), prompt
+
+
+def scores_of(controller: Controller) -> tuple[str, ...]:
+    """The totals in the bar."""
+    return tuple(Words("en").number(total) for total in controller.totals)
+
+
+def journal_of(home: Path, folder: Path) -> Resumed:
+    """Resume a copy of the journal, as the program will resume the journal itself."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(journals(home), folder)
+    found = latest(folder)
+    assert found is not None
+    return resume(found, GAMES)
+
+
+def was_shown(resumed: Resumed, shown: Shown) -> bool:
+    """Say whether the journal leads past what was seen last before a kill: looked for from its end backwards."""
+    match = resumed.match
+    persons = [player for player, who in enumerate(resumed.players) if who == PERSON]
+    for steps in range(len(match.actions), max(0, len(match.actions) - FAR), -1):
+        earlier: AnyMatch = Match(match.game, match.rules, match.seed, match.first)
+        earlier.positions, earlier.actions = match.positions[: steps + 1], match.actions[:steps]
+        if any(led_to(resumed._replace(match=earlier), eyes) == shown for eyes in (None, *persons)):
+            return True
+    return False
+
+
+def in_any(folder: Path, shown: Shown) -> bool:
+    """Say the same of all journals in a folder: the game before may have been the last one seen."""
+    paths = sorted(folder.glob(f"*{SUFFIX}"))
+    return any(was_shown(resume(path, GAMES), shown) for path in paths)
+
+
+def difference(what: str, shown: Shown, wanted: Shown) -> str:
+    """Say in what the window differs from the journal."""
+    names_of_parts = ("cards", "counts", "scores", "prompt")
+    parts = zip(names_of_parts, shown, wanted, strict=True)
+    return f"{what}: " + "; ".join(f"{name} {seen} instead of {due}" for name, seen, due in parts if seen != due)

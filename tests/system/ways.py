@@ -1,0 +1,61 @@
+"""How each game is played before the real window: one row a game, and a player put together from it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from tests.system.canasta_hands import CanastaKeys, CanastaMouse
+from tests.system.canasta_wits import CanastaWits
+from tests.system.cassino_hands import CassinoKeys, CassinoMouse
+from tests.system.cassino_wits import CassinoWits
+from tests.system.chair import NOTHING, Chair
+from tests.system.play import Hands, Player
+from tests.system.step import Wits
+from upcard.core.written import plain
+from upcard.games import GAMES
+
+Rules = Mapping[str, object]
+"""The options of a game, as they are written."""
+FIRST = next(iter(GAMES))
+"""The game that is played where none is named."""
+
+
+class Way(NamedTuple):
+    """Who plays a game: what decides, and what does it by mouse and by keys."""
+
+    wits: Callable[[Rules, Random], Wits]
+    mouse: Callable[[Chair], Hands]
+    keys: Callable[[Chair], Hands]
+
+
+WAYS: Mapping[str, Way] = {
+    "canasta": Way(CanastaWits.of, CanastaMouse, CanastaKeys),
+    "cassino": Way(CassinoWits.of, CassinoMouse, CassinoKeys),
+}
+
+
+class Played(NamedTuple):
+    """A game with the options that are not as usual, and by what it is played: `mouse`, `keys`, `both`, `nobody`."""
+
+    game: str = FIRST
+    options: Rules = NOTHING
+    by: str = "both"
+
+
+def player(chair: Chair, played: Played, pictures: Path | None = None) -> Player:
+    """Seat a player who knows the rules before the window."""
+    way, rules = WAYS[played.game], plain(GAMES[played.game].form().rules(played.options))
+    assert isinstance(rules, dict)
+    return Player(chair, hands(chair, way, played.by), way.wits(rules, chair.random), pictures)
+
+
+def hands(chair: Chair, way: Way, by: str) -> Sequence[Hands]:
+    """The hands of a player by mouse, by keys, or by both."""
+    found: Mapping[str, Sequence[Callable[[Chair], Hands]]] = {
+        "mouse": (way.mouse,),
+        "keys": (way.keys,),
+        "both": (way.mouse, way.keys),
+        "nobody": (way.keys,),
+    }
+    return [made(chair) for made in found[by]]
