@@ -1,0 +1,75 @@
+"""What a meld is: a group of one rank, or cards in a row, with the ace below the two or above the king."""
+
+from collections.abc import Iterator, Mapping
+from typing import Literal, TypeAlias
+
+from upcard.core.cards import RANKS, SUITS, Card, Cards
+
+Kind: TypeAlias = Literal["group", "sequence", "straight"]
+
+LEAST = 3
+"""Cards that a meld needs."""
+LINE = f"{RANKS}A"
+"""The ranks in their order, the ace at both ends."""
+
+
+def _rows() -> Iterator[tuple[str, str]]:
+    """Yield each row of ranks under its letters as they sort; thirteen in a row begin with the ace."""
+    for low in reversed(range(len(LINE))):
+        for high in range(low + LEAST, len(LINE) + 1):
+            row = LINE[low:high]
+            yield "".join(sorted(row)), row
+
+
+ROWS: Mapping[str, str] = dict(_rows())
+
+
+def row_of(cards: Cards) -> str | None:
+    """Return the ranks of cards that make a row, in their order; None where they make none."""
+    return ROWS.get("".join(sorted([card.rank for card in cards])))
+
+
+def kind(cards: Cards) -> Kind | None:
+    """Return what kind of meld cards are, or None where they are none (scarney.group, -.sequence, -.straight)."""
+    if len(cards) < LEAST:
+        return None
+    if all(card.rank == cards[0].rank for card in cards):
+        return "group"
+    if row_of(cards) is None:
+        return None
+    return "sequence" if all(card.suit == cards[0].suit for card in cards) else "straight"
+
+
+def meant(cards: Cards) -> Kind:
+    """Return what kind of meld cards come nearest to, where they are none."""
+    ranks = [card.rank for card in cards]
+    most = max((ranks.count(rank) for rank in ranks), default=0)
+    if most * 2 > len(cards) or not cards:
+        return "group"
+    return "sequence" if all(card.suit == cards[0].suit for card in cards) else "straight"
+
+
+def arranged(cards: Cards) -> Cards:
+    """Return the cards of a meld as they lie: a group by suit, a row from its low end; others as they came."""
+    row = row_of(cards)
+    if row is None:
+        return tuple(sorted(cards, key=_by_suit)) if kind(cards) == "group" else cards
+    left = {rank: sorted((card for card in cards if card.rank == rank), key=_by_suit) for rank in row}
+    return tuple(left[rank].pop(0) for rank in row)
+
+
+def _by_suit(card: Card) -> int:
+    return SUITS.find(card.suit)
+
+
+def fits(meld: Cards, cards: Cards) -> bool:
+    """Say whether a meld stays one with these cards added."""
+    return kind((*meld, *cards)) is not None
+
+
+def wants(meld: Cards) -> tuple[str, ...]:
+    """Return the ranks of which one more card fits a meld, in the order of the row."""
+    if kind(meld) == "group":
+        return (meld[0].rank,) if len(meld) < len(SUITS) else ()
+    ranks = [card.rank for card in meld]
+    return tuple(rank for rank in RANKS if "".join(sorted([*ranks, rank])) in ROWS)
