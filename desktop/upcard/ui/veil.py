@@ -21,6 +21,8 @@ def clear(table: TableView) -> None:
     table.prompt.offer((), table.pen, "")
     for button in table.prompt.buttons:
         button.hide()
+        button.setText("")  # It may count the cards that one of the hand takes.
+        button.setAccessibleName("")
     scene = table.table_scene
     for item in [*scene.cards()]:
         scene.removeItem(item)

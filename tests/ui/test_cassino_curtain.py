@@ -1,0 +1,123 @@
+"""Cassino with two, three and four people at one screen: the curtain is the same whatever the hands are.
+
+Two windows show positions that differ in hidden cards alone; the same is played in both. Under the curtain no pixel,
+no word and no item may tell them apart.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open
+from upcard.core.cards import Card
+from upcard.games import GAMES
+from upcard.games.cassino.actions import Capture, Trail
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
+from upcard.ui import curtain as curtains
+from upcard.ui.curtain import Curtain
+from upcard.ui.opened import Opened
+from upcard.ui.program import Program
+
+CASSINO = GAMES["cassino"]
+NAMES = ("Ken", "Nora", "Ana", "Mio")
+OPEN = ["4C", "5D", "JC", {"cards": ["6S", "3D"], "value": 9, "owner": 1}]
+HELD = (["9C", "KS", "2S"], ["9C", "9H", "2D"])
+"""What the first person holds in each of the two windows; they play the 9 in both."""
+OTHERS = (("QS", "QH", "QC"), ("8S", "8H", "8C"), ("7S", "7H", "7C"))
+
+
+@pytest.fixture(autouse=True)
+def no_delay(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(curtains, "EARLIEST", 0)
+    yield
+
+
+def match(people: int, held: Sequence[str]) -> AnyMatch:
+    """A match in which it is the first person's turn."""
+    hands = [list(held), *(list(cards[: len(held)]) for cards in OTHERS[: people - 1])]
+    written = {"turn": 0, "phase": "play", "hands": hands, "table": OPEN}
+    position = CASSINO.form().read({"players": people, "builder_may_trail": True}, written, "1")
+    made: AnyMatch = Match(CASSINO, position.table.rules, "1")
+    made.positions.append(position)
+    made.actions.append(CASSINO.opening)
+    return made
+
+
+def opened(open_window: Open, people: int, held: Sequence[str], **chosen: str) -> Program:
+    return open_window(Opened(match(people, held), (PERSON,) * people, names=NAMES[:people]), **chosen)
+
+
+def curtain_of(program: Program) -> Curtain:
+    assert isinstance(program.window.sheet, Curtain)
+    return program.window.sheet
+
+
+def play_nine(program: Program, qtbot: QtBot) -> None:
+    """Look, read a card closely, choose it and something on the table, then take two cards with the 9 after all."""
+    QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
+    table = program.table
+    table.looking.at(table.hand[0].pos())
+    table.selection.choose(table.hand[:1])
+    for key in (Qt.Key.Key_F6, Qt.Key.Key_F6, Qt.Key.Key_Return):
+        QTest.keyClick(table, key)
+    qtbot.waitUntil(lambda: not table.table_scene.animator.running)
+    program.controller.play((Capture(Card("9C"), (Card("4C"), Card("5D"))),))
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, Curtain))
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def told(widget: QWidget) -> tuple[str, ...]:
+    """All that a widget says in words, to the eye, the pointer or a screen reader."""
+    words = (widget.windowTitle(), widget.toolTip(), widget.accessibleName(), widget.accessibleDescription())
+    text = getattr(widget, "text", None)
+    return (*words, widget.statusTip(), widget.whatsThis(), str(text()) if callable(text) else "")
+
+
+def everything(program: Program) -> list[tuple[str, ...]]:
+    """What all widgets say, hidden ones too."""
+    return [told(widget) for widget in (program.window, *program.window.findChildren(QWidget))]
+
+
+Sight = tuple[QImage, list[tuple[str, ...]]]
+
+
+def covered(program: Program, qtbot: QtBot) -> tuple[Sight, Sight]:
+    """What is to be seen and read under the first curtain, and under the one after the first turn."""
+    first = program.window.grab().toImage(), everything(program)
+    play_nine(program, qtbot)
+    second = program.window.grab().toImage(), everything(program)
+    assert not [item for item in program.table.scene().items() if item.isVisible()]
+    assert program.window.windowTitle() == "Cassino"
+    program.window.hide()  # Only the window in front shows where the focus is.
+    return first, second
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_curtain_is_the_same_whatever_was_held(qtbot: QtBot, open_window: Open, people: int) -> None:
+    one, other = (covered(opened(open_window, people, held), qtbot) for held in HELD)
+    assert one == other
+    assert one[0] != one[1]
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_each_person_in_turn_is_named_and_sees_no_hand_but_their_own(
+    qtbot: QtBot, open_window: Open, people: int
+) -> None:
+    program = opened(open_window, people, HELD[0])
+    play_nine(program, qtbot)
+    lying = {"JC", "6S", "3D"}
+    for seat, held in enumerate(OTHERS[: people - 1], 1):
+        curtain = curtain_of(program)
+        assert f"Pass the device to {NAMES[seat]}" in {told(label)[-1] for label in curtain.findChildren(QLabel)}
+        QTest.keyClick(curtain, Qt.Key.Key_Return)
+        assert [str(item.card) for item in program.table.hand] == list(held)
+        assert {str(item.card) for item in program.table.table_scene.cards()} == {"??", *held, *lying}
+        lying.add(held[0])
+        program.controller.play((Trail(Card(held[0])),))
+        program.controller.go_on()
