@@ -33,10 +33,11 @@ class CassinoMouse(Mouse):
         return self._press(self.choose(sight, [number]), step)
 
     def _press(self, sight: Sight, step: Step) -> Sight:
-        """Click the button that does a step; raises LookupError where it cannot be pressed."""
-        button = next((b for b in sight.of("table") if b.text.startswith(BUTTONS[step.verb])), None)
+        """Click the button that does a step, or says why that cannot be; raises LookupError where there is none."""
+        shown = [button for button in sight.buttons if button.where == "table"]
+        button = next((button for button in shown if button.text.startswith(BUTTONS[step.verb])), None)
         if button is None:
-            raise LookupError(f"no button for {step}: {[b.text for b in sight.of('table')]}")
+            raise LookupError(f"no button for {step}: {[button.text for button in shown]}")
         return self.click(sight, button.box.middle, f"press {button.text}")
 
     def _carry(self, sight: Sight, number: int, step: Step) -> Sight:
