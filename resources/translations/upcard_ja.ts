@@ -33,6 +33,21 @@
     </message>
 </context>
 <context>
+    <name>AllDeals</name>
+    <message>
+        <source>Gain</source>
+        <translation>得点</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>累計点</translation>
+    </message>
+    <message>
+        <source>Deal {number}</source>
+        <translation>第{number}ディール</translation>
+    </message>
+</context>
+<context>
     <name>Bar</name>
     <message>
         <source>Undo</source>
@@ -122,6 +137,17 @@
     <message>
         <source>Since your last turn</source>
         <translation>前回の番から</translation>
+    </message>
+</context>
+<context>
+    <name>DealGrid</name>
+    <message>
+        <source>{side}: {sum}</source>
+        <translation>{side}：{sum}</translation>
+    </message>
+    <message>
+        <source>Settlement</source>
+        <translation>精算</translation>
     </message>
 </context>
 <context>
@@ -671,6 +697,10 @@
         <translation>第{number}ディール・{target}点先取</translation>
     </message>
     <message>
+        <source>A single deal</source>
+        <translation>1ディール勝負</translation>
+    </message>
+    <message>
         <source>Us</source>
         <translation>味方</translation>
     </message>
@@ -749,6 +779,18 @@
         <translation>{side}が{points}点差で勝ちました。</translation>
     </message>
     <message>
+        <source>{side} won.</source>
+        <translation>{side}が勝ちました。</translation>
+    </message>
+    <message>
+        <source>You win.</source>
+        <translation>勝ちました。</translation>
+    </message>
+    <message>
+        <source>You lose.</source>
+        <translation>負けました。</translation>
+    </message>
+    <message>
         <source>You win by {points} points.</source>
         <translation>{points}点差で勝ちました。</translation>
     </message>
@@ -763,14 +805,6 @@
     <message>
         <source>The game is over after {number} deals.</source>
         <translation>{number}ディールでゲームが終わりました。</translation>
-    </message>
-    <message>
-        <source>Settlement</source>
-        <translation>精算</translation>
-    </message>
-    <message>
-        <source>{side}: {sum}</source>
-        <translation>{side}：{sum}</translation>
     </message>
     <message>
         <source>{side} {points}</source>
@@ -797,6 +831,14 @@
         <translation>行を指すと内訳が出ます。</translation>
     </message>
     <message>
+        <source>Several sides reach {target}, so points are counted in this order: “{item}” decides.</source>
+        <translation>複数が{target}点に届いたので、上から順に数え直しました。決め手は「{item}」です。</translation>
+    </message>
+    <message>
+        <source>Point at a line to see its cards.</source>
+        <translation>行を指すとカードが出ます。</translation>
+    </message>
+    <message>
         <source>First meld of the next deal: {each}.</source>
         <translation>次のディールの最初のメルド：{each}。</translation>
     </message>
@@ -815,18 +857,6 @@
     <message>
         <source>This deal</source>
         <translation>このディール</translation>
-    </message>
-    <message>
-        <source>Gain</source>
-        <translation>得点</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>累計点</translation>
-    </message>
-    <message>
-        <source>Deal {number}</source>
-        <translation>第{number}ディール</translation>
     </message>
 </context>
 <context>

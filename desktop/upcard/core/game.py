@@ -200,7 +200,7 @@ class Game(Generic[R, P, Seen, A]):
     next_deal: Callable[[P, str], P | None]
     """The position before the next deal, or None: the match is decided."""
     target: Callable[[R], int]
-    """The points that a match is played to."""
+    """The points that a match is played to; 0 where each deal is a game of its own."""
     deal_number: Callable[[P], int]
     """Which deal of its match a position belongs to, the first being 1."""
     minimums: Callable[[P], tuple[int, ...]]
@@ -224,6 +224,8 @@ class Game(Generic[R, P, Seen, A]):
     """From the simplest, which also plays where no worker can be had, to the best."""
     draw_for_seats: "Callable[[R, str], Drawing] | None" = None
     """Spreads a pack from a seed for the players to draw for their seats; None where a game knows no such thing."""
+    settling: "Callable[[P], tuple[Told, ...]] | None" = None
+    """Says how each side's settlement comes about; None where it is the differences between the totals."""
 
 
 class Start(Protocol[RulesGiven_contra, Made_co]):

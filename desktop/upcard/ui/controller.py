@@ -245,9 +245,14 @@ class Controller(QObject):
         following = self.match.game.next_deal(self.match.position, self.match.seed)
         return () if following is None else self.match.game.minimums(following)
 
+    def settling(self) -> tuple[Told, ...]:
+        """Return how each side's settlement comes about, where the game says so."""
+        settling = self.match.game.settling
+        return () if settling is None else settling(self.match.position)
+
     @property
     def target(self) -> int:
-        """The points that the match is played to."""
+        """The points that the match is played to; 0 where each deal is a game of its own."""
         return self.match.game.target(self.match.rules)
 
     @property

@@ -11,7 +11,7 @@ def ending(said: Words, controller: Controller) -> str:
     if match.to_act is not None or not match.decided:
         return ""
     standing = match.game.standing(match.position)
-    ranked = sorted(enumerate(standing.totals), key=lambda side: -side[1])
+    ranked = sorted(enumerate(standing.totals), key=lambda side: (side[0] != standing.winner, -side[1]))
     names = [f"{side_name(said, controller, side, several='side.and')} {said.number(total)}" for side, total in ranked]
     key = "match.drawn" if standing.winner is None else "match.over"
     return said.say_key(key, {"standing": said.say_key("facts.and").join(names)})

@@ -13,6 +13,8 @@ from upcard.ui.seated import Seated
 
 LONGEST = 18
 """How many letters of a name are shown at most."""
+TABLE = ("table", "players")
+"""The options that say who plays."""
 PAIRS = 4
 """At a table of so many players in two sides, the sides are called us and them."""
 
@@ -85,7 +87,19 @@ def side_name(
 
 
 def title(said: Words, match: AnyMatch) -> str:
-    """Name the game, and the table of players where it is not the usual one."""
+    """Name the game, the table of players where it is not the usual one, and the set of rules where it has a name."""
     written = plain(match.rules)
     table = written.get("table") if isinstance(written, Mapping) else None
-    return said.say_key(f"{match.game.name}.title", {"table": table})
+    return said.say_key(f"{match.game.name}.title", {"table": table, "preset": preset(match)})
+
+
+def preset(match: AnyMatch) -> str | None:
+    """Return the set of rules that is played, for however many players; None where it is nobody's."""
+    played = _apart(match.rules)
+    return next((name for name, rules in match.game.presets.items() if _apart(rules) == played), None)
+
+
+def _apart(rules: object) -> Mapping[str, object]:
+    """Return the options apart from who plays."""
+    written = plain(rules)
+    return {name: value for name, value in written.items() if name not in TABLE} if isinstance(written, dict) else {}

@@ -231,8 +231,10 @@ class Pages(QObject):
             controller.target,
             " ".join(map(words.say, controller.ending())),
             controller.next_minimums(),
+            controller.settling(),
         )
-        page: ScoreSheet = module.ScoreSheet(program.window, program.dress._replace(words=words), record)
+        deck = program.table.table_scene.deck
+        page: ScoreSheet = module.ScoreSheet(program.window, program.dress._replace(words=words), record, deck)
         page.next_deal.connect(program.next_deal)
         page.new_game.connect(program.beginning.new_match)
         return page

@@ -150,7 +150,7 @@ class Program(QObject):
     def show_match(self) -> None:
         """Say in the bar what is played and how it stands."""
         controller, words = self.controller, self.words
-        under = self.tr("Deal {number} · to {target}")
+        under = self.tr("Deal {number} · to {target}") if controller.target else self.tr("A single deal")
         under = under.format(number=controller.deal_number, target=words.number(controller.target))
         self.window.show_match(naming.title(words, controller.match), under, self._scores(words))
         self.table.set_ending(ending(words, controller))

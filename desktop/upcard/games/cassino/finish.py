@@ -3,13 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from upcard.core.events import Told
 from upcard.core.game import Standing
 from upcard.games.cassino.position import Position, Table
-from upcard.games.cassino.score import MOST_CARDS, MOST_SPADES, SWEEP, deal_points, score, scoring, sole
-from upcard.games.cassino.values import is_spade
-
-SAFE_CARDS, SAFE_SPADES = 27, 7
-"""From so many on nobody can have more of them (settled point 6)."""
+from upcard.games.cassino.score import deal_points, lines, score, sole
 
 
 class Ending(NamedTuple):
@@ -23,10 +20,8 @@ class Ending(NamedTuple):
 def standing(position: Position) -> Standing:
     """Return the match with the deal's score added (cassino.target, cassino.finish)."""
     table = position.table
-    claimed = table.claimed is not None
-    added = zip(table.scores, deal_points(position), strict=True)
-    totals = secured(table) if claimed else tuple(before + now for before, now in added)
-    ending = judged(position, totals) if claimed else ended(position, totals)
+    totals = tuple(before + now for before, now in zip(table.scores, deal_points(position), strict=True))
+    ending = ended(position, totals) if table.claimed is None else judged(position, totals)
     return Standing(
         totals=totals,
         over=ending.over,
@@ -80,14 +75,9 @@ def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]
 
 def secured(table: Table) -> tuple[int, ...]:
     """Return what is safe for each side, whatever comes: what a claim counts (settled point 6)."""
-    worth = scoring(table.rules)
-    sweep = SWEEP if table.rules.count_sweeps else 0
-    safe = []
-    for side, cards in enumerate(table.captured):
-        spades = 0 if table.rules.spade_score else sum(map(is_spade, cards))
-        most = (len(cards) >= SAFE_CARDS) * MOST_CARDS + (spades >= SAFE_SPADES) * MOST_SPADES
-        own = sum(worth.get(card, 0) for card in cards)
-        safe.append(table.scores[side] + own + most + table.sweeps[side] * sweep)
+    safe = list(table.scores)
+    for line in lines(table, safe=True):
+        safe[line.side] += line.points
     return tuple(safe)
 
 
@@ -100,11 +90,32 @@ def judged(position: Position, totals: Sequence[int]) -> Ending:
     return Ending(True, sole(totals, tuple(other for other in range(len(totals)) if other != side)))
 
 
+def times(position: Position) -> int:
+    """Return how many times the winner's points are paid: four times after one deal (cassino.stakes)."""
+    return 4 if position.table.deal_number == 1 or position.table.rules.target is None else 2
+
+
 def settlement(position: Position, totals: Sequence[int], ending: Ending) -> tuple[int, ...] | None:
     """cassino.stakes: each loser pays the winner's points doubled, four times after one deal, less his own."""
     rules, winner = position.table.rules, ending.winner
     if not rules.stakes or not ending.over or winner is None:
         return None
-    times = 4 if position.table.deal_number == 1 or rules.target is None else 2
-    paid = tuple(0 if side == winner else times * totals[winner] - points for side, points in enumerate(totals))
+    number = times(position)
+    paid = tuple(0 if side == winner else number * totals[winner] - points for side, points in enumerate(totals))
     return tuple(sum(paid) if side == winner else -points for side, points in enumerate(paid))
+
+
+def settling(position: Position) -> tuple[Told, ...]:
+    """Say how what each side gets or pays comes about; nothing where nothing is settled."""
+    now = standing(position)
+    if now.settlement is None or now.winner is None:
+        return ()
+    number, winner, totals = times(position), now.winner, now.totals
+    paid = [points for side, points in enumerate(now.settlement) if side != winner]
+    gets = {"times": number, "sides": len(totals), "first": -paid[0], "second": -paid[-1], "points": -sum(paid)}
+    return tuple(
+        Told("cassino.stakes.gets", gets)
+        if side == winner
+        else Told("cassino.stakes.pays", {"times": number, "winner": totals[winner], "own": own, "points": -points})
+        for side, (own, points) in enumerate(zip(totals, now.settlement, strict=True))
+    )

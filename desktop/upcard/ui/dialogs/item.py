@@ -1,10 +1,15 @@
 """A line that says what is behind it when it is pointed at, clicked, or has the focus."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from upcard.ui.dress import Dress
+
+STEPS: Mapping[int, int] = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+"""How far a key goes down the lines."""
 
 
 class Item(QWidget):
@@ -12,29 +17,41 @@ class Item(QWidget):
 
     pointed = Signal(str)
     """What is behind the line; empty when it is left."""
+    looked = Signal(bool)
+    """Whether the line is looked at from now on."""
+    stepped = Signal(int)
+    """How many lines the keys go down; fewer than none is up."""
 
-    def __init__(self, name: str, behind: str, dress: Dress) -> None:
+    def __init__(self, name: str, behind: str, dress: Dress, aloud: str = "") -> None:
         super().__init__()
         self.behind = behind
         self.dress = dress
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(name)
-        self.setAccessibleDescription(behind)
+        self.setAccessibleDescription(aloud or behind)
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self.pointed.emit(self.behind)
-        self.update()
+        self._tell(True)
 
     def leaveEvent(self, event: QEvent) -> None:
-        self.pointed.emit(self.behind if self.hasFocus() else "")
-        self.update()
+        self._tell(self.hasFocus())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self.pointed.emit(self.behind)
-        self.update()
+        self._tell(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.pointed.emit("")
+        self._tell(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and down go to another line, before what scrolls takes them."""
+        if step := STEPS.get(event.key()):
+            self.stepped.emit(step)
+        else:
+            super().keyPressEvent(event)
+
+    def _tell(self, looked: bool) -> None:
+        self.pointed.emit(self.behind if looked else "")
+        self.looked.emit(looked)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

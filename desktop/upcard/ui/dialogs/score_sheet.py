@@ -1,43 +1,25 @@
 """The score sheet: every line of a deal explained, the totals on their way to the target, and what comes next."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
+from PySide6.QtCore import QMargins, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QWidget
 
-from upcard.ui.dialogs.item import Item
-from upcard.ui.dialogs.progress import Progress, Shape
-from upcard.ui.dialogs.tally import Cell, Ended, how_ended, rows, signed, squeezed, summed, together
+from upcard.core.cards import Cards
+from upcard.ui.dialogs.behind import Behind
+from upcard.ui.dialogs.item import STEPS, Item
+from upcard.ui.dialogs.progress import Progress
+from upcard.ui.dialogs.score_grid import BAR, RIGHT, RIM, AllDeals, DealGrid, Record, named
+from upcard.ui.dialogs.tally import Ended, how_ended, rows, squeezed, together
 from upcard.ui.dress import Dress
-from upcard.ui.fonts import Role
 from upcard.ui.sheet import Sheet, scrolled
+from upcard.ui.table.deck import Deck
 
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-LINE, RESULT, BAR = 36, 46, 40
-"""How high a line, the deal's result and a bar are, in text units, where there is room."""
-PAIR = 2
 ROUND = 290
 """How much of the window's height the title, the notes and the buttons take, in text units."""
-COLUMN = 234
-"""How wide a side's column is, in text units."""
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """What a score sheet is made from."""
-
-    game: str
-    deals: tuple[Ended, ...]
-    sides: tuple[str, ...]
-    """Each side's name, as in "You & Nora"."""
-    own: int | None
-    """The person's own side; None where nobody plays for himself."""
-    target: int
-    how: str
-    """How the last deal ended, in a sentence; empty where it has not."""
-    next_minimums: tuple[int, ...] = ()
-    """What each side's next first melds must count; empty where the game asks for none."""
+NOTE = 23
+"""How high a line below the bars is, in text units."""
 
 
 class ScoreSheet(Sheet):
@@ -46,27 +28,41 @@ class ScoreSheet(Sheet):
     next_deal = Signal()
     new_game = Signal()
 
-    def __init__(self, window: QWidget, dress: Dress, record: Record) -> None:
+    def __init__(self, window: QWidget, dress: Dress, record: Record, deck: Deck) -> None:
         super().__init__(window, dress, wide=760)
         self.resize(window.size())
         self.record = record
         self.words = dress.words
-        self.squeeze = squeezed(window.height() / dress.t - ROUND, LINE * 9 + RESULT + BAR * len(record.sides))
-        self.column.setSpacing(0)
         deal = record.deals[-1]
-        self.column.addWidget(self.label(self._title(deal), "dialog-title"))
-        self.column.addWidget(self.paragraph(self._how(deal), "second"))
-        self.column.addSpacing(dress.px(12))
-        self.items: QWidget = self._table(deal)
-        self.column.addWidget(self.items)
-        self.column.addLayout(self._bars(deal))
+        items = len(rows(deal, record.game, dress.words))
+        self.squeeze = squeezed(window.height() / dress.t - ROUND, record.tall(items))
+        self.column.setSpacing(0)
+        margins = self.column.contentsMargins()
+        self.column.setContentsMargins(margins - QMargins(dress.px(RIM), 0, dress.px(RIM), 0))
+        self.behind = Behind(self, record.sides, dress, deck)
+        self.table = self._table(deal)
+        self.items: QWidget = self.table
         self.below = self._note(self._below(deal))
-        self.column.addSpacing(dress.px(10))
-        self.column.addWidget(self.below)
         self.every = self.button(self.tr("All deals"))
         self.every.clicked.connect(self._show_all)
         self.listing = False
-        self.column.addLayout(self._buttons(deal))
+        self._fill(deal)
+
+    def _fill(self, deal: Ended) -> None:
+        """Put one thing below the other; only the frames of lines are as wide as the column."""
+        rim, column = self.dress.px(RIM), self.column
+        title, how = self.label(self._title(deal), "dialog-title"), self.paragraph(self._how(deal), "second")
+        column.addWidget(title)
+        column.addWidget(how)
+        column.addSpacing(self.dress.px(12))
+        column.addWidget(self.items)
+        bars, buttons = self._bars(deal), self._buttons(deal)
+        for part in (title, how, bars, self.below, buttons):
+            part.setContentsMargins(rim, 0, rim, 0)
+        column.addLayout(bars)
+        column.addSpacing(self.dress.px(10))
+        column.addWidget(self.below)
+        column.addLayout(buttons)
 
     def close_sheet(self) -> None:
         """Esc leaves a decided match to be looked at; between deals there is nothing to go back to."""
@@ -77,6 +73,27 @@ class ScoreSheet(Sheet):
         """Say what is behind a line, in the place of what comes next."""
         self.below.setText(text or self._below(self.record.deals[-1]))
 
+    def show_cards(self, cards: Sequence[Cards], line: QWidget) -> None:
+        """Show the cards behind a line below it, or none any more."""
+        corner = line.mapTo(self, QPoint(0, 0))
+        self.behind.show_at(cards, QRect(corner, line.size()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and down go to the first line or the last."""
+        if step := STEPS.get(event.key()):
+            self._step(step)
+        else:
+            super().keyPressEvent(event)
+
+    def _step(self, step: int) -> None:
+        lines: list[Item] = self.items.findChildren(Item)
+        at = next((number for number, line in enumerate(lines) if line.hasFocus()), -1 if step > 0 else 0)
+        if lines:
+            line = lines[(at + step) % len(lines)]
+            for area in self.body.findChildren(QScrollArea):
+                area.ensureWidgetVisible(line)
+            line.setFocus()
+
     def _title(self, deal: Ended) -> str:
         if not deal.standing.over:
             return self.tr("Deal {number} — score").format(number=deal.number)
@@ -85,135 +102,78 @@ class ScoreSheet(Sheet):
             return self.tr("A draw")
         own = self.record.own
         second = max(total for side, total in enumerate(totals) if side != winner)
-        by = self.words.number(totals[winner] - (second if own in (None, winner) else totals[own or 0]))
+        by = totals[winner] - (second if own in (None, winner) else totals[own or 0])
+        return self._won(winner, by)
+
+    def _won(self, winner: int, by: int) -> str:
+        """Say who won, and by how much; who counted out first, or was right about a claim, may have no more."""
+        own, points = self.record.own, self.words.number(by)
         if own is None:
-            return self.tr("{side} won by {points} points.").format(side=self.record.sides[winner], points=by)
+            won = self.tr("{side} won by {points} points.") if by > 0 else self.tr("{side} won.")
+            return won.format(side=self.record.sides[winner], points=points)
+        if by <= 0:
+            return self.tr("You win.") if winner == own else self.tr("You lose.")
         won = self.tr("You win by {points} points.") if winner == own else self.tr("You lose by {points} points.")
-        return won.format(points=by)
+        return won.format(points=points)
 
     def _how(self, deal: Ended) -> str:
-        how = self.record.how or how_ended(deal, self.record.game, self.words)
+        """Say how the deal ended, what is to be known about its lines, and that the game is over."""
+        return self.words.joined(filter(None, self._said(deal)))
+
+    def _said(self, deal: Ended) -> Iterator[str]:
+        yield self.record.how or how_ended(deal, self.record.game, self.words)
         for seats in together(deal):
-            names = self.words.side(seats)
             both = self.tr("{names} were partners: every line but the red threes counts both hands.")
-            how = self.words.joined((how, both.format(names=names)))
-        if not deal.standing.over:
-            return how
-        if deal.number == 1:
-            return self.words.joined((how, self.tr("The game is over after one deal.")))
-        return self.words.joined((how, self.tr("The game is over after {number} deals.").format(number=deal.number)))
+            yield both.format(names=self.words.side(seats))
+        if deal.standing.by is not None:
+            yield self._counted(deal.standing.by)
+        if deal.standing.over and deal.number == 1:
+            yield self.tr("The game is over after one deal.")
+        elif deal.standing.over:
+            yield self.tr("The game is over after {number} deals.").format(number=deal.number)
+
+    def _counted(self, by: str) -> str:
+        """Say that points were counted out, and which item decided."""
+        counted = self.tr("Several sides reach {target}, so points are counted in this order: “{item}” decides.")
+        item = self.words.say_key(f"{self.record.game}.score.{by}")
+        return counted.format(target=self.words.number(self.record.target), item=item)
 
     def _note(self, text: str) -> QLabel:
-        """Return the text below the bars, as high as a line a side whatever it says."""
+        """Return the text below the bars, as high as a line a side whatever it says; cards say themselves."""
         note = self.paragraph(text, "second")
-        note.setFixedHeight(self.dress.px(23 * max(2, len(self.record.sides))))
+        lines = 1.5 if self.table.shows_cards else max(2, len(self.record.sides))
+        note.setFixedHeight(self.dress.px(NOTE * lines))
         note.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         return note
 
-    def _grid(self) -> QGridLayout:
-        """Return a table with the sides' names above its columns."""
-        grid = QGridLayout()
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(0)
-        grid.setColumnStretch(0, 1)
-        grid.setRowMinimumHeight(0, self.dress.px(LINE * self.squeeze))
-        for side in range(len(self.record.sides)):
-            grid.setColumnMinimumWidth(1 + side, self.dress.px(COLUMN * 2 / len(self.record.sides)))
-            grid.addWidget(self._named(side), 0, 1 + side, RIGHT)
-        return grid
-
-    def _table(self, deal: Ended) -> QWidget:
-        grid, game = self._grid(), self.record.game
-        for name, cells in rows(deal, game, self.words):
-            self._item(grid, name, cells)
-        self._line(grid, "heavy")
-        sums = [
-            summed([line.points for line in deal.lines if line.side == side], game, self.words)
-            for side in range(len(deal.before))
-        ]
-        gains = [self._result(gain) for gain in deal.gains]
-        self._row(grid, self.label(self._said("this_deal"), "bar-title"), gains, RESULT, sums)
-        self._line(grid, "rule")
-        befores = [self.label(self.words.number(points)) for points in deal.before]
-        self._row(grid, self.label(self._said("before")), befores)
-        if deal.standing.settlement and len(deal.before) > PAIR:
-            self._settle(grid, deal)
-        holder = QWidget()
-        holder.setLayout(grid)
-        return holder
-
-    def _settle(self, grid: QGridLayout, deal: Ended) -> None:
-        """Add what each side has more or less than the others together: the differences between every two of them."""
-        totals = deal.standing.totals
-        settlement = deal.standing.settlement or ()
-        each = [
-            summed([own - other for side, other in enumerate(totals) if side != number], self.record.game, self.words)
-            for number, own in enumerate(totals)
-        ]
-        self._line(grid, "rule")
-        self._row(grid, self.label(self.tr("Settlement")), [self._result(gain) for gain in settlement], LINE, each)
-
-    def _item(self, grid: QGridLayout, name: str, cells: Sequence[Cell]) -> None:
-        """Add a line of the score, which says what is behind it when it is pointed at or has the focus."""
-        self._line(grid, "rule")
-        labels = [self.label(cell.text, "body", "loss" if cell.loss else "") for cell in cells]
-        self._row(grid, self.label(name), labels, LINE, [cell.hint for cell in cells])
-
-    def _row(
-        self,
-        grid: QGridLayout,
-        name: QLabel,
-        cells: Sequence[QLabel],
-        tall: int = LINE,
-        hints: Sequence[str] = (),
-    ) -> None:
-        row = grid.rowCount()
-        grid.setRowMinimumHeight(row, self.dress.px(tall * self.squeeze) - 1)
-        if any(hints):
-            item = Item(name.text(), self._hinted(hints), self.dress)
-            item.pointed.connect(self.explain)
-            grid.addWidget(item, row, 0, 1, 1 + len(cells))
-        grid.addWidget(name, row, 0)
-        for side, text in enumerate(cells):
-            grid.addWidget(text, row, 1 + side, RIGHT)
-        for label in (name, *cells):
-            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    def _hinted(self, hints: Sequence[str]) -> str:
-        each = self.tr("{side}: {sum}")
-        return "\n".join(each.format(side=self.record.sides[side], sum=hint) for side, hint in enumerate(hints) if hint)
-
-    def _line(self, grid: QGridLayout, name: str) -> None:
-        grid.addWidget(self.rule(name), grid.rowCount(), 0, 1, 1 + len(self.record.sides))
-
-    def _result(self, gain: int) -> QLabel:
-        return self.label(signed(gain, self.words), "total", "loss" if gain < 0 else "gain" if gain else "")
-
-    def _named(self, side: int, role: Role = "button") -> QWidget:
-        holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(self.dress.px(8))
-        row.addWidget(Shape(side, self.dress))
-        room = COLUMN * 2 / len(self.record.sides) - 24
-        row.addWidget(self.label(self.dress.elided(role, self.record.sides[side], room), role))
-        return holder
+    def _table(self, deal: Ended) -> DealGrid:
+        table = DealGrid(self, self.record, deal, self.squeeze)
+        table.pointed.connect(self.explain)
+        table.stepped.connect(self._step)
+        table.showed.connect(self.show_cards)
+        return table
 
     def _bars(self, deal: Ended) -> QGridLayout:
         grid = QGridLayout()
         grid.setVerticalSpacing(0)
         grid.setHorizontalSpacing(self.dress.px(32))
         grid.setColumnStretch(1, 1)
-        for side, total in enumerate(deal.standing.totals):
+        for side, total in enumerate(deal.standing.totals if self.record.target else ()):
             grid.setRowMinimumHeight(side, self.dress.px(BAR * self.squeeze))
-            grid.addWidget(self._named(side), side, 0, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(named(self, self.record, side), side, 0, Qt.AlignmentFlag.AlignLeft)
             grid.addWidget(Progress(side, deal.before[side], total, self.record.target, self.dress), side, 1)
             grid.addWidget(self.label(self.words.number(total), "total"), side, 2, RIGHT)
         return grid
 
     def _below(self, deal: Ended) -> str:
+        """Say how long the bars are, how to see what is behind a line, and what comes next."""
+        cards = self.table.shows_cards
+        point = (
+            self.tr("Point at a line to see its cards.") if cards else self.tr("Point at a line to see how it adds up.")
+        )
+        if not self.record.target:
+            return point
         bars = self.tr("A full bar is {target} points.").format(target=self.words.number(self.record.target))
-        point = self.tr("Point at a line to see how it adds up.")
         if deal.standing.over or not self.record.next_minimums:
             return self.words.joined((bars, point))
         each = self.tr("{side} {points}")
@@ -235,9 +195,6 @@ class ScoreSheet(Sheet):
         row.addWidget(go_on)
         return row
 
-    def _said(self, what: str) -> str:
-        return self.words.say_key(f"{self.record.game}.score.{what}")
-
     def _go_on(self) -> None:
         over = self.record.deals[-1].standing.over
         super().close_sheet()
@@ -246,7 +203,10 @@ class ScoreSheet(Sheet):
     def _show_all(self) -> None:
         """List what every deal brought in place of one deal's items, or those again."""
         self.listing = not self.listing
-        shown = scrolled(self._every()) if self.listing else self._table(self.record.deals[-1])
+        deal = self.record.deals[-1]
+        if not self.listing:
+            self.table = self._table(deal)
+        shown = scrolled(AllDeals(self, self.record, self.squeeze)) if self.listing else self.table
         shown.setMinimumHeight(self.items.height() if self.listing else 0)
         self.every.setText(self.tr("This deal") if self.listing else self.tr("All deals"))
         self.column.replaceWidget(self.items, shown)
@@ -256,40 +216,3 @@ class ScoreSheet(Sheet):
         self.items = shown
         self.explain("")
         self.arrange()
-
-    def _every(self) -> QWidget:
-        """List the deals, each side's gain and what it came to."""
-        grid = self._grid()
-        heads = [
-            self._pair(self.label(self.tr("Gain"), "caption", "second"), self.tr("Total")) for _ in self.record.sides
-        ]
-        self._pairs(grid, "", heads)
-        for deal in self.record.deals:
-            self._line(grid, "rule")
-            pairs = [
-                self._pair(self._result(deal.gains[side]), self.words.number(total), "body", "")
-                for side, total in enumerate(deal.standing.totals)
-            ]
-            self._pairs(grid, self.tr("Deal {number}").format(number=deal.number), pairs)
-        grid.setRowStretch(grid.rowCount(), 1)
-        holder = QWidget()
-        holder.setLayout(grid)
-        return holder
-
-    def _pairs(self, grid: QGridLayout, name: str, pairs: Sequence[QWidget]) -> None:
-        row = grid.rowCount()
-        grid.setRowMinimumHeight(row, self.dress.px(LINE * self.squeeze) - 1)
-        grid.addWidget(self.label(name), row, 0)
-        for side, pair in enumerate(pairs):
-            grid.addWidget(pair, row, 1 + side, RIGHT)
-
-    def _pair(self, first: QLabel, second: str, role: Role = "caption", name: str = "second") -> QWidget:
-        """Return a gain and a total, each at the right end of a column of its own."""
-        holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        for text in (first, self.label(second, role, name)):
-            text.setFixedWidth(self.dress.px(84))
-            text.setAlignment(RIGHT)
-            row.addWidget(text)
-        return holder

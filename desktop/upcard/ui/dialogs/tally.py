@@ -1,8 +1,10 @@
 """The score of one deal as rows of text: what each side made by each item, and why."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 
+from upcard.core.cards import Cards
 from upcard.core.game import ScoreLine, Standing
 from upcard.play.words import Words
 from upcard.ui.controller import before
@@ -30,7 +32,24 @@ class Cell:
     text: str
     loss: bool = False
     hint: str = ""
-    """What is behind it: the cards and their sums."""
+    """What is behind it, in words: its parts and their sums."""
+    aside: str = ""
+    """What was counted, where it is not the points themselves."""
+    cards: Cards = ()
+    """The cards behind it, where they are shown."""
+    running: int | None = None
+    """The total with this item, where points are counted out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One item: its name, a cell for every side, and what is to be said of all of them."""
+
+    name: str
+    cells: tuple[Cell, ...]
+    note: str = ""
+    decides: bool = False
+    """Whether this item brought somebody to the target first, where points are counted out."""
 
 
 def ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], first: int) -> tuple[Ended, ...]:
@@ -41,18 +60,73 @@ def ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], first: 
     )
 
 
-def rows(deal: Ended, game: str, words: Words) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
-    """Return each item's name and its cell for every side, items in the order in which the game names them."""
-    sides = range(len(deal.before))
-    found = {(key, line.side): cell for line in deal.lines for key, cell in cells(line, game, words)}
-    return tuple(
-        (words.say_key(f"{game}.score.{key}"), tuple(found.get((key, side), Cell("—")) for side in sides))
-        for key in dict.fromkeys(key for key, _ in found)
-    )
+def rows(deal: Ended, game: str, words: Words) -> tuple[Row, ...]:
+    """Return the items in the order in which the game names them, those of one group in one row."""
+    lines = tuple(grouped(deal.lines))
+    found = {(key, line.side): cell for line in lines for key, cell in cells(line, game, words)}
+    running = counted_out(deal)
+    last = list(running)[-1] if running else None
+    made = []
+    for key in dict.fromkeys(key for key, _ in found):
+        each = tuple(found.get((key, side), Cell("—")) for side in range(len(deal.before)))
+        if key in running:
+            each = tuple(replace(cell, running=total) for cell, total in zip(each, running[key], strict=True))
+        notes = (said(f"{game}.score.{key}.note", line, words) for line in lines if line.key == key)
+        note = next(filter(None, notes), "")
+        made.append(Row(words.say_key(f"{game}.score.{key}"), each, note, key == last))
+    return tuple(made)
+
+
+def grouped(lines: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
+    """Yield the lines, those of a side that the game counts as one group put together."""
+    for group, members in groupby(lines, key=row_of):
+        for side, own in groupby(sorted(members, key=lambda line: line.side), key=lambda line: line.side):
+            first, *others = own
+            if not others:
+                yield first
+                continue
+            cards = tuple(card for line in (first, *others) for card in behind(line))
+            facts = {**first.facts, "cards": cards, "count": len(cards)}
+            yield ScoreLine(group, side, sum(line.points for line in (first, *others)), facts)
+
+
+def row_of(line: ScoreLine) -> str:
+    """Return the key of the row in which a line stands."""
+    group = line.facts.get("group")
+    return group if isinstance(group, str) else line.key
+
+
+def counted_out(deal: Ended) -> Mapping[str, tuple[int, ...]]:
+    """Return the totals after each row's items, up to the item that decided; none where nothing was counted out."""
+    if deal.standing.by is None:
+        return {}
+    running, after = list(deal.before), dict[str, tuple[int, ...]]()
+    for key, lines in groupby(deal.lines, key=lambda line: line.key):
+        for line in lines:
+            running[line.side] += line.points
+            row = row_of(line)
+        after[row] = tuple(running)
+        if key == deal.standing.by:
+            break
+    return after
+
+
+def behind(line: ScoreLine) -> Cards:
+    """Return the cards that a line counts, where the game names them."""
+    cards = line.facts.get("cards")
+    return cards if isinstance(cards, tuple) else ()
+
+
+def said(key: str, line: ScoreLine, words: Words) -> str:
+    """Say what the catalogue has to say of a line's facts; nothing where it has no such key."""
+    return words.say_key(key, line.facts) if key in words else ""
 
 
 def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, Cell]]:
     """Say what a line counts: several kinds of things each in a row of its own, things of one worth as a product."""
+    if isinstance(line.facts.get("cards"), tuple):
+        yield line.key, of_cards(line, game, words)
+        return
     kinds = {name: number(line.facts, name) for name in line.facts if f"{name}_each" in line.facts}
     eaches = {name: number(line.facts, f"{name}_each") for name in kinds}
     if kinds and sum(kinds[name] * eaches[name] for name in kinds) == line.points:
@@ -61,15 +135,27 @@ def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, Cell]
                 hint = parts(line.facts.get(f"{name}_parts"), (eaches[name],) * count, game, words)
                 yield f"{name}_{line.key}", Cell(product(count, eaches[name], game, words), hint=hint)
         return
+    yield line.key, of_points(line, game, words)
+
+
+def of_cards(line: ScoreLine, game: str, words: Words) -> Cell:
+    """Return what cards that are shown score: several that count the same as a product; nothing as a stroke."""
+    each, cards = number(line.facts, "each"), behind(line)
+    several = len(cards) > 1 < each and len(cards) * each == line.points
+    text = product(len(cards), each, game, words) if several else words.number(line.points) if line.points else "—"
+    return Cell(text, line.points < 0, aside=said(f"{game}.score.{line.key}.aside", line, words), cards=cards)
+
+
+def of_points(line: ScoreLine, game: str, words: Words) -> Cell:
+    """Return what else a line counts, with what is behind it in words."""
     hint = why(line, game, words)
     laid, worth = number(line.facts, "laid"), number(line.facts, "worth")
     if laid and abs(line.points) == worth and not worth % laid:
         each = line.points // laid
-        yield line.key, Cell(product(laid, each, game, words), each < 0, hint)
-    elif line.points == 0 and line.facts.get("seat", 0) is None:
-        yield line.key, Cell("—")
-    else:
-        yield line.key, Cell(words.number(line.points), line.points < 0, hint)
+        return Cell(product(laid, each, game, words), each < 0, hint)
+    if line.points == 0 and line.facts.get("seat", 0) is None:
+        return Cell("—")
+    return Cell(words.number(line.points), line.points < 0, hint)
 
 
 def how_ended(deal: Ended, game: str, words: Words) -> str:

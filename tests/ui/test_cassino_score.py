@@ -1,0 +1,221 @@
+"""The score sheet of Cassino: counts beside points, the cards behind a line, counting out, claims and stakes."""
+
+from collections.abc import Mapping
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open
+from upcard.core.cards import SUITED, parse
+from upcard.games import GAMES
+from upcard.games.cassino.actions import Claim
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
+from upcard.play.words import Words
+from upcard.ui import naming
+from upcard.ui.dialogs.item import Item
+from upcard.ui.dialogs.progress import Progress
+from upcard.ui.dialogs.score_sheet import ScoreSheet
+from upcard.ui.dialogs.tally import Ended, Row, counted_out, ended_deals, rows
+from upcard.ui.opened import Opened
+from upcard.ui.program import Program
+
+CASSINO = GAMES["cassino"]
+WORDS = Words("en")
+HALF = list(map(str, SUITED[:26]))
+
+
+def match_at(rules: Mapping[str, object], **position: object) -> AnyMatch:
+    """A match that stands so, as if it had just been dealt."""
+    match: AnyMatch = Match(CASSINO, CASSINO.form().rules(rules), "1")
+    whole = {"table": [], "hands": [[]] * CASSINO.players(match.rules), "stock": [], **position}
+    match.positions.append(CASSINO.form().read(rules, whole, "1"))
+    match.actions.append(CASSINO.opening)
+    return match
+
+
+def split(first: list[str]) -> list[list[str]]:
+    """The whole pack taken by two sides, the first having these."""
+    return [first, [card for card in map(str, SUITED) if card not in first]]
+
+
+def over(rules: Mapping[str, object], captured: list[list[str]], **position: object) -> AnyMatch:
+    return match_at(rules, phase="over", captured=captured, last_capture=0, **position)
+
+
+def deal_of(match: AnyMatch) -> Ended:
+    return ended_deals([(CASSINO.score(match.position), CASSINO.standing(match.position))], first=1)[0]
+
+
+def found(match: AnyMatch) -> dict[str, Row]:
+    return {row.name: row for row in rows(deal_of(match), "cassino", WORDS)}
+
+
+def sheet_of(open_window: Open, match: AnyMatch, **chosen: str | bool) -> ScoreSheet:
+    players = (PERSON, *["greedy"] * (CASSINO.players(match.rules) - 1))
+    program: Program = open_window(Opened(match, players), **chosen)
+    assert isinstance(program.window.sheet, ScoreSheet)
+    return program.window.sheet
+
+
+def texts(sheet: ScoreSheet) -> list[str]:
+    return [label.text() for label in sheet.findChildren(QLabel) if label.text()]
+
+
+def test_tie_for_cards_is_said_to_be_nobodys() -> None:
+    """cassino.most-cards: a tie: nobody."""
+    row = found(over({}, split(HALF)))["Most cards"]
+    assert row.note == "26 each: nobody"
+    assert [(cell.text, cell.aside) for cell in row.cells] == [("—", "26 cards"), ("—", "26 cards")]
+
+
+def test_most_cards_say_how_many_beside_what_they_score() -> None:
+    row = found(over({}, split(HALF[:20])))["Most cards"]
+    assert [(cell.text, cell.aside) for cell in row.cells] == [("—", "20 cards"), ("3", "32 cards")]
+    assert row.note == ""
+
+
+def test_spade_cassino_groups_what_counts_the_same() -> None:
+    """cassino.spade-score: A, J and 2 of spades 2 each, other spades and the other aces 1 each, no most spades."""
+    by_name = found(over({"preset": "spade"}, split(["AS", "2S", "3S", "AH"])))
+    names = ["Most cards", "Big cassino (10♦)", "A, J, 2 of spades", "Other spades", "Other aces", "Sweeps"]
+    assert list(by_name) == names
+    high = by_name["A, J, 2 of spades"]
+    assert [cell.text for cell in high.cells] == ["2 × 2 = 4", "2"]
+    assert high.cells[0].cards == parse("AS 2S")
+    assert [cell.text for cell in by_name["Other spades"].cells] == ["1", "9"]
+
+
+def test_sweeps_that_do_not_count_are_shown_and_said_to_be_nothing() -> None:
+    """cassino.sweeps: often off with two players."""
+    row = found(over({"count_sweeps": False}, split(HALF), sweeps=[2, 0]))["Sweeps"]
+    assert row.note == "not counted in these rules"
+    assert [(cell.text, cell.aside) for cell in row.cells] == [("—", "2"), ("—", "0")]
+
+
+def test_counting_out_stops_at_the_item_that_decides() -> None:
+    """cassino.finish, settled point 5: cards first; who reaches the target with them wins over the higher total."""
+    taken = [card for card in map(str, SUITED) if card[1] in "HC" and card[0] != "A"] + ["2S", "3D", "4D", "5D"]
+    match = over({"finish": "count_order"}, split(taken), scores=[18, 17], sweeps=[0, 2])
+    assert CASSINO.standing(match.position).winner == 0
+    assert counted_out(deal_of(match)) == {"cards": (21, 17)}
+    by_name = found(match)
+    assert by_name["Most cards"].decides
+    assert [cell.running for cell in by_name["Most cards"].cells] == [21, 17]
+    assert all(cell.running is None for cell in by_name["Sweeps"].cells)
+
+
+def test_sheet_says_what_decided_and_not_by_how_many_points(open_window: Open) -> None:
+    taken = [card for card in map(str, SUITED) if card[1] in "HC" and card[0] != "A"] + ["2S", "3D", "4D", "5D"]
+    sheet = sheet_of(open_window, over({"finish": "count_order"}, split(taken), scores=[18, 17], sweeps=[0, 2]))
+    shown = texts(sheet)
+    assert shown[0] == "You win."
+    assert any("“Most cards” decides" in text for text in shown)
+    assert "→ 21" in shown and "→ 17" in shown
+
+
+def test_claim_counts_what_is_safe() -> None:
+    """cassino.finish, settled point 6: most cards are safe from 27 on, most spades from 7 on."""
+    start = {"table": ["9C"], "hands": [["5C"], ["6C"]], "captured": [["TD", "3S"], ["AS"]], "scores": [19, 0]}
+    match = match_at({"finish": "claim"}, **start)
+    match.play((Claim(),))
+    by_name = found(match)
+    assert by_name["Most cards"].note == "safe from 27 on"
+    assert [cell.text for cell in by_name["Most cards"].cells] == ["—", "—"]
+    deal = deal_of(match)
+    assert (deal.before, deal.standing.totals, deal.standing.winner) == ((19, 0), (21, 1), 0)
+
+
+@pytest.mark.parametrize(("scores", "title"), [([19, 0], "You win by 21 points."), ([2, 8], "You lose by 4 points.")])
+def test_claim_ends_the_game_and_the_sheet_says_how(open_window: Open, scores: list[int], title: str) -> None:
+    start = {"table": ["9C"], "hands": [["5C"], ["6C"]], "captured": [["TD"], []], "scores": scores}
+    match = match_at({"finish": "claim"}, **start)
+    match.play((Claim(),))
+    shown = texts(sheet_of(open_window, match))
+    assert shown[0] == title
+    assert any(text.startswith("You claim the game") for text in shown)
+
+
+def test_stakes_are_written_out(open_window: Open) -> None:
+    """cassino.stakes, settled point 7: each loser pays the winner's points doubled less his own."""
+    taken = [HALF[:20], list(map(str, SUITED[20:36])), list(map(str, SUITED[36:]))]
+    rules = {"preset": "eleven", "players": 3}
+    match = over(rules, taken, scores=[4, 7, 3], sweeps=[1, 0, 2], deal_number=2)
+    assert CASSINO.standing(match.position).settlement == (32, -14, -18)
+    shown = texts(sheet_of(open_window, match))
+    assert {"Stakes · doubled", "+32", "−14", "14 + 18 = 32", "2 × 12 − 10 = 14"} <= set(shown)
+
+
+def test_stakes_of_a_game_of_one_deal_are_four_times(open_window: Open) -> None:
+    """cassino.stakes: four times if the game took one deal."""
+    taken = split([card for card in map(str, SUITED) if card not in ("AD", "TD")])
+    shown = texts(sheet_of(open_window, over({"preset": "eleven"}, taken, sweeps=[5, 0])))
+    assert {"Stakes · four times, after one deal", "4 × 13 − 3 = 49", "+49", "−49"} <= set(shown)
+
+
+def test_single_deal_has_no_bars_and_no_totals_before(open_window: Open) -> None:
+    """cassino.target: null: each deal is a game, and a tie a draw."""
+    match = over({"preset": "single_deal"}, split(HALF))
+    sheet = sheet_of(open_window, match)
+    assert sheet.findChildren(Progress) == []
+    shown = texts(sheet)
+    assert "Before this deal" not in shown
+    assert not any("0 points" in text for text in shown)
+
+
+def test_single_deal_that_ties_is_a_draw(open_window: Open) -> None:
+    hers = [card for card in HALF if card not in ("AH", "AS")] + ["AD", "TD"]
+    match = over({"preset": "single_deal"}, split(hers), sweeps=[0, 0])
+    totals = CASSINO.standing(match.position).totals
+    level = max(totals) - min(totals)
+    match = over(
+        {"preset": "single_deal"}, split(hers), sweeps=[level * (side == totals.index(min(totals))) for side in (0, 1)]
+    )
+    assert texts(sheet_of(open_window, match))[0] == "A draw"
+
+
+def test_line_shows_its_cards_to_the_pointer_and_to_the_keys(qtbot: QtBot, open_window: Open) -> None:
+    sheet = sheet_of(open_window, over({}, split(HALF)))
+    first, second = sheet.findChildren(Item)[:2]
+    assert not sheet.behind.isVisible()
+    at = QPointF(first.rect().center())
+    QApplication.sendEvent(first, QEnterEvent(at, at, at))
+    assert sheet.behind.isVisible()
+    assert list(map(len, sheet.behind.cards)) == [26, 26]
+    QApplication.sendEvent(first, QEvent(QEvent.Type.Leave))
+    assert not sheet.behind.isVisible()
+    QTest.keyClick(sheet, Qt.Key.Key_Down)
+    QTest.keyClick(first, Qt.Key.Key_Down)
+    assert second.hasFocus()
+    assert list(map(len, sheet.behind.cards)) == [13, 0]
+    QTest.keyClick(second, Qt.Key.Key_Up)
+    assert first.hasFocus()
+
+
+def test_cards_lie_below_their_line_and_within_the_sheet(open_window: Open) -> None:
+    sheet = sheet_of(open_window, over({}, split(HALF), sweeps=[1, 1]))
+    for item in sheet.findChildren(Item):
+        item.setFocus()
+        line = item.mapTo(sheet, QPoint(0, 0)).y()
+        strip = sheet.behind.geometry()
+        assert sheet.rect().contains(strip)
+        assert strip.top() >= line + item.height() or strip.bottom() <= line
+
+
+def test_screen_reader_is_told_the_cards_in_words(open_window: Open) -> None:
+    sheet = sheet_of(open_window, over({}, split(["TD", "3C"])))
+    big = next(item for item in sheet.findChildren(Item) if item.accessibleName().startswith("Big"))
+    assert "You: 2" in big.accessibleDescription()
+    assert "Ten of diamonds" in big.accessibleDescription()
+
+
+def test_bar_names_the_set_and_no_target_where_there_is_none(open_window: Open) -> None:
+    royal = match_at({"preset": "royal", "players": 4}, hands=[["5C"], ["6C"], ["7C"], ["8C"]], table=["9C"])
+    assert naming.title(WORDS, royal) == "Cassino · royal"
+    assert naming.title(WORDS, over({"must_capture": True}, split(HALF))) == "Cassino"
+    program = open_window(Opened(over({"preset": "single_deal"}, split(HALF)), (PERSON, "greedy")))
+    assert program.window.bar.under_title == "A single deal"
