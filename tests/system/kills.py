@@ -148,11 +148,6 @@ class Table:
     game: str = FIRST
 
 
-def kill(screen: Screen, folder: Path, count: int, seed: str, longest: float = LONGEST) -> Tally:
-    """Kill games of the usual table so many times."""
-    return kill_at(Table(), screen, folder, Kills(count, seed, longest))
-
-
 @dataclass(frozen=True)
 class Kills:
     """How many there are to be, from which seed, and after how many seconds at the latest."""

@@ -2,15 +2,19 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.system.chair import deal
 from tests.system.kept import journal_of, led_to, was_shown
-from tests.system.kills import kill
+from tests.system.kills import Kills, Table, kill_at
 from tests.system.screen import Screen
+from tests.system.ways import WAYS
 from upcard.play.match import AnyMatch, Match
 
 
-def test_killed_twice_nothing_that_was_shown_is_lost(screen: Screen, tmp_path: Path) -> None:
-    tally = kill(screen, tmp_path, count=2, seed="sample", longest=3)
+@pytest.mark.parametrize("game", WAYS)
+def test_killed_twice_nothing_that_was_shown_is_lost(screen: Screen, tmp_path: Path, game: str) -> None:
+    tally = kill_at(Table(game=game), screen, tmp_path, Kills(count=2, seed="sample", longest=3))
     assert tally.kills == 2
     assert tally.faults == []
 

@@ -8,17 +8,18 @@ import pytest
 
 from tests.system.chair import deal, seated
 from tests.system.screen import Screen
-from tests.system.ways import Played, player
+from tests.system.ways import WAYS, Played, player
 
 SECONDS = 60.0
 """After so long on the slowest machine the turns played must be enough; they take some five."""
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
-def test_turns_are_played_with_real_events(screen: Screen, tmp_path: Path, by: str) -> None:
-    deal(tmp_path, "a1")
+@pytest.mark.parametrize("game", WAYS)
+def test_turns_are_played_with_real_events(screen: Screen, tmp_path: Path, game: str, by: str) -> None:
+    deal(tmp_path, "a1", name=game)
     with seated(screen, tmp_path, Random(by)) as chair:
-        seat = player(chair, Played(by=by))
+        seat = player(chair, Played(game, by=by))
         end = time.monotonic() + SECONDS
         while seat.turns < 3 and time.monotonic() < end:
             seat.once()

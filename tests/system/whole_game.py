@@ -60,7 +60,7 @@ def play(wanted: Wanted) -> Player:
             fill(screen, wanted.size)
             chair.until(lambda _: False, SETTLED)
             try:
-                play_on(seat, time.monotonic() + 60 * wanted.minutes)
+                play_on(seat, time.monotonic() + 60 * wanted.minutes, wanted.by == "nobody")
             except BaseException:
                 seat.show("stuck")
                 print("\n".join(chair.diary[-30:]), (home / "output.txt").read_text(), sep="\n", file=sys.stderr)
@@ -69,11 +69,14 @@ def play(wanted: Wanted) -> Player:
         return seat
 
 
-def play_on(player: Player, end: float) -> None:
-    """Play to the end of the game, and begin the next one."""
+def play_on(player: Player, end: float, watched: bool = False) -> None:
+    """Play to the end of the game, and begin the next one, which goes on by itself where it is only watched."""
     while not player.over and time.monotonic() < end:
         player.once()
-    if player.over and any(score != "0" for score in player.start_anew().scores):
+    if not player.over:
+        return
+    start = player.start_anew()
+    if not watched and any(score != "0" for score in start.scores):
         raise Stuck("no new game was dealt")
 
 
