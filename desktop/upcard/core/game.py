@@ -117,6 +117,8 @@ class Command(NamedTuple):
     facts: Mapping[str, Fact] | None = None
     place: Place | None = None
     """What it is about, which a question or refusal points at."""
+    anytime: bool = False
+    """Whether it may be given while others are in turn, too."""
 
 
 class Draft(Protocol):

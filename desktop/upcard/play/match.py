@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
-from upcard.core.game import Game, Step
+from upcard.core.game import Game, ScoreLine, Step
 from upcard.play.journal import Journal
 
 R = TypeVar("R")
@@ -91,6 +91,11 @@ class Match(Generic[R, P, Seen, A]):
             step = self._dealt() if dealing else self.game.apply(self.position, action)
             self.actions.append(action)
             self.positions.append(step.position)
+
+
+def before(totals: Sequence[int], lines: Sequence[ScoreLine]) -> tuple[int, ...]:
+    """Return what the sides had before these lines were counted."""
+    return tuple(total - sum(line.points for line in lines if line.side == side) for side, total in enumerate(totals))
 
 
 AnyMatch: TypeAlias = Match[object, object, object, object]

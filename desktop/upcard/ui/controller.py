@@ -9,7 +9,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from upcard.core.events import Events, Told, seen_by
 from upcard.core.game import Draft, IllegalAction, Later, ScoreLine, Standing, Step
 from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch
+from upcard.play.match import AnyMatch, before
 from upcard.players.chance import chance
 from upcard.ui.question import Asked, Question
 from upcard.ui.seated import Seated
@@ -118,13 +118,16 @@ class Controller(QObject):
         self.show()
 
     def play(self, actions: Sequence[object]) -> None:
-        """Play a person's actions, all or none."""
-        if self.match.to_act != self.person or self.covered or self.seated.watching:
+        """Play a person's actions, all or none; out of turn, those that the rules allow at any moment."""
+        match, seen = self.match, self.match.seen(self.person)
+        waits = match.to_act != self.person and any(match.game.check(seen, action) for action in actions)
+        if waits or self.covered or self.seated.watching:
             return
-        self._turn = None
+        self._stop_waiting()
+        self._asking, self._turn = False, None
         self.hurried.emit(False)
         try:
-            self._show_steps(self.match.play(actions))
+            self._show_steps(match.play(actions))
         except IllegalAction as refusal:
             self.refused.emit(refusal.violation)
 
@@ -295,8 +298,3 @@ class Controller(QObject):
         late = HURRY if self.match.to_act == self._turn else HURRY_LAST
         self.hurried.emit(self._clock.elapsed() * self.speed > late)
         self._show_steps(steps)
-
-
-def before(totals: Sequence[int], lines: Sequence[ScoreLine]) -> tuple[int, ...]:
-    """Return what the sides had before these lines were counted."""
-    return tuple(total - sum(line.points for line in lines if line.side == side) for side, total in enumerate(totals))

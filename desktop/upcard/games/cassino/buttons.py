@@ -23,7 +23,7 @@ def commands(seen: Observation, picked: Items, cards: Cards) -> Sequence[Command
 
 def claim(seen: Observation) -> Sequence[Command]:
     """Return the button that claims the game, where the rules have it (cassino.finish)."""
-    return (Command("claim", "C"),) if check(seen, Claim(seen.seat)) is None else ()
+    return (Command("claim", "C", anytime=True),) if check(seen, Claim(seen.seat)) is None else ()
 
 
 def playing(seen: Observation, picked: Items, card: Card | None) -> Sequence[Command]:

@@ -165,10 +165,17 @@ class Draft:
     def command(self, name: str, cards: Cards) -> Outcome:
         """Do what the button of that name says."""
         if name == "claim":
-            return self.play(Claim() if self.plays else Claim(self.seen.seat))
+            return self.claim()
         if name == "take_back":
             return self.take_back()
+        if name == BACK.name:
+            return replace(self, laid=None)
         return COMMANDS[name](self, cards[0]) if len(cards) == 1 else self.too_many(cards, None)
+
+    def claim(self) -> Outcome:
+        """Claim the game, which is asked about, since it cannot be taken back."""
+        made = self.play(Claim() if self.plays else Claim(self.seen.seat))
+        return replace(made, caution=Told("cassino.caution.claim", {})) if isinstance(made, Play) else made
 
     def capture(self, card: Card) -> Outcome:
         """Take what is chosen, or the most that the card can take."""

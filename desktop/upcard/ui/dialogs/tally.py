@@ -6,8 +6,8 @@ from itertools import groupby
 
 from upcard.core.cards import Cards
 from upcard.core.game import ScoreLine, Standing
+from upcard.play.match import before
 from upcard.play.words import Words
-from upcard.ui.controller import before
 
 
 @dataclass(frozen=True, slots=True)

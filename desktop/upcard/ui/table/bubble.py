@@ -55,6 +55,8 @@ class Bubble(QWidget):
         self.options: list[Option] = []
         self.telling = False
         """Whether it says something that outlasts what is played meanwhile."""
+        self.lasting = False
+        """Whether it asks something that does."""
         self.target: Rect | None = None
         self.spot = Rect(0, 0, 0, 0)
         self.answers: list[Answer] = []
@@ -249,7 +251,7 @@ class Bubble(QWidget):
             self.clock.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self.telling = False
+        self.telling = self.lasting = False
         if self.asking:
             self.options = []
             self.closed.emit()

@@ -101,6 +101,7 @@ class Judge:
         question = view.words.say(play.caution)
         answers: list[Option] = [(sayings.go_on(), agreed), (sayings.rather_not(), view.slide)]
         self._ask(question, answers, items, (ENTER, ESCAPE))
+        view.bubble.lasting = not view.prompt.anything
         self._put_bubble(place)
 
     def _emit(self, play: Play[object], items: Sequence[CardItem]) -> None:

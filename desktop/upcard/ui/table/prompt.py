@@ -66,8 +66,8 @@ class PromptRow(QObject):
 
     @property
     def anything(self) -> bool:
-        """Whether there is a command beside sorting: it is the person's turn."""
-        return any(command != SORT for command in self.commands)
+        """Whether there is a command of the person's turn, beside sorting and what may be said at any time."""
+        return any(command != SORT and not command.anytime for command in self.commands)
 
     @property
     def shown(self) -> list[TableButton]:

@@ -108,7 +108,7 @@ class TableView(Hearing):
         if events and self.draft is not None and self.draft.staged:
             draft = self.draft.renew(seen)
         self.drafts.clear()
-        if not self.bubble.telling:
+        if not self.bubble.telling and not self.bubble.lasting:
             self.bubble.dismiss()
         if is_deal(events):
             self.order = self.order.anew()

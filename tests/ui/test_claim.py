@@ -1,0 +1,134 @@
+"""cassino.finish, settled point 6: the game is claimed by button or key, in turn and out of it; it is asked about."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open
+from tests.ui.fakes import FakeThinker
+from upcard.core.cards import Card
+from upcard.games import GAMES
+from upcard.games.cassino.actions import Claim, Trail
+from upcard.play.journal import PERSON, Journal, header
+from upcard.play.match import AnyMatch, Match
+from upcard.play.resume import resume
+from upcard.ui.dialogs.score_sheet import ScoreSheet
+from upcard.ui.opened import Opened
+from upcard.ui.program import Program
+
+CASSINO = GAMES["cassino"]
+POSITION = {"table": ["9C", "5H"], "hands": [["5C", "TC"], ["6C", "4C"]], "stock": [], "captured": [["TD"], ["AS"]]}
+
+
+def match_at(turn: int, finish: str = "claim") -> AnyMatch:
+    """A match in which You have 19 points and big cassino."""
+    rules = {"finish": finish}
+    match: AnyMatch = Match(CASSINO, CASSINO.form().rules(rules), "1")
+    match.positions.append(CASSINO.form().read(rules, {**POSITION, "turn": turn, "scores": [19, 0]}, "1"))
+    match.actions.append(CASSINO.opening)
+    return match
+
+
+def opened(open_window: Open, turn: int, finish: str = "claim", **chosen: str | bool) -> Program:
+    program = open_window(Opened(match_at(turn, finish), (PERSON, "greedy")), **chosen)
+    program.table.resize(1280, 700)
+    return program
+
+
+def press(program: Program, key: Qt.Key) -> None:
+    QTest.keyClick(program.table, key)
+
+
+@pytest.mark.parametrize("turn", [0, 1])
+def test_claim_is_asked_about_and_ends_the_game(qtbot: QtBot, open_window: Open, turn: int) -> None:
+    program = opened(open_window, turn)
+    press(program, Qt.Key.Key_C)
+    bubble = program.table.bubble
+    assert bubble.isVisible() and "Claim the game?" in bubble.title
+    assert program.controller.match.to_act == turn
+    press(program, Qt.Key.Key_Return)
+    assert program.controller.match.actions[-1] == (Claim() if turn == 0 else Claim(0))
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, ScoreSheet))
+
+
+@pytest.mark.parametrize("turn", [0, 1])
+def test_escape_claims_nothing(open_window: Open, turn: int) -> None:
+    program = opened(open_window, turn)
+    press(program, Qt.Key.Key_C)
+    press(program, Qt.Key.Key_Escape)
+    assert not program.table.bubble.isVisible()
+    assert program.controller.match.to_act == turn
+
+
+def test_claim_by_the_mouse(open_window: Open) -> None:
+    program = opened(open_window, 1)
+    button = next(button for button in program.table.prompt.shown if button.name == "claim")
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(program.table.bubble.answers[0], Qt.MouseButton.LeftButton)
+    assert program.controller.match.to_act is None
+
+
+def test_claims_button_gives_nobody_the_turn(open_window: Open) -> None:
+    program = opened(open_window, 1)
+    assert [command.name for command in program.table.prompt.commands] == ["sort", "claim"]
+    assert not program.table.prompt.anything
+
+
+def test_question_stays_open_while_others_play(open_window: Open) -> None:
+    program = opened(open_window, 1)
+    press(program, Qt.Key.Key_C)
+    thinker = program.thinker
+    assert isinstance(thinker, FakeThinker)
+    thinker.answered.emit(Trail(Card("6C")))
+    assert program.controller.match.to_act == 0
+    assert program.table.bubble.asking
+    press(program, Qt.Key.Key_Return)
+    assert program.controller.match.to_act is None
+
+
+def test_what_was_being_thought_of_is_dropped_after_a_claim(open_window: Open) -> None:
+    program = opened(open_window, 1)
+    thinker = program.thinker
+    assert isinstance(thinker, FakeThinker) and thinker.questions
+    press(program, Qt.Key.Key_C)
+    press(program, Qt.Key.Key_Return)
+    played = len(program.controller.match.actions)
+    thinker.answered.emit(Trail(Card("6C")))
+    assert len(program.controller.match.actions) == played
+
+
+def test_nothing_is_claimed_where_the_rules_have_no_claim(open_window: Open) -> None:
+    program = opened(open_window, 0, "count_order")
+    press(program, Qt.Key.Key_C)
+    assert not program.table.bubble.isVisible()
+    assert "claim" not in [command.name for command in program.table.prompt.commands]
+
+
+def test_a_card_is_never_played_out_of_turn(open_window: Open) -> None:
+    """cassino.order: everybody plays one card in turn; only a claim is anybody's at any moment."""
+    program = opened(open_window, 1)
+    program.controller.play((Trail(Card("TC")),))
+    assert program.controller.match.to_act == 1
+    assert program.controller.match.actions == [CASSINO.opening]
+
+
+def test_without_cautions_nothing_is_asked(open_window: Open) -> None:
+    program = opened(open_window, 0, cautions=False)
+    press(program, Qt.Key.Key_C)
+    assert program.controller.match.to_act is None
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_claim_comes_back_from_the_journal(tmp_path: Path, seat: int | None) -> None:
+    rules = CASSINO.form().rules({"finish": "claim"})
+    match: AnyMatch = Match(CASSINO, rules, "3")
+    match.journal = Journal(tmp_path / "claim.journal")
+    match.journal.begin(header("cassino", rules, "3", (PERSON, "greedy")))
+    match.deal()
+    match.play((Claim(seat),))
+    again = resume(match.journal.path, GAMES)[0]
+    assert again.positions == match.positions
+    assert again.decided
