@@ -1,0 +1,43 @@
+"""The options as outside data gives them: what cannot be played is refused by name, and says what would do."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from upcard.core.codec import BadData
+from upcard.games.cassino.options import build
+from upcard.games.cassino.rules import PRESETS, TABLES
+
+
+@pytest.mark.parametrize(
+    ("given", "problem"),
+    [
+        ({"preset": "bridge"}, "rules.preset: 'bridge' is none of standard, royal, "),
+        ({"preset": None}, "rules.preset: null is none of standard, royal, "),
+        ({"table": []}, "rules.table: [] is none of two, three, four"),
+        ({"moon": True}, "rules.moon: this key is not known: it is none of players, target, "),
+        ({"finish": None}, "rules.finish: null is none of highest, count_order, claim"),
+        ({"finish": "first"}, "rules.finish: 'first' is none of highest, count_order, claim"),
+        ({"players": 5}, "rules.players: a number from 2 to 4 is needed here"),
+        ({"players": True}, "rules.players: expected int, got bool"),
+        ({"table": "two", "players": 3}, "rules.players: the table 'two' is for 2, not 3: leave out one"),
+        ({"target": 0}, "rules.target: a number from 1 to 1000 is needed here"),
+        ({"target": "21"}, "rules.target: expected int | null, got str"),
+        ({"preset": "royal", "face_takes_one_or_three": True}, "rules.face_takes_one_or_three: `face_values` and "),
+        ({"face_takes_one_or_three": True, "face_values": True}, "rules.face_takes_one_or_three: `face_values` and "),
+        ({"target": None, "finish": "claim"}, "rules.finish: `finish` 'claim' needs a `target`, and there is none"),
+        ({"preset": "single_deal", "finish": "count_order"}, "rules.finish: `finish` 'count_order' needs a `target`"),
+    ],
+)
+def test_unusable_options_are_refused_by_name(given: Mapping[str, object], problem: str) -> None:
+    with pytest.raises(BadData) as refused:
+        build(given)
+    assert str(refused.value).startswith(problem)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(("table", "players"), TABLES.items())
+def test_each_preset_is_played_at_each_table(preset: str, table: str, players: int) -> None:
+    rules = build({"preset": preset, "table": table})
+    assert rules.players == players
+    assert all(getattr(rules, name) == value for name, value in PRESETS[preset].items())
