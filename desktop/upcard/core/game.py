@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias,
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Events, Fact, Place, Told
-from upcard.core.plan import Plan
+from upcard.core.plan import Plan, Proposal
 
 if TYPE_CHECKING:
     from random import Random  # the window plays without chance, and need not load it
@@ -105,6 +105,8 @@ class Play(Generic[A]):
     """How this is called where it is one of several readings of a gesture."""
     question: Told | None = None
     """What is asked where it is one of several readings."""
+    detail: Told | None = None
+    """What follows from this reading, in a line."""
 
 
 class Command(NamedTuple):
@@ -122,12 +124,16 @@ class Command(NamedTuple):
 
 
 class Draft(Protocol):
-    """What a person has laid out but not played: a value; every gesture gives a new one, actions, or a refusal."""
+    """What a person has laid out but not played, a value; what is answered here, games with nothing to say inherit."""
 
     @property
     def prompt(self) -> Told:
         """What the person is to do now."""
         ...
+
+    def prompted(self, cards: Cards) -> Told:
+        """Return the prompt with these cards of the hand selected."""
+        return self.prompt
 
     def arrange(self) -> Mapping[Place, Cards]:
         """Return what lies where, staged cards in `Place("staged", seat, n)`."""
@@ -147,7 +153,23 @@ class Draft(Protocol):
 
     def counted(self, cards: Cards, place: Place) -> Told | None:
         """Return what such a drop makes of the count of what is laid out; None where nothing is counted."""
-        ...
+        return None
+
+    def proposals(self, cards: Cards) -> Sequence[Proposal]:
+        """Return what these cards can do with what all may take from, what the amber button does first."""
+        return ()
+
+    def asked(self, cards: Cards, place: Place | None) -> "Draft":
+        """Return how it lies while it is asked what these cards mean in a place."""
+        return self
+
+    def obvious(self, card: Card) -> "tuple[Outcome, Place | None] | None":
+        """Return what a double click on a card means, and where; None where it only chooses the card."""
+        found = [(self.drop((card,), place), place) for place in self.targets((card,))]
+        made = found[0][0] if found else None
+        if made is None or any(other != made for other, _ in found) or (isinstance(made, Play) and made.caution):
+            return None
+        return made, found[-1][1]
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
         """Return what there is to know about a card that lies in a place, and about the place."""

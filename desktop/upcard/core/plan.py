@@ -88,6 +88,19 @@ class Spot:
     """The place on whose cards these lie."""
 
 
+class Proposal(NamedTuple):
+    """Places that a card of the hand can be used on together, and what that is called."""
+
+    places: tuple[Place, ...]
+    sign: Told
+    strong: bool = True
+    """Whether the amber button does it; else it is only possible."""
+    stays: bool = False
+    """Whether the card would stay there, instead of taking what lies there."""
+    brief: Told | None = None
+    """The sign where there is no room for the whole of it."""
+
+
 class Gauge(NamedTuple):
     """How far what is staged has come: `35 / 50`."""
 

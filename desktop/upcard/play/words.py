@@ -10,7 +10,7 @@ A field may ask for a form of its fact: `{points:+}`, `{count:words}`, `{rank:pl
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import TypeAlias
@@ -148,7 +148,7 @@ class Words:
         if isinstance(value, int):
             return self._counted(value, form)
         if isinstance(value, tuple | list):
-            return self._several(fact, [str(item) for item in value], form)
+            return self._listed(fact, value, form)
         text = str(value)
         if isinstance(value, Card) or fact == "card":
             return self._spoken(text) if form == "spoken" else self._one_card(text)
@@ -164,6 +164,16 @@ class Words:
         if form == "words" and f"number.{number}" in self:
             return self.say_key(f"number.{number}")
         return f"+{self.number(number)}" if form == "+" and number > 0 else self.number(number)
+
+    def _listed(self, fact: str, values: Sequence[object], form: str) -> str:
+        """Write several things: a side by its players' names, what is said by itself with "and" before the last."""
+        if fact == "seats":
+            return self.side(seat for seat in values if isinstance(seat, int))
+        parts = [self.say(value) for value in values if isinstance(value, Told)]
+        if parts:
+            first = self.say_key("list.and").join(parts[:-1])
+            return self.say_key("list.last").join(filter(None, (first, parts[-1])))
+        return self._several(fact, [str(item) for item in values], form)
 
     def _several(self, fact: str, words: list[str], form: str) -> str:
         """Write cards or ranks one after the other; with a catalogue key as form the words are the end of a key."""

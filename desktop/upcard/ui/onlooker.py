@@ -9,7 +9,7 @@ from upcard.core.game import Command, Draft
 from upcard.core.plan import Plan
 
 
-class Onlooker:
+class Onlooker(Draft):
     """The draft of somebody who looks over a player's shoulder."""
 
     def __init__(self, draft: Draft, prompt: Told) -> None:
@@ -34,7 +34,7 @@ class Onlooker:
         """Return how it lies; nothing is said, asked or offered to whoever looks, but to the player on the seat."""
         plan = self._draft.plan()
         spots = tuple(replace(spot, invites=None) for spot in plan.spots)
-        return plan._replace(spots=spots, link=plan.link and plan.link._replace(news=None), offer=None)
+        return plan._replace(spots=spots, link=plan.link and plan.link._replace(news=None), offer=None, news=None)
 
     def renew(self, seen: object) -> "Draft":
         """Return it as it is."""
@@ -43,10 +43,6 @@ class Onlooker:
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
         """Return no place: nothing may be dropped."""
         return {}
-
-    def counted(self, cards: Cards, place: Place) -> Told | None:
-        """Count nothing."""
-        return None
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
         """Return what there is to know about a card."""

@@ -1,6 +1,9 @@
 """What gestures at a Cassino table mean: what is proposed, what is asked, what is refused."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
 
 from tests.games.cassino.builders import build, position, take, trail
 from upcard.core.cards import Card, parse
@@ -43,8 +46,9 @@ def test_a_four_on_a_four_is_asked_about_and_never_guessed() -> None:
     assert meanings(made) == [take("4S", "4H"), build("4S", "4H", 4), build("4S", "4H", 8)]
     assert isinstance(made, tuple)
     readings = [play.reading for play in made]
-    assert [told.key.rpartition(".")[2] for told in readings if told] == ["take", "pair", "build"]
+    assert [told.key.rpartition(".")[2] for told in readings if told] == ["take_it", "pair", "build"]
     assert [told.values.get("held") for told in readings if told] == [None, "4C", "8D"]
+    assert [play.detail.values.get("ranks") for play in made if play.detail] == [None, ("4", "4"), ("4", "4")]
 
 
 def test_a_drop_that_means_one_thing_is_played() -> None:
@@ -79,14 +83,71 @@ def test_what_was_chosen_and_cannot_be_taken_is_refused_with_its_rule() -> None:
 def test_the_table_proposes_the_largest_capture_by_sets() -> None:
     """The mock-up's table: a build of 9, 4+5 and 8+A."""
     here = draft("9H 7S TD", "6C+3D+9S:9@1 4H 5C 3H+4D=7@0 8H AD 6D JH QD")
-    groups = here.proposals(Card("9H"))
-    assert [[item.cards[0] for item in group.items] for group in groups] == [["6C"], ["4H", "5C"], ["8H", "AD"]]
-    assert [group.sign.key.rpartition(".")[2] for group in groups] == ["build", "sum", "sum"]
+    found = [each for each in here.proposals(parse("9H")) if each.strong]
+    assert [each.places for each in found] == [(at("6C"),), (at("4H"), at("5C")), (at("8H"), at("AD"))]
+    assert [each.sign.key.rpartition(".")[2] for each in found] == ["build_of", "sum", "sum"]
     buttons = {command.name: command for command in here.commands(parse("9H"))}
     assert buttons["capture"].primary
-    assert buttons["capture"].facts == {"count": 7}
+    assert buttons["capture"].facts == {"count": 7, "all": True}
     assert buttons["trail"].enabled is False
-    assert here.prompted(parse("9H")).values["cards"] == parse("6C 3D 9S 4H 5C 8H AD")
+    sets = here.prompted(parse("9H")).values["sets"]
+    assert isinstance(sets, tuple)
+    assert [told.key.rpartition(".")[2] for told in sets] == ["build_of", "sum", "sum"]
+
+
+def test_what_else_a_card_could_do_is_shown_as_well() -> None:
+    """cassino.capture-choice: another six that the 9 could take, and the ace on which it can build."""
+    found = draft("9H TS", "6H 3C 6C AD").proposals(parse("9H"))
+    assert [(each.places, each.strong, each.stays) for each in found] == [
+        ((at("6H"), at("3C")), True, False),
+        ((at("6C"),), False, False),
+        ((at("AD"),), False, True),
+    ]
+    assert found[1].sign == found[0].sign
+    assert found[2].sign.values == {"value": "10"}
+
+
+def test_of_two_cards_alike_the_one_that_is_meant_is_taken() -> None:
+    here = draft("9H KS", "4H 4C 5C")
+    assert meanings(here.drop(parse("9H"), at("4C"))) == [take("9H", "4C 5C")]
+
+
+def test_a_drop_on_a_whole_set_asks_whether_the_rest_is_taken_too() -> None:
+    """cassino.capture-choice: never decided silently between different sets."""
+    here = draft("9H KS", "9D 4H 5C")
+    assert meanings(here.drop(parse("9H"), at("9D"))) == [take("9H", "9D 4H 5C"), take("9H", "9D")]
+    assert meanings(clicked(here, "9D").drop(parse("9H"), at("9D"))) == [take("9H", "9D")]
+
+
+def test_the_card_lies_on_its_target_while_it_is_asked() -> None:
+    here = draft("4S 4C 8D", "5D 4H QC")
+    asked = here.asked(parse("4S"), at("4H"))
+    lies = asked.arrange()
+    assert (lies[Place("hand", 0)], lies[Place("laid", 0)]) == (parse("8D 4C"), parse("4S"))
+    assert [spot.on for spot in asked.plan().spots if spot.place == Place("laid", 0)] == [at("4H")]
+    assert [command.key for command in asked.commands(())] == ["Esc"]
+    assert asked.command("put_back", ()) == replace(here, on=at("4H"))
+
+
+def test_beside_the_others_it_lies_as_if_it_were_trailed() -> None:
+    asked = draft("9H 7S", "4H 5C").asked(parse("9H"), FELT)
+    assert asked.arrange()[at("9H")] == parse("9H")
+    assert asked.prompt.values["cards"] == ()
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "meant"),
+    [
+        ("9H KS", "4H 5C", [take("9H", "4H 5C")]),
+        ("9H KS", "4H QC", [trail("9H")]),
+        ("4S 4C 8D", "4H", [take("4S", "4H"), build("4S", "4H", 4), build("4S", "4H", 8)]),
+        ("9H KS", "4H 4S 5C", [take("9H", "4S 5C"), take("9H", "4H 5C")]),
+    ],
+)
+def test_a_double_click_plays_only_what_has_one_meaning(hand: str, table: str, meant: list[Action]) -> None:
+    found = draft(hand, table).obvious(Card(hand[:2]))
+    assert found is not None
+    assert list(meanings(found[0])) == meant
 
 
 def test_targets_say_which_set_a_card_would_take() -> None:
@@ -164,6 +225,6 @@ def test_an_ace_that_takes_as_fourteen_is_not_asked_about() -> None:
     """Settled point 2: K + A, a loose ace and a 14 build together."""
     rules: dict[str, object] = {"preset": "royal_high_ace"}
     here = draft("AC 5S", "KH AD AH 2S+QD=14@1 9C", rules)
-    groups = here.proposals(Card("AC"))
-    assert sorted(len(group.items) for group in groups) == [1, 1, 2]
-    assert meanings(here.command("capture", parse("AC"))) == [take("AC", "2S KH AD AH")] or len(groups) == 3
+    sets = [each.places for each in here.proposals(parse("AC")) if each.strong]
+    assert sorted(map(len, sets)) == [1, 1, 2]
+    assert meanings(here.command("capture", parse("AC"))) == [take("AC", "KH AD AH 2S")]

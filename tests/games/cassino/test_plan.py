@@ -72,14 +72,14 @@ def at_the_table(seen: Observation) -> Iterator[Told]:
     yield from (spot.caption for spot in whole.spots if spot.caption)
     for card in seen.hand:
         yield draft.prompted((card,))
-        yield from (group.sign for group in draft.proposals(card))
+        yield from (told for each in draft.proposals((card,)) for told in (each.sign, each.brief) if told)
         yield from (told for told in draft.targets((card,)).values() if told)
         for command in draft.commands((card,)):
             yield Told(f"cassino.command.{command.name}", command.facts or {})
         for item in seen.table.items:
             made = draft.drop((card,), item.place)
             plays = made if isinstance(made, tuple) else ()
-            yield from (told for play in plays for told in (play.reading, play.question) if told)
+            yield from (told for play in plays for told in (play.reading, play.question, play.detail) if told)
             yield from draft.inspect(item.place, item.cards[0])
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from upcard.core.cards import HIDDEN, Card, Cards, packs, parse, without
 from upcard.core.events import Place, Told
-from upcard.core.game import Command, Outcome, Play, Refused, Violation
+from upcard.core.game import Command, Draft, Outcome, Play, Refused, Violation
 from upcard.core.plan import Gauge, Plan, Seat, Spot, Staging, Tray
 
 OWN, STOCK, PILE, NEW = Place("hand", 0), Place("stock"), Place("pile"), Place("melds", 0)
@@ -16,7 +16,7 @@ TRAYS = (Tray(1, "opposite", (1, 3), SAID), Tray(0, "own", (0, 2), SAID))
 
 
 @dataclass(frozen=True, slots=True)
-class Cloth:
+class Cloth(Draft):
     """Cards by place, and what was staged from the hand."""
 
     hand: Cards

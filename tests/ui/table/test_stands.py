@@ -1,6 +1,6 @@
 """Things on a cloth that all share keep their places: nothing moves when another is taken, comes or grows."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import combinations
 from random import Random
 
@@ -18,7 +18,7 @@ def things(*numbers: int, wide: Mapping[int, float] = {}) -> dict[Place, float]:
     return {Place("table", 0, number): wide.get(number, 1) for number in numbers}
 
 
-def shown(stands: Stands, widths: Mapping[Place, float]) -> Stands:
+def shown(stands: Stands, widths: Iterable[Place]) -> Stands:
     """Return what is seen of it."""
     return {place: stands[place] for place in widths}
 

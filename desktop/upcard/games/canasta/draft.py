@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from upcard.core.cards import Card, Cards, contains, without
 from upcard.core.events import Place, Told
 from upcard.core.game import Command, Later, Outcome, Play, Refused, Violation
+from upcard.core.game import Draft as Drafted
 from upcard.core.plan import Plan
 from upcard.games.canasta import bay
 from upcard.games.canasta.actions import Action, Answer, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
@@ -48,7 +49,7 @@ MELDING = ("play", "melds")
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Drafted):
     """Groups laid out so far, and whether the pile's top card is to join the first of them."""
 
     seen: Observation
@@ -230,9 +231,8 @@ class Draft:
         number = next((at for at, group in enumerate(self.groups) if group.rank == rank), number)
         before = self.groups[number].cards if number < len(self.groups) else ()
         if all(map(is_wild, (*before, *cards))):
-            return Refused(
-                check(self.seen, Meld((LayDown(rank, cards),))) or Violation("canasta.two-naturals", {}), place
-            )
+            wrong = check(self.seen, Meld((LayDown(rank, cards),)))
+            return Refused(wrong or Violation("canasta.two-naturals", {}), place)
         laid = (*self.groups[:number], LayDown(rank, tidy((*before, *cards))), *self.groups[number + 1 :])
         drafted = replace(self, groups=laid)
         violation = drafted.problem()

@@ -7,7 +7,7 @@ from upcard.core.game import Command
 from upcard.games.cassino.actions import Claim, Trail
 from upcard.games.cassino.checks import check
 from upcard.games.cassino.position import Items, Observation, acting, spread
-from upcard.games.cassino.readings import builds, may_build, proposed, take
+from upcard.games.cassino.proposing import builds, may_build, proposed, take
 
 
 def commands(seen: Observation, picked: Items, cards: Cards) -> Sequence[Command]:
@@ -34,7 +34,7 @@ def playing(seen: Observation, picked: Items, card: Card | None) -> Sequence[Com
     takes = bool(taken) and check(seen, take(card, taken)) is None
     building = bool(builds(seen, card, picked)) if picked else may_build(seen, card)
     trails = check(seen, Trail(card)) is None
-    count = {"count": len(spread(taken)) if takes else 0}
+    count = {"count": len(spread(taken)) if takes else 0, "all": not picked}
     return (
         Command("build", "B", enabled=building, primary=building and not takes and not trails),
         Command("trail", "T", enabled=trails, primary=trails and not takes),

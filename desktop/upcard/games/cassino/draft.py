@@ -7,31 +7,36 @@ largest capture. Whatever a drop can mean in several ways is asked, never guesse
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from upcard.core.cards import Card, Cards
+from upcard.core.cards import Card, Cards, without
 from upcard.core.events import Place, Told
 from upcard.core.game import Command, Later, Outcome, Play, Refused, Violation
-from upcard.core.plan import FELT, Plan
+from upcard.core.game import Draft as Drafted
+from upcard.core.plan import FELT, Plan, Proposal, Spot
 from upcard.games.cassino.actions import Action, Claim, Trail
 from upcard.games.cassino.buttons import commands
-from upcard.games.cassino.captures import captures
 from upcard.games.cassino.checks import check
 from upcard.games.cassino.plan import arrange, plan
-from upcard.games.cassino.position import Items, Observation, acting, lying, named
+from upcard.games.cassino.position import Items, Observation, acting, lying, named, table_place
 from upcard.games.cassino.prompt import prompt, said
-from upcard.games.cassino.readings import Group, builds, offered, proposed, readings, sets, take, unlike
+from upcard.games.cassino.proposing import builds, most_of, proposals, proposed, take, takings
+from upcard.games.cassino.readings import meanings, offered, readings, trailing, unlike
 
-MEANS = Told("cassino.reading.means", {})
 HOW = Told("cassino.reading.build_how", {})
+BACK = Command("put_back", "Esc")
 
 inspect = Later("upcard.games.cassino.inspecting:inspect")
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
-    """The things on the table chosen so far, each by its first card."""
+class Draft(Drafted):
+    """The things on the table chosen so far, each by its first card, and the card about which it is asked."""
 
     seen: Observation
     picked: Cards = ()
+    laid: Card | None = None
+    """The card that lies on the table while it is asked what it means there."""
+    on: Place = FELT
+    """Where it lies."""
 
     @property
     def staged(self) -> bool:
@@ -41,6 +46,8 @@ class Draft:
     @property
     def prompt(self) -> Told:
         """What the person is to do now."""
+        if self.laid is not None:
+            return Told("cassino.prompt.asked", {"card": self.laid, "cards": self.under(self.on)})
         return prompt(self.seen, self.items)
 
     @property
@@ -55,16 +62,35 @@ class Draft:
 
     def prompted(self, cards: Cards) -> Told:
         """Return the prompt with a card of the hand selected: what it takes."""
-        return said(self.seen, self.items, cards)
+        return self.prompt if self.laid is not None else said(self.seen, self.items, cards)
+
+    def under(self, place: Place | None) -> Cards:
+        """Return the cards that lie in a place of the table; none beside them."""
+        return next((item.cards for item in self.seen.table.items if item.place == place), ())
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return what lies where; nothing moves before it is played."""
-        return arrange(self.seen)
+        """Return what lies where; nothing moves before it is played but a card about which it is asked."""
+        places = dict(arrange(self.seen))
+        if self.laid is not None:
+            hand = Place("hand", self.seen.seat)
+            places[hand] = without(places[hand], (self.laid,))
+            places[self.lies] = (self.laid,)
+        return places
+
+    @property
+    def lies(self) -> Place:
+        """Where a card lies about which it is asked: on what it was dropped on, or as if it were trailed."""
+        loose = self.on == FELT and self.laid is not None
+        return table_place(self.laid) if loose and self.laid is not None else Place("laid", self.seen.seat)
 
     def plan(self) -> Plan:
         """Return how it lies, with what is chosen."""
         whole, chosen = plan(self.seen), tuple(item.place for item in self.items)
-        return whole._replace(spots=tuple(replace(spot, picked=spot.place in chosen) for spot in whole.spots))
+        spots = tuple(replace(spot, picked=spot.place in chosen) for spot in whole.spots)
+        if self.laid is not None:
+            loose = self.on == FELT
+            spots += (Spot(self.lies, "table" if loose else "laid", "stagger", on=None if loose else self.on),)
+        return whole._replace(spots=spots)
 
     def renew(self, seen: Observation) -> "Draft":
         """Keep what is chosen while it lies there as it did."""
@@ -72,26 +98,33 @@ class Draft:
         kept = tuple(item.cards[0] for item in same) if len(same) == len(self.items) else ()
         return Draft(seen, kept if seen.seat == self.seen.seat else ())
 
-    def proposals(self, card: Card) -> tuple[Group, ...]:
-        """Return the sets that a card would take now: of what is chosen, else the most that it can."""
-        taken = self.items or proposed(self.seen, card)
-        return sets(self.seen.table.rules, card, taken) if self.plays and taken else ()
+    def proposals(self, cards: Cards) -> Sequence[Proposal]:
+        """Return the sets that a card would take now, of what is chosen or else the most that it can, and the rest."""
+        able = len(cards) == 1 and self.plays and self.laid is None
+        return tuple(proposals(self.seen, cards[0], self.items)) if able else ()
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
         """Return each place where this card may be dropped, with the set that it would take there."""
         if len(cards) != 1 or not self.plays:
             return {}
-        card, signs = cards[0], {place: group.sign for group in self.proposals(cards[0]) for place in group.places}
-        found = captures(self.seen.table.rules, self.seen.table.items, card)
-        places: dict[Place, Told | None] = {}
-        for item in self.seen.table.items:
-            if item.place in signs or any(item in taken for taken in found) or builds(self.seen, card, (item,)):
-                places[item.place] = signs.get(item.place)
-        return {**places, FELT: None}
+        found = self.proposals(cards)
+        signs = {place: each.sign for each in reversed(found) if not each.stays for place in each.places}
+        return {place: signs.get(place) for each in found for place in each.places} | {FELT: None}
 
-    def counted(self, cards: Cards, place: Place) -> Told | None:
-        """Nothing is counted before it is played."""
-        return None
+    def asked(self, cards: Cards, place: Place | None) -> "Draft":
+        """Return how it lies while it is asked what a card means in a place: the card lies there."""
+        if len(cards) != 1 or place is None or not (place == FELT or self.under(place)):
+            return self
+        return replace(self, laid=cards[0], on=place)
+
+    def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
+        """Return the only meaning of a card, or all of them to choose from."""
+        found = meanings(self.seen, card) if self.plays else ()
+        return (offered(self.seen, found, self.question(card, None)), None) if found else None
+
+    def question(self, card: Card, place: Place | None) -> Told:
+        """Return what is asked about a card in a place."""
+        return Told("cassino.reading.means", {"card": card, "cards": self.under(place)})
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
         """Return what there is to know about a card that lies in a place, and about the place."""
@@ -128,23 +161,20 @@ class Draft:
         meant = tuple(item for item in items if item.place == place or item in self.items)
         return self.meaning(card, meant, place)
 
-    def meaning(self, card: Card, meant: Items, place: Place | None) -> Outcome:
+    def meaning(self, card: Card, meant: Items, place: Place) -> Outcome:
         """Return what a card means with things on the table, asked where there are several meanings."""
-        actions = tuple(readings(self.seen, card, meant))
+        actions = tuple(readings(self.seen, card, meant, exactly=bool(self.picked)))
         if not actions:
             return unlike(self.seen, card, meant, place)
-        return offered(self.seen, actions, MEANS)
+        return offered(self.seen, actions, self.question(card, place))
 
-    def trail_or_take(self, card: Card, place: Place | None) -> Outcome:
-        """Drop a card beside the others: it is trailed, or takes what is chosen or proposed; both are asked about."""
+    def trail_or_take(self, card: Card, place: Place) -> Outcome:
+        """Drop a card beside the others: it is trailed, or takes what is chosen or can be; both are asked about."""
         if self.picked:
             return self.meaning(card, self.items, place)
-        most = proposed(self.seen, card)
-        taking: tuple[Action, ...] = (take(card, most),) if most else ()
-        trailing = (Trail(card),) if check(self.seen, Trail(card)) is None else ()
-        if not taking and not trailing:
-            return self.play(Trail(card), place)
-        return offered(self.seen, (*taking, *trailing), MEANS)
+        taking = tuple(take(card, taken) for taken in most_of(takings(self.seen, card)))
+        actions = (*taking, *trailing(self.seen, card))
+        return offered(self.seen, actions, self.question(card, place)) if actions else self.play(Trail(card), place)
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
         """Play an action if it is legal; else say which rule it breaks."""
@@ -160,6 +190,8 @@ class Draft:
 
     def commands(self, cards: Cards) -> Sequence[Command]:
         """Return the buttons for the moment, with this card of the hand selected."""
+        if self.laid is not None:
+            return (BACK,)
         return commands(self.seen, self.items, cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
@@ -184,7 +216,7 @@ class Draft:
 
     def build(self, card: Card) -> Outcome:
         """Build on what is chosen, or offer what the card can be put on."""
-        chosen = [self.items] if self.picked else [(item,) for item in self.seen.table.items]
+        chosen = [self.items] if self.items else [(item,) for item in self.seen.table.items]
         actions = tuple(action for items in chosen for action in builds(self.seen, card, items))
         return offered(self.seen, actions, HOW) if actions else unlike(self.seen, card, self.items, None)
 

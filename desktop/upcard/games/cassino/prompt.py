@@ -4,7 +4,7 @@ from upcard.core.cards import Cards
 from upcard.core.events import Told
 from upcard.games.cassino.building import own_builds
 from upcard.games.cassino.position import Items, Observation, spread
-from upcard.games.cassino.readings import may_build, proposed
+from upcard.games.cassino.proposing import builds, may_build, proposed, sets
 
 
 def prompt(seen: Observation, picked: Items) -> Told:
@@ -25,6 +25,11 @@ def said(seen: Observation, picked: Items, cards: Cards) -> Told:
     if len(cards) != 1 or seen.table.phase != "play" or seen.table.turn != seen.seat:
         return prompt(seen, picked)
     card, taken = cards[0], picked or proposed(seen, cards[0])
-    if taken:
-        return Told("cassino.prompt.takes", {"card": card, "cards": spread(taken)})
+    groups = sets(seen.table.rules, card, taken)
+    if groups:
+        return Told("cassino.prompt.takes", {"card": card, "sets": tuple(group.name for group in groups)})
+    if picked:
+        builds_it = bool(builds(seen, card, picked))
+        key = "builds_on" if builds_it else "not_so"
+        return Told(f"cassino.prompt.{key}", {"card": card, "cards": spread(picked)})
     return Told(f"cassino.prompt.{'builds' if may_build(seen, card) else 'takes_nothing'}", {"card": card})

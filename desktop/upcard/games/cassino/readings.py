@@ -1,142 +1,93 @@
 """What a card of the hand may mean with cards of the table: takings, pair builds, sum builds, each as it is called."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from upcard.core.cards import Card, without
 from upcard.core.events import Place, Told
 from upcard.core.game import Outcome, Play, Refused, Violation
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.building import made
-from upcard.games.cassino.captures import captures, counted, largest, legal, sort
+from upcard.games.cassino.captures import counted
 from upcard.games.cassino.checks import check
-from upcard.games.cassino.gathering import gatherings
-from upcard.games.cassino.moves import orphans
-from upcard.games.cassino.position import Item, Items, Observation, spread
-from upcard.games.cassino.rules import Rules
-from upcard.games.cassino.sums import elements, parted
-from upcard.games.cassino.values import Value, values
+from upcard.games.cassino.position import Items, Observation, named, spread
+from upcard.games.cassino.proposing import builds, most_of, sets, take, takings
+from upcard.games.cassino.values import values
+
+MOST = 9
+"""So many readings can be asked about by number."""
 
 
-class Group(NamedTuple):
-    """Things on the table that a card takes as one set, and how the set is called."""
+def readings(seen: Observation, card: Card, items: Items, *, exactly: bool = False) -> Iterator[Action]:
+    """Yield what a card dropped on things may legally mean: what it takes with them, then what it builds there.
 
-    items: Items
-    sign: Told
-
-    @property
-    def places(self) -> tuple[Place, ...]:
-        """Where they lie."""
-        return tuple(item.place for item in self.items)
-
-
-def proposed(seen: Observation, card: Card) -> Items:
-    """Return the most that a card may take: what the table proposes (cassino.capture-choice)."""
-    items, rules = seen.table.items, seen.table.rules
-    most = largest(rules, items, card)
-    if most and check(seen, take(card, most)) is None:
-        return most
-    owed = captures(rules, items, card, orphans(seen, card))
-    return max((taken for taken in owed if check(seen, take(card, taken)) is None), key=len, default=())
-
-
-def take(card: Card, items: Items) -> Capture:
-    """Return the capture of things, each named by its first card."""
-    return Capture(card, tuple(item.cards[0] for item in items))
-
-
-def sets(rules: Rules, card: Card, items: Items) -> tuple[Group, ...]:
-    """Return the sets that a capture is made of, in the table's order; nothing where the card does not take it."""
-    value = next((value for value in values(rules, card) if legal(rules, card, items, _as(value))), None)
-    if value is None:
-        return ()
-    found = sort(rules, card, value, items)
-    groups: list[Items] = [(item,) for item in found.alone]
-    left = list(found.sums)
-    for vector in parted(found.vector, found.ways) or ():
-        chosen = [_picked(left, number) for number in elements(vector)]
-        groups.append(tuple(sorted(chosen, key=items.index)))
-    return tuple(sorted((called(rules, group, value) for group in groups), key=lambda one: items.index(one.items[0])))
-
-
-def _as(value: Value) -> int | None:
-    return value if isinstance(value, int) else None
-
-
-def _picked(left: list[tuple[int, Item]], number: int) -> Item:
-    at = next(at for at, (counts, _) in enumerate(left) if counts == number)
-    return left.pop(at)[1]
-
-
-def called(rules: Rules, items: Items, value: Value) -> Group:
-    """Name a set: a build by its number, a card by itself, several by their sum."""
-    if len(items) > 1:
-        ranks = tuple(item.cards[0].rank if item.value is None else str(item.value) for item in items)
-        return Group(items, Told("cassino.sign.sum", {"ranks": ranks, "value": value}))
-    item = items[0]
-    if item.value is not None:
-        return Group(items, Told("cassino.sign.build", {"value": item.value}))
-    return Group(items, Told("cassino.sign.card", {"card": item.cards[0]}))
-
-
-def builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...]:
-    """Return the legal builds of a card on exactly these things."""
-    rules, left = seen.table.rules, without(seen.hand, (card,))
-    wanted = dict.fromkeys(value for other in left for value in values(rules, other))
-    on = tuple(item.cards[0] for item in items)
-    meant = (Build(card, on if len(on) > 1 else on[0], value) for value in wanted) if on else ()
-    return tuple(action for action in meant if check(seen, action) is None)
-
-
-def may_build(seen: Observation, card: Card) -> bool:
-    """Say whether a card can build anything at all."""
-    rules, left = seen.table.rules, without(seen.hand, (card,))
-    wanted = dict.fromkeys(value for other in left for value in values(rules, other))
-    found = ((value, items) for value in wanted for items in gatherings(rules, card, seen.table.items, value))
-    named = ((value, tuple(item.cards[0] for item in items)) for value, items in found)
-    return any(check(seen, Build(card, on if len(on) > 1 else on[0], value)) is None for value, on in named)
-
-
-def readings(seen: Observation, card: Card, items: Items) -> Iterator[Action]:
-    """Yield what a card dropped on things may legally mean: taking them first, then what it builds there."""
-    if check(seen, take(card, items)) is None:
-        yield take(card, items)
-    elif taken := with_more(seen, card, items):
-        yield take(card, taken)
+    Different sets are never decided between silently (cassino.capture-choice): each that holds the things and to which
+    nothing can be added is a meaning of its own, and taking just them is one.
+    """
+    alone = take(card, items)
+    legal = check(seen, alone) is None
+    if not (exactly and legal):
+        for taken in most_of(takings(seen, card, items)):
+            if len(taken) > len(items):
+                yield take(card, taken)
+    if legal:
+        yield alone
     yield from builds(seen, card, items)
 
 
-def with_more(seen: Observation, card: Card, items: Items) -> Items:
-    """Return the largest capture of which these things are a part; nothing where there is none."""
-    found = captures(seen.table.rules, seen.table.items, card, orphans(seen, card))
-    fitting = (taken for taken in found if all(item in taken for item in items))
-    legal_ones = (taken for taken in fitting if check(seen, take(card, taken)) is None)
-    return max(legal_ones, key=lambda taken: len(spread(taken)), default=()) if items else ()
+def meanings(seen: Observation, card: Card) -> tuple[Action, ...]:
+    """Return what a card may mean by itself: each largest capture and each build, else to trail it."""
+    takes = [take(card, taken) for taken in most_of(takings(seen, card))]
+    built = [action for item in seen.table.items for action in builds(seen, card, (item,))]
+    return (*takes, *built) or trailing(seen, card)
 
 
-def reading(seen: Observation, action: Action) -> Told:
-    """Return how one of several meanings is called."""
-    rules = seen.table.rules
+def trailing(seen: Observation, card: Card) -> tuple[Action, ...]:
+    """Return trailing a card, where that is legal."""
+    return (Trail(card),) if check(seen, Trail(card)) is None else ()
+
+
+def reading(seen: Observation, action: Action) -> tuple[Told, Told | None]:
+    """Return how one of several meanings is called, and what follows from it."""
     match action:
-        case Capture(card, cards):
-            return Told("cassino.reading.take", {"card": card, "cards": cards})
-        case Build(card, _, value):
-            items = tuple(item for item in seen.table.items if any(one in item.cards for one in action.named))
-            pair = made(rules, card, items, value) > 1
-            held = next(other for other in without(seen.hand, (card,)) if value in values(rules, other))
-            facts = {"value": value, "cards": spread(items), "held": held}
-            return Told(f"cassino.reading.{'pair' if pair else 'build'}", facts)
+        case Capture():
+            return _taking(seen, action)
+        case Build():
+            return _building(seen, action)
         case Trail(card):
-            return Told("cassino.reading.trail", {"card": card})
+            return Told("cassino.reading.trail", {"card": card}), Told("cassino.reading.trail.line", {})
         case _:
-            return Told("cassino.reading.claim", {})
+            return Told("cassino.reading.claim", {}), None
+
+
+def _taking(seen: Observation, action: Capture) -> tuple[Told, Told]:
+    items = named(seen.table.items, action.take)
+    count = len(spread(items))
+    if len(items) == 1:
+        facts = {"build": items[0].value is not None, "count": count + 1}
+        return Told("cassino.reading.take_it", facts), Told("cassino.reading.take_it.line", facts)
+    names = tuple(group.name for group in sets(seen.table.rules, action.card, items))
+    return Told("cassino.reading.take", {"count": count}), Told("cassino.reading.take.line", {"sets": names})
+
+
+def _building(seen: Observation, action: Build) -> tuple[Told, Told]:
+    rules, items = seen.table.rules, named(seen.table.items, action.named)
+    held = next(other for other in without(seen.hand, (action.card,)) if action.value in values(rules, other))
+    ranks = (*(item.cards[0].rank if item.value is None else str(item.value) for item in items), action.card.rank)
+    facts = {"value": action.value, "held": held, "ranks": ranks, "cards": spread(items), "card": action.card}
+    standing = len(items) == 1 and items[0].value is not None
+    if made(rules, action.card, items, action.value) > 1:
+        kind = "add" if standing else "pair"
+    else:
+        kind = "raise" if standing else "build"
+    return Told(f"cassino.reading.{kind}", facts), Told(f"cassino.reading.{kind}.line", facts)
 
 
 def offered(seen: Observation, actions: tuple[Action, ...], question: Told) -> Outcome:
-    """Return the only meaning, or all of them with what is asked and how each is called."""
+    """Return the only meaning, or all of them with what is asked, how each is called and what follows."""
     if len(actions) == 1:
         return Play(actions)
-    return tuple(Play((one,), None, reading(seen, one), question) for one in actions)
+    told = ((one, *reading(seen, one)) for one in actions[:MOST])
+    return tuple(Play((one,), None, title, question, line) for one, title, line in told)
 
 
 def unlike(seen: Observation, card: Card, items: Items, place: Place | None) -> Refused:

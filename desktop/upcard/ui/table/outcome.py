@@ -46,20 +46,12 @@ class Judge:
             self.decide(draft.drop(tuple(item.card for item in items), place), items, place)
 
     def obvious(self, item: CardItem) -> bool:
-        """Drop a card where alone it can go; False where there are several ways, or one that is asked about."""
+        """Do what a double click on a card means; False where there are several ways, or one that is asked about."""
         draft = self._view.draft
-        if draft is None:
-            return False
-        made: list[Made] = []
-        place = None
-        for place in draft.targets((item.card,)):
-            found: Made = draft.drop((item.card,), place)
-            if found not in made:
-                made.append(found)
-        if len(made) != 1 or (isinstance(made[0], Play) and made[0].caution) or place is None:
-            return False
-        self.decide(made[0], [item], place)
-        return True
+        found = draft.obvious(item.card) if draft is not None else None
+        if found is not None:
+            self.decide(found[0], [item], found[1])
+        return found is not None
 
     def command(self, name: str) -> None:
         """Do what a button says."""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from upcard.core.cards import Cards
-from upcard.core.events import Events, Place, Told
+from upcard.core.events import Events, Place
 from upcard.core.game import Draft
 from upcard.core.plan import Plan
 from upcard.play.words import Words
@@ -242,8 +242,7 @@ class TableView(Hearing):
         if self.draft is None or self.table is None:
             return
         pen, row = self.pen, self.table.boxes.prompt
-        said = getattr(self.draft, "prompted", None)
-        told: Told = said(self.selection.cards) if said else self.draft.prompt
+        told = self.draft.prompted(self.selection.cards)
         self.prompt.waiting = self.bubble.asking
         commands = self.draft.commands(self.selection.cards)
         self.prompt.offer(commands, pen, told.key.partition(".")[0], bool(self.hand_place))
