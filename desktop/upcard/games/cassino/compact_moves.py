@@ -1,0 +1,166 @@
+"""What a card may do on a table in numbers: what it takes, what it builds."""
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from itertools import chain, combinations, product
+from typing import NamedTuple
+
+from upcard.games.cassino.compact import ACE, BUILD, JACK, OWNER, PAIR, Figures, Stack, Stacks, named_value
+from upcard.games.cassino.compact_sums import packings, unions
+from upcard.games.cassino.values import HIGH
+
+
+class Play(NamedTuple):
+    """A card of the hand with what it takes or is put on; nothing where it is trailed."""
+
+    card: int
+    on: Stacks = ()
+    value: int = 0
+    """What a build is named; 0 for what is no build."""
+    pair: bool = False
+
+
+class Lay(NamedTuple):
+    """A table sorted for what cards may do there."""
+
+    loose: Stacks
+    builds: Stacks
+    numbers: tuple[int, ...]
+    """What things count in sums, the lowest first."""
+    things: Stacks
+    """The things that count so."""
+
+
+def sort(of: Figures, items: Stacks) -> Lay:
+    """Sort what lies on the table; it comes in order, loose cards first."""
+    at = bisect_left(items, BUILD)
+    loose, builds, number = items[:at], items[at:], of.number
+    things = [(number[item >> 2], item) for item in loose if number[item >> 2]]
+    if builds:
+        things += [(named_value(item), item) for item in builds if not item & PAIR]
+        things.sort()
+    return Lay(loose, builds, tuple([counts for counts, _ in things]), tuple([item for _, item in things]))
+
+
+def plays(of: Figures, items: Stacks, hand: tuple[int, ...], seat: int) -> Iterator[Play]:
+    """Yield what a seat may do with a hand."""
+    own, lay = owned(of, items, seat), sort(of, items)
+    for card in dict.fromkeys(hand):
+        left = held(of, hand, card)
+        for play in possible(of, lay, card, bool(own)):
+            if not missing(play, own) & ~left:
+                yield play
+
+
+def possible(of: Figures, lay: Lay, card: int, owing: bool) -> Iterator[Play]:
+    """Yield what a card may do where the rest of the hand takes whatever has to be taken by it."""
+    taken = captures(of, lay, card >> 2)
+    for on in taken:
+        yield Play(card, on)
+    if not (of.one_or_three and card >> 2 >= JACK):
+        yield from several(of, lay, card) if of.several else builds(of, lay, card)
+    if not owing and not (taken and of.must_capture):
+        yield Play(card)
+
+
+def owned(of: Figures, items: Stacks, seat: int) -> Stacks:
+    """Return the builds for which a seat has to keep a card (cassino.keep-taker)."""
+    if of.may_trail or not items or items[-1] < BUILD:
+        return ()
+    return tuple([item for item in items if item >> OWNER & 7 == seat + 1 and item >= BUILD])
+
+
+def held(of: Figures, hand: tuple[int, ...], card: int) -> int:
+    """Return the values of the builds that a hand takes when a card has been played, one bit each."""
+    left, found = list(hand), 0
+    left.remove(card)
+    for other in left:
+        found |= of.takes[other >> 2]
+    return found
+
+
+def missing(play: Play, own: Stacks) -> int:
+    """Return the values of the builds that the rest of the hand has to take, one bit each."""
+    need = 1 << play.value if play.value else 0
+    for item in own:
+        if item not in play.on:
+            need |= 1 << named_value(item)
+    return need
+
+
+def captures(of: Figures, lay: Lay, rank: int) -> tuple[Stacks, ...]:
+    """Return what a rank takes, as much as it can of each kind."""
+    value, takes = of.value[rank], of.takes[rank]
+    alone = tuple([item for item in lay.loose if item >> 2 == rank]) if value != HIGH else ()
+    if lay.builds:
+        alone += tuple([item for item in lay.builds if takes >> named_value(item) & 1])
+    if of.one_or_three and rank >= JACK and len(alone) == 2:
+        return tuple(dict.fromkeys((item,) for item in alone))
+    if of.number[rank]:
+        numbers = lay.numbers[: bisect_left(lay.numbers, value)]
+        found = packings(value, numbers, numbers.count(1) if value == HIGH and rank == ACE else 0)
+        if found:
+            things = lay.things
+            return tuple(dict.fromkeys([alone + tuple([things[place] for place in some]) for some in found]))
+    return (alone,) if alone else ()
+
+
+def builds(of: Figures, lay: Lay, card: int) -> Iterator[Play]:
+    """Yield the builds of a card on one thing."""
+    number, takes, sums, rank = of.number[card >> 2], of.takes[card >> 2], of.sums, card >> 2
+    for item in dict.fromkeys(lay.loose):
+        if item >> 2 == rank:
+            yield Play(card, (item,), rank + 1, True)
+        counts = of.number[item >> 2]
+        if number and counts and sums >> number + counts & 1:
+            yield Play(card, (item,), number + counts)
+    for item in dict.fromkeys(lay.builds):
+        value = named_value(item)
+        if takes >> value & 1:
+            yield Play(card, (item,), value, True)
+        if number and not item & PAIR and sums >> number + value & 1:
+            yield Play(card, (item,), number + value)
+
+
+def several(of: Figures, lay: Lay, card: int) -> Iterator[Play]:
+    """Yield the builds of a card on any things that go together with it (settled point 10)."""
+    every = (play for value in range(1, HIGH + 1) for play in _of_value(of, lay, card, value))
+    met: dict[tuple[Stacks, int], None] = {}
+    for play in every:
+        kind = (tuple(sorted(play.on)), play.value)
+        if kind not in met:
+            met[kind] = None
+            yield play
+
+
+def _of_value(of: Figures, lay: Lay, card: int, value: int) -> Iterator[Play]:
+    number, sums = of.number[card >> 2], of.sums >> value & 1
+    roles: list[tuple[int, ...]] = [()] if of.takes[card >> 2] >> value & 1 else []
+    if sums and 0 < number < value:
+        roles.append((number,))
+    raised = [(), *((item,) for item in lay.builds if sums and not item & PAIR and named_value(item) < value)]
+    for role, build in product(roles, raised):
+        needed = (*role, *map(named_value, build))
+        for some in _parts(of, lay, value, needed):
+            for pick in _standing(lay, value, bool(build)):
+                if on := (*build, *some, *pick):
+                    counted = sum(needed) + sum(of.number[item >> 2] for item in some)
+                    yield Play(card, on, value, counted // value + len(pick) + (not role) > 1)
+
+
+def _parts(of: Figures, lay: Lay, value: int, needed: tuple[int, ...]) -> Iterator[Stacks]:
+    """Yield the loose cards that split into sums of a value together with the numbers needed."""
+    if not of.sums >> value & 1:
+        yield ()
+        return
+    fitting = [item for item in lay.loose if 0 < of.number[item >> 2] < value]
+    numbers = (*needed, *(of.number[item >> 2] for item in fitting))
+    for some in unions(value, numbers, len(needed)):
+        yield tuple(fitting[place] for place in some)
+
+
+def _standing(lay: Lay, value: int, raising: bool) -> Iterator[Stacks]:
+    """Yield any of the things that are groups of a value by themselves; no build where another one is raised."""
+    alone: list[Stack] = [item for item in lay.loose if (item >> 2) + 1 == value]
+    alone += [] if raising else [item for item in lay.builds if named_value(item) == value]
+    return chain.from_iterable(combinations(alone, size) for size in range(len(alone) + 1))

@@ -1,0 +1,30 @@
+"""What a play in numbers is on the real table: the action that the rules know."""
+
+from upcard.core.cards import RANKS, Card
+from upcard.games.cassino.actions import Build, Capture, Trail
+from upcard.games.cassino.compact import Figures, stacked
+from upcard.games.cassino.compact_moves import Play
+from upcard.games.cassino.position import Item, Observation
+from upcard.games.cassino.values import FACES, Value
+
+
+def action(of: Figures, seen: Observation, play: Play) -> Capture | Build | Trail:
+    """Return a play as the rules call it; of cards between which nothing differs the first is meant."""
+    card = next(card for card in seen.hand if of.cards[card] == play.card)
+    on = _meant(of, seen, play)
+    if not on:
+        return Trail(card)
+    if not play.value:
+        return Capture(card, on)
+    value: Value = play.value
+    if play.value <= len(RANKS) and not of.number[play.value - 1]:
+        value = FACES[RANKS[play.value - 1]]
+    return Build(card, on if len(on) > 1 else on[0], value)
+
+
+def _meant(of: Figures, seen: Observation, play: Play) -> tuple[Card, ...]:
+    """Return the first card of each thing that a play takes or is put on."""
+    left: dict[int, list[Item]] = {}
+    for item in reversed(seen.table.items):
+        left.setdefault(stacked(of, item), []).append(item)
+    return tuple(left[stack].pop().cards[0] for stack in play.on)

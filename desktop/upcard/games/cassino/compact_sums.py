@@ -1,0 +1,57 @@
+"""Which numbers on the table split into sums of one value, as bits by place; remembered, since they come again."""
+
+from functools import lru_cache
+
+SETS, UNIONS, BEGUN = 64, 512, 4096
+"""So many sums, sets of sums and beginnings of sums are looked through at most, on a crowded table."""
+
+REMEMBERED = 1 << 14
+
+
+@lru_cache(maxsize=REMEMBERED)
+def packings(value: int, numbers: tuple[int, ...], singles: int = 0) -> tuple[tuple[int, ...], ...]:
+    """Return which of some numbers split into sums of a value so that no other can be added, as their places.
+
+    The numbers run upwards; so many `singles`, the first of them, are sums by themselves.
+    """
+    found = joined((*(1 << place for place in range(singles)), *sums_to(value, numbers)))
+    kept: list[int] = []
+    for union in sorted(found, key=int.bit_count, reverse=True):
+        if union and not any(union & other == union for other in kept):
+            kept.append(union)
+    return tuple(map(places, kept))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def unions(value: int, numbers: tuple[int, ...], needed: int) -> tuple[tuple[int, ...], ...]:
+    """Return which of some numbers split into sums of a value together with the first ones, as their places."""
+    first = (1 << needed) - 1
+    found = (union for union in joined(sums_to(value, numbers)) if union & first == first)
+    return tuple(places(union >> needed) for union in found)
+
+
+def places(bits: int) -> tuple[int, ...]:
+    """Return the places of the bits that are set."""
+    return tuple(place for place in range(bits.bit_length()) if bits >> place & 1)
+
+
+def joined(sets: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the unions of sets that share nothing, the empty one first."""
+    found = {0: None}
+    for one in sets:
+        for other in tuple(found):
+            if not one & other and len(found) < UNIONS:
+                found[one | other] = None
+    return tuple(found)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def sums_to(value: int, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the sets of two numbers or more that add up to a value; the numbers run upwards."""
+    sets: list[int] = []
+    begun = [(0, 0)]
+    for place, number in enumerate(numbers):
+        longer = [(total + number, chosen | 1 << place) for total, chosen in begun if total + number <= value]
+        sets += [chosen for total, chosen in longer if total == value and chosen & (chosen - 1)]
+        begun += [(total, chosen) for total, chosen in longer if total < value][: BEGUN - len(begun)]
+    return tuple(sets[:SETS])
