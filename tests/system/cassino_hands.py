@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tests.system.keys import Keys
 from tests.system.mouse import Mouse, box_of, free_spot
-from tests.system.sight import Box, Sight, Spot, numbers
+from tests.system.sight import STOCK, Box, Sight, Spot, numbers
 from tests.system.step import Step
 
 BUTTONS = {"capture": "Capture", "build": "Build", "pair": "Build", "trail": "Trail", "claim": "Claim", "back": "Put"}
@@ -82,10 +82,13 @@ class CassinoKeys(Keys):
         return self.key(sight, "Return" if amber else KEYS[step.verb])
 
     def _pick(self, sight: Sight, places: Sequence[Spot]) -> Sight:
-        """Lead the ring to what is meant on the table, and press Enter at each."""
+        """Lead the ring to what is meant on the table, press Enter at each, and go back to the hand."""
         for place in places:
             self.key(self._lead_to(sight, place), "Return")
             sight = self.chair.until(lambda seen, was=sight: seen.prompt != was.prompt)  # type: ignore[misc]
+        while sight.led is not None:
+            before = self.key(sight, "F6")
+            sight = self.chair.until(lambda seen, was=before: seen.led != was.led)  # type: ignore[misc]
         return sight
 
     def _lead_to(self, sight: Sight, place: Spot) -> Sight:
@@ -109,9 +112,10 @@ def holds(sight: Sight, face: str) -> bool:
 
 
 def lying(sight: Sight) -> Sequence[Box]:
-    """The rectangles of what lies on the table and of the stock."""
+    """The rectangles of what lies on the table and of the stock, or of the slot that is left of it."""
     places = dict.fromkeys(card.place for card in sight.cards if card.place[0] in ("table", "stock"))
-    return [box_of(sight, place) for place in places]
+    slots = [sign.box for sign in sight.signs if sign.name == "slot" and sign.place == STOCK]
+    return [*(box_of(sight, place) for place in places), *slots]
 
 
 def cloth(sight: Sight) -> Box:
