@@ -43,7 +43,22 @@ def _order(card: Card) -> tuple[int, int]:
 def plan(seen: Observation) -> Plan:
     """Return the boxes and spots of the table for one seat."""
     table = tuple(item_spot(seen, item) for item in seen.table.items)
-    return Plan(seats(seen), trays(seen), (stock_spot(seen), *hand_spots(seen), *table, *captured_spots(seen)))
+    spots = (stock_spot(seen), *hand_spots(seen), *table, *captured_spots(seen))
+    return Plan(seats(seen), trays(seen), spots, banner=banner(seen), news=news(seen))
+
+
+def banner(seen: Observation) -> Told | None:
+    """Return what cards count here that they do not show (cassino.face-cards, cassino.ace-value)."""
+    rules = seen.table.rules
+    if not (rules.face_values or rules.ace_high):
+        return None
+    return Told("cassino.sign.values", {"faces": rules.face_values, "high": rules.ace_high})
+
+
+def news(seen: Observation) -> Told | None:
+    """Return that the last hands are dealt (cassino.next-hands)."""
+    last = not seen.stock_size and seen.table.phase == "play"
+    return Told("cassino.told.last_hands", {}) if last else None
 
 
 def circle(seen: Observation) -> tuple[int, ...]:
@@ -69,8 +84,10 @@ def trays(seen: Observation) -> tuple[Tray, ...]:
 def _tray(seen: Observation, side: int) -> Tray:
     table = seen.table
     facts = {"count": len(table.captured[side]), "sweeps": table.sweeps[side]}
-    line = Told("cassino.sign.captured", facts)
-    return Tray(side, "own" if side == seen.side else "opposite", table.rules.sides[side], line)
+    line, seats = Told("cassino.sign.captured", facts), table.rules.sides[side]
+    return Tray(
+        side, "own" if side == seen.side else "opposite", seats, line, title=Told("cassino.sign.took", {"seats": seats})
+    )
 
 
 def stock_spot(seen: Observation) -> Spot:

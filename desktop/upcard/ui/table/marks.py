@@ -89,6 +89,8 @@ class Target(NamedTuple):
     width: float
     height: float
     near: bool = False
+    faint: bool = False
+    """Whether it is possible only, and not proposed: a thin ring without a glow."""
 
     def size(self, pen: Pen) -> tuple[float, float]:
         """Return the place's size with room for the glow."""
@@ -100,11 +102,11 @@ class Target(NamedTuple):
         rect = QRectF(16 * t, 16 * t, self.width, self.height)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         glow = QColor(pen.theme.amber)
-        for width, dark in ((16, 0.05), (12, 0.09), (8, 0.14)):
+        for width, dark in () if self.faint else ((16, 0.05), (12, 0.09), (8, 0.14)):
             glow.setAlphaF(dark * (1.8 if self.near else 1))
             painter.setPen(Line(glow, width * t))
             painter.drawRoundedRect(rect.adjusted(-5 * t, -5 * t, 5 * t, 5 * t), 11 * t, 11 * t)
-        painter.setPen(Line(QColor(pen.theme.amber), (3.6 if self.near else 2.6) * t))
+        painter.setPen(Line(QColor(pen.theme.amber), (3.6 if self.near else 1.3 if self.faint else 2.6) * t))
         out = 4.5 * t
         painter.drawRoundedRect(rect.adjusted(-out, -out, out, out), 10 * t, 10 * t)
 

@@ -17,6 +17,7 @@ BASE: Mapping[str, int] = {
     "swept": 2400,
     "captured": 2500,
     "table": 3500,
+    "laid": 3900,
     "stock": 4000,
     "pile": 5000,
     "staging": 6000,

@@ -2,17 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 
+from upcard.core.game import Later
 from upcard.core.plan import Spot
 from upcard.ui.table.bay import Bay
 from upcard.ui.table.bay_signs import Frame, Notes, Ring, Slot, Staged
 from upcard.ui.table.beds import Bed
 from upcard.ui.table.board import Placed, Sign
-from upcard.ui.table.counts import Badge, Caption, Dots, Edges, Pill, layers
+from upcard.ui.table.counts import Badge, Caption, Dots, Edges, layers
 from upcard.ui.table.felt import Felt
 from upcard.ui.table.middle import beside, offer_signs
 from upcard.ui.table.people import Crest, Owner
 from upcard.ui.table.seat_signs import link_signs, seat_signs, tray_signs
 from upcard.ui.table.shown import BASE, SIGNS, Entry, Shown
+
+table_signs = Later("upcard.ui.table.common_signs:table_signs")
+spot_signs = Later("upcard.ui.table.common_signs:spot_signs")
 
 
 def signs(shown: Shown) -> dict[object, Placed]:
@@ -23,8 +27,10 @@ def signs(shown: Shown) -> dict[object, Placed]:
     made: dict[object, Placed] = {"felt": Placed(felt, 0, 0, -1000)}
     for seat in shown.plan.seats:
         made.update(seat_signs(shown, seat))
-    for tray in shown.plan.trays:
+    for tray in () if shown.plan.shared else shown.plan.trays:
         made.update(tray_signs(shown, tray))
+    if shown.plan.shared:
+        made.update(table_signs(shown))
     if shown.plan.link:
         made.update(link_signs(shown, shown.plan.link))
     for bed in shown.table.beds.values():
@@ -41,8 +47,8 @@ def _spot(shown: Shown, bed: Bed) -> Iterator[Entry]:
     held = len(shown.cards.get(place, ()))
     if spot.style == "squared":
         yield from _stack(shown, bed, held)
-    if spot.zone == "table" and spot.caption and held:
-        yield from _numbered(shown, bed)
+    if shown.plan.shared:
+        yield from spot_signs(shown, bed)
     if spot.dots and spot.zone == "tray" and held:
         yield from _open_meld(shown, bed)
     if spot.zone == "aside" and spot.side is not None:
@@ -53,18 +59,6 @@ def _spot(shown: Shown, bed: Bed) -> Iterator[Entry]:
     if spot.zone == "staging" and spot.caption and not held:
         slot = Slot(bed.rect.w, bed.rect.h, shown.words.say(spot.caption))
         yield ("slot", place), Placed(slot, bed.rect.x, bed.rect.y, 60)
-
-
-def _numbered(shown: Shown, bed: Bed) -> Iterator[Entry]:
-    """A build wears its number and its owner's shape, a face card what it counts, at its lower edge."""
-    assert bed.spot.caption is not None
-    said = shown.words.say(bed.spot.caption)
-    pill = Pill(said)
-    x, y = bed.rect.middle[0], bed.rect.bottom - 4 * shown.pen.u
-    yield ("caption", bed.spot.place), Placed(pill, x, y, SIGNS, 0.5, 0.5)
-    if bed.spot.side is not None:
-        right = x + pill.size(shown.pen)[0] / 2 + 4 * shown.pen.u
-        yield ("crest", bed.spot.place), Placed(Crest(bed.spot.side), right, y, SIGNS, 0, 0.5)
 
 
 def _open_meld(shown: Shown, bed: Bed) -> Iterator[Entry]:
@@ -123,7 +117,7 @@ def _stack(shown: Shown, bed: Bed, held: int) -> Iterator[Entry]:
         yield ("slot", spot.place), Placed(Slot(bed.rect.w, bed.rect.h, ""), bed.rect.x, bed.rect.y, 60)
     if spot.zone == "tray":
         yield from _finished(shown, bed, bed.rect.bottom + 0.017 * bed.rect.w * edges)
-    elif spot.caption and spot.count is not None:
+    elif spot.caption and spot.count is not None and not shown.plan.shared:
         yield from beside(shown, bed, 12 * u)
 
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
+from upcard.core.game import Later
 from upcard.core.plan import FELT
 from upcard.ui.table.board import Placed, SignItem
 from upcard.ui.table.counts import Pill
@@ -17,6 +18,7 @@ from upcard.ui.table.ring import RingItem
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
+rings = Later("upcard.ui.table.proposed:rings")
 RINGS, LABELS = 9000, 30_000
 """How high the rings lie, and their labels, which stay above what is carried."""
 INVITATIONS = 6900
@@ -131,8 +133,8 @@ class Targets:
     def _adds(self, tray: Place, found: Mapping[Place, Rect]) -> bool:
         """Say whether a drop on the tray is another thing than a drop on a place in it."""
         draft = self._view.draft
-        if draft is None:
-            return False
+        if draft is None or self._view.plan.shared:
+            return draft is not None
         made = draft.drop(self.cards, tray)
         return all(draft.drop(self.cards, place) != made for place in found)
 
@@ -140,7 +142,9 @@ class Targets:
         for item in self._items.values():
             self._view.table_scene.removeItem(item)
         self._items = {}
-        for place, rect in self.rects.items():
+        if self._view.plan.shared:
+            self._draw_sets()
+        for place, rect in {} if self._view.plan.shared else self.rects.items():
             self._draw_ring(place)
             told = self.places[place]
             if told is not None and not (self._is_staging(place) and self._says_elsewhere()):
@@ -148,6 +152,17 @@ class Targets:
         self._say_at_counter()
         for place, told in self.invited().items() if self._inviting else ():
             self._draw_invitation(place, told)
+
+    def _draw_sets(self) -> None:
+        """Ring each set that the cards can take from a table that all share, and the place where a drop would go."""
+        view = self._view
+        for place, rect in self.rects.items():
+            near = Placed(Target(rect.w, rect.h, near=True), *rect.middle, RINGS, 0.5, 0.5)
+            self._put(("near", place), near)
+            self._items["near", place].setVisible(place == self.near)
+        found = view.draft.proposals(self.cards) if view.draft is not None and self.cards else ()
+        for key, placed in rings(found, view.table.beds if view.table else {}, view.words, view.pen, (RINGS, LABELS)):
+            self._put(key, placed)
 
     def _label_at(self, place: Place, rect: Rect, told: Told) -> Placed:
         """Put a label on the upper edge of a place, or beside one above which other words stand."""
