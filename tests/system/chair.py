@@ -27,6 +27,8 @@ PATIENCE = 30.0
 NOTHING: Mapping[str, object] = MappingProxyType({})
 WATCH = "Skip to the end of the deal"
 """The button of a person who rests."""
+ANY_TIME = ("Sort", "Claim the game", WATCH)
+"""Buttons that do not say that it is the person's turn."""
 OPEN = "I'm "
 """How the button of the curtain begins."""
 TICK = 0.004
@@ -97,7 +99,7 @@ class Chair:
 
 def is_awaited(sight: Sight) -> bool:
     """Say whether the person is to do something, and nothing is on its way."""
-    offered = any(button.where == "table" and button.text not in ("Sort", WATCH) for button in sight.buttons)
+    offered = any(button.where == "table" and button.text not in ANY_TIME for button in sight.buttons)
     return not sight.moving and bool(sight.sheet or sight.bubble or offered)
 
 
