@@ -5,7 +5,7 @@ A choice is made by the fact that `by` names (`count` where it names none): `you
 `false`, `none`, a word, a number (of cards, too), or `one`; `other` is for all else.
 A field may ask for a form of its fact: `{points:+}`, `{count:words}`, `{rank:plural}` (tens), `{rank:s}` (10s),
 `{ranks:+}`, `{card:spoken}`, `{seat:bare}`, and `{can:game.can}`: the words in `can` end a key, as in
-`game.can.meld-discard`.
+`game.can.meld-discard`, whose text has the same facts.
 """
 
 import json
@@ -140,7 +140,10 @@ class Words:
         if field[1] not in facts:
             warn(f"no fact {field[1]!r} for {key}", stacklevel=4)
             return ""
-        return self._shown(field[1], facts[field[1]], field[2] or "")
+        value, form = facts[field[1]], field[2] or ""
+        if "." in form and isinstance(value, tuple | list):
+            return self.say_key(f"{form}.{'-'.join(map(str, value))}", facts) if value else ""
+        return self._shown(field[1], value, form)
 
     def _shown(self, fact: str, value: object, form: str) -> str:
         if fact in SEATS and isinstance(value, int):
@@ -176,11 +179,9 @@ class Words:
         return self._several(fact, [str(item) for item in values], form)
 
     def _several(self, fact: str, words: list[str], form: str) -> str:
-        """Write cards or ranks one after the other; with a catalogue key as form the words are the end of a key."""
+        """Write cards or ranks one after the other."""
         if fact == "ranks":
             return (" + " if form == "+" else " ").join(map(self.rank, words))
-        if form:
-            return self.say_key(f"{form}.{'-'.join(words)}") if words else ""
         return self.cards(words) if len(words) > 1 else "".join(map(self._one_card, words))
 
     def _one_card(self, card: str) -> str:

@@ -1,7 +1,8 @@
 """Which rule an action breaks: one table, in the order in which a teacher would name them.
 
-Every violation's facts hold `can`, words for what may be done with the card instead (`capture`, `trail`; `other`:
-play another card; `deal`), `largest`, the most that it takes, and beside them:
+Every violation's facts hold `can`, words for what may be done with the card instead (`capture`, `build`, `trail`;
+`other`: play another card; `deal`), `largest`, the most that it takes, `build` and `under`, one build that it makes and
+the cards under it, and beside them:
 
     cassino.order             phase (`waiting`: another is in turn), action (its type in JSON), seat: who is in turn
     cassino.cards             why: hand, table, twice; cards: those that are not there, or stand twice
@@ -28,12 +29,14 @@ play another card; `deal`), `largest`, the most that it takes, and beside them:
 from collections.abc import Mapping
 from dataclasses import replace
 
+from upcard.core.cards import Card, without
 from upcard.core.game import Rule, Violation
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
 from upcard.games.cassino.building import (
     add_pair,
     builder_trail,
     face_build,
+    gathered,
     keep_taker,
     needs_card,
     no_face_builds,
@@ -44,6 +47,7 @@ from upcard.games.cassino.building import (
     sum_build,
 )
 from upcard.games.cassino.captures import largest
+from upcard.games.cassino.gathering import gatherings
 from upcard.games.cassino.position import Observation, spread
 from upcard.games.cassino.taking import (
     ace_value,
@@ -56,6 +60,7 @@ from upcard.games.cassino.taking import (
     takes_all,
 )
 from upcard.games.cassino.timing import in_hand, may_claim, on_table, on_turn
+from upcard.games.cassino.values import values
 
 RULES: Mapping[type[Action], tuple[Rule, ...]] = {
     Deal: (on_turn,),
@@ -107,11 +112,28 @@ def broken(seen: Observation, action: Action) -> Violation | None:
 
 
 def instead(seen: Observation, action: Action) -> Mapping[str, object]:
-    """Say what may be done with the card: what it takes, whether it may be trailed, or that another must be played."""
+    """Say what may be done with the card: what it takes or builds, whether it may be trailed, or that it may not be."""
     if isinstance(action, Deal | Claim) or action.card not in seen.hand or on_turn(seen, action):
         return {"can": ("deal",) if seen.table.phase == "deal" else (), "largest": ()}
-    most = spread(largest(seen.table.rules, seen.table.items, action.card))
-    takes = bool(most) and broken(seen, Capture(action.card, most)) is None
-    words = ("capture",) if takes else ()
-    trails = ("trail",) if broken(seen, Trail(action.card)) is None else ()
-    return {"can": (*words, *trails) or ("other",), "largest": most if takes else ()}
+    card = action.card
+    most = spread(largest(seen.table.rules, seen.table.items, card))
+    takes = bool(most) and broken(seen, Capture(card, most)) is None
+    built = another(seen, card) if isinstance(action, Build) else None
+    trails = broken(seen, Trail(card)) is None
+    able = {"capture": takes, "build": built is not None, "trail": trails and not (takes and built)}
+    words = tuple(word for word, can in able.items() if can)
+    facts = {"build": built.value, "under": spread(gathered(seen, built))} if built else {}
+    return {"can": words or ("other",), "card": card, "largest": most if takes else (), **facts}
+
+
+def another(seen: Observation, card: Card) -> Build | None:
+    """Return one legal build of a card; the lowest that the rest of the hand takes, if there is one."""
+    rules, left = seen.table.rules, without(seen.hand, (card,))
+    named = dict.fromkeys(value for other in left for value in values(rules, other))
+    found = ((value, items) for value in named for items in gatherings(rules, card, seen.table.items, value))
+    for value, items in found:
+        on = tuple(item.cards[0] for item in items)
+        made = Build(card, on if len(on) > 1 else on[0], value)
+        if broken(seen, made) is None:
+            return made
+    return None

@@ -9,7 +9,7 @@ from upcard.core.events import Place, Told
 from upcard.core.plan import Proposal
 from upcard.games.cassino.actions import Build, Capture
 from upcard.games.cassino.captures import captures, legal, sort
-from upcard.games.cassino.checks import check
+from upcard.games.cassino.checks import broken
 from upcard.games.cassino.gathering import gatherings
 from upcard.games.cassino.moves import orphans
 from upcard.games.cassino.position import Item, Items, Observation, spread
@@ -73,7 +73,7 @@ def takings(seen: Observation, card: Card, among: Items = ()) -> tuple[Items, ..
     found = captures(seen.table.rules, order, card, orphans(seen, card))
     fitting = (taken for taken in found if all(item in taken for item in among))
     laid = (tuple(item for item in seen.table.items if item in taken) for taken in fitting)
-    legal_ones = (taken for taken in laid if check(seen, take(card, taken)) is None)
+    legal_ones = (taken for taken in laid if broken(seen, take(card, taken)) is None)
     return tuple(sorted(legal_ones, key=_most))
 
 
@@ -118,7 +118,7 @@ def builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...]:
     """Return the legal builds of a card on exactly these things."""
     on = tuple(item.cards[0] for item in items)
     meant = (Build(card, on if len(on) > 1 else on[0], value) for value in wanted(seen, card)) if on else ()
-    return tuple(action for action in meant if check(seen, action) is None)
+    return tuple(action for action in meant if broken(seen, action) is None)
 
 
 def wanted(seen: Observation, card: Card) -> tuple[Value, ...]:
@@ -132,7 +132,7 @@ def may_build(seen: Observation, card: Card) -> bool:
     rules, items = seen.table.rules, seen.table.items
     found = ((value, on) for value in wanted(seen, card) for on in gatherings(rules, card, items, value))
     named = ((value, tuple(item.cards[0] for item in on)) for value, on in found)
-    return any(check(seen, Build(card, on if len(on) > 1 else on[0], value)) is None for value, on in named)
+    return any(broken(seen, Build(card, on if len(on) > 1 else on[0], value)) is None for value, on in named)
 
 
 def proposals(seen: Observation, card: Card, picked: Items) -> Iterator[Proposal]:

@@ -1,0 +1,48 @@
+"""A refusal says what the card may do instead: what it takes, a build that it makes, or that it may be trailed."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from upcard.core.cards import Card
+from upcard.games import GAMES
+from upcard.games.cassino.actions import Action, Build, Capture
+from upcard.play.words import Words
+
+CASSINO = GAMES["cassino"]
+
+
+def said(language: str, action: Action, **position: object) -> str:
+    """What is said of an action of the first seat, after the rule and what there is."""
+    whole = {"hands": [["4C", "7S", "KS"], ["QS"]], "stock": [], "turn": 0, **position}
+    violation = CASSINO.check(CASSINO.observe(CASSINO.form().read({}, whole, "0"), 0), action)
+    assert violation is not None
+    return Words(language).refusal_parts(violation)[1]
+
+
+NINE = Build(Card("4C"), Card("3H"), 9)
+
+
+@pytest.mark.parametrize(
+    ("table", "action", "english", "japanese"),
+    [
+        (["3H"], NINE, "4♣ can build 7 on 3♥, or be trailed.", "♣4を♥3に重ねれば、7のビルドができます。"),
+        (
+            ["3H", "4D"],
+            NINE,
+            "4♣ can take 4♦, or build 7 on 3♥.",
+            "♣4では、♦4を取るか、♥3に重ねて7のビルドにできます。",
+        ),
+        (["5H", "4D"], Build(Card("4C"), Card("5H"), 8), "4♣ can take 4♦, or be trailed.", "♣4なら♦4を取れます。"),
+        (["QH"], Capture(Card("4C"), (Card("QH"),)), "4♣ can be trailed.", "♣4を場に捨てることはできます。"),
+    ],
+)
+def test_refusal_says_what_the_card_may_do(table: list[str], action: Action, english: str, japanese: str) -> None:
+    assert said("en", action, table=table).endswith(english)
+    assert japanese in said("ja", action, table=table)
+
+
+def test_own_build_that_only_this_card_takes_leaves_another_card() -> None:
+    """cassino.builder-trail: with a build of one's own on the table nothing is trailed."""
+    mine: Mapping[str, object] = {"cards": ["3H", "4H"], "value": 7, "pair": False, "owner": 0}
+    assert said("en", Build(Card("KS"), Card("3H"), 10), table=[mine]).endswith("You can play another card.")
