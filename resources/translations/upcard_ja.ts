@@ -775,10 +775,6 @@
         <translation>引き分け</translation>
     </message>
     <message>
-        <source>{side} won by {points} points.</source>
-        <translation>{side}が{points}点差で勝ちました。</translation>
-    </message>
-    <message>
         <source>{side} won.</source>
         <translation>{side}が勝ちました。</translation>
     </message>
@@ -789,14 +785,6 @@
     <message>
         <source>You lose.</source>
         <translation>負けました。</translation>
-    </message>
-    <message>
-        <source>You win by {points} points.</source>
-        <translation>{points}点差で勝ちました。</translation>
-    </message>
-    <message>
-        <source>You lose by {points} points.</source>
-        <translation>{points}点差で負けました。</translation>
     </message>
     <message>
         <source>The game is over after one deal.</source>
@@ -829,6 +817,26 @@
     <message>
         <source>Point at a line to see how it adds up.</source>
         <translation>行を指すと内訳が出ます。</translation>
+    </message>
+    <message>
+        <source>1 point</source>
+        <translation>1点</translation>
+    </message>
+    <message>
+        <source>{points} points</source>
+        <translation>{points}点</translation>
+    </message>
+    <message>
+        <source>{side} won by {margin}.</source>
+        <translation>{side}が{margin}差で勝ちました。</translation>
+    </message>
+    <message>
+        <source>You win by {margin}.</source>
+        <translation>{margin}差で勝ちました。</translation>
+    </message>
+    <message>
+        <source>You lose by {margin}.</source>
+        <translation>{margin}差で負けました。</translation>
     </message>
     <message>
         <source>Several sides reach {target}, so points are counted in this order: “{item}” decides.</source>

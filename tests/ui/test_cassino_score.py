@@ -130,7 +130,10 @@ def test_claim_counts_what_is_safe() -> None:
     assert (deal.before, deal.standing.totals, deal.standing.winner) == ((19, 0), (21, 1), 0)
 
 
-@pytest.mark.parametrize(("scores", "title"), [([19, 0], "You win by 21 points."), ([2, 8], "You lose by 4 points.")])
+@pytest.mark.parametrize(
+    ("scores", "title"),
+    [([19, 0], "You win by 21 points."), ([2, 8], "You lose by 4 points."), ([2, 5], "You lose by 1 point.")],
+)
 def test_claim_ends_the_game_and_the_sheet_says_how(open_window: Open, scores: list[int], title: str) -> None:
     start = {"table": ["9C"], "hands": [["5C"], ["6C"]], "captured": [["TD"], []], "scores": scores}
     match = match_at({"finish": "claim"}, **start)

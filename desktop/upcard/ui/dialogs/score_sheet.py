@@ -107,14 +107,15 @@ class ScoreSheet(Sheet):
 
     def _won(self, winner: int, by: int) -> str:
         """Say who won, and by how much; who counted out first, or was right about a claim, may have no more."""
-        own, points = self.record.own, self.words.number(by)
+        own = self.record.own
+        margin = self.tr("1 point") if by == 1 else self.tr("{points} points").format(points=self.words.number(by))
         if own is None:
-            won = self.tr("{side} won by {points} points.") if by > 0 else self.tr("{side} won.")
-            return won.format(side=self.record.sides[winner], points=points)
+            won = self.tr("{side} won by {margin}.") if by > 0 else self.tr("{side} won.")
+            return won.format(side=self.record.sides[winner], margin=margin)
         if by <= 0:
             return self.tr("You win.") if winner == own else self.tr("You lose.")
-        won = self.tr("You win by {points} points.") if winner == own else self.tr("You lose by {points} points.")
-        return won.format(points=points)
+        won = self.tr("You win by {margin}.") if winner == own else self.tr("You lose by {margin}.")
+        return won.format(margin=margin)
 
     def _how(self, deal: Ended) -> str:
         """Say how the deal ended, what is to be known about its lines, and that the game is over."""
