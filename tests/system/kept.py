@@ -28,7 +28,7 @@ def seen(sight: Sight) -> Shown:
     places: dict[Spot, tuple[str, ...]] = {}
     for card in sight.cards:
         places[card.place] = tuple(sorted((*places.get(card.place, ()), card.face)))
-    counts = tuple(sign.words[0] for sign in sorted(sight.signs, key=lambda sign: sign.name) if sign.name == "beside")
+    counts = (sign.words[0].split()[-1] for sign in sight.signs if sign.name == "beside")
     return places, tuple(sorted(counts)), sight.scores, sight.prompt
 
 
