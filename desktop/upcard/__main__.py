@@ -10,6 +10,7 @@ from types import MappingProxyType
 WORDS: Mapping[str, str] = MappingProxyType(
     {
         "about": "upcard.cli.about:main",
+        "arena": "upcard.cli.arena:main",
         "picture": "upcard.ui.picture:main",
         "referee": "upcard.cli.referee:main",
         "rules": "upcard.cli.rules:main",

@@ -25,7 +25,14 @@ def test_only_games_know_a_game_by_name() -> None:
 
 @pytest.mark.parametrize(
     "words",
-    [["referee", "--lines", "-"], ["about"], ["about", "--json"], ["think"], ["rules", "canasta"]],
+    [
+        ["referee", "--lines", "-"],
+        ["about"],
+        ["about", "--json"],
+        ["think"],
+        ["rules", "canasta"],
+        ["arena", "--game", "cassino", "--players", "greedy,greedy", "--deals", "2"],
+    ],
     ids=" ".join,
 )
 def test_a_command_loads_no_qt(words: list[str]) -> None:

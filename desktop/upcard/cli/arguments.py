@@ -2,9 +2,14 @@
 
 import sys
 from argparse import ArgumentParser
+from collections.abc import Iterable
+from re import fullmatch
 from typing import NoReturn
 
+from upcard.core.codec import BadData
 from upcard.play.words import LANGUAGES
+
+SWITCHES: dict[str, object] = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
 
 
 class Arguments(ArgumentParser):
@@ -21,3 +26,21 @@ class Arguments(ArgumentParser):
         """Say what is wrong in one line and leave with exit status 2."""
         print(f"{self.prog}: {message}", file=sys.stderr)
         sys.exit(2)
+
+
+def given(word: str, options: Iterable[str], **named: str | None) -> dict[str, object]:
+    """Return options written behind a word as a document would name them; raises BadData for words that name none."""
+    made: dict[str, object] = {}
+    for written in options:
+        name, sign, text = written.partition("=")
+        if not sign or not name:
+            raise BadData(word, f"{written!r} is not option=value")
+        made[name] = value(text)
+    return {**made, **{name: text for name, text in named.items() if text is not None}}
+
+
+def value(text: str) -> object:
+    """Read a switch, a number or a word."""
+    if text in SWITCHES:
+        return SWITCHES[text]
+    return int(text) if fullmatch(r"-?[0-9]{1,18}", text) else text

@@ -1,9 +1,8 @@
 """`upcard rules`: prints a game's rule book as it stands under given options, each rule under its id."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from re import fullmatch
+from collections.abc import Iterator, Sequence
 
-from upcard.cli.arguments import Arguments
+from upcard.cli.arguments import Arguments, given
 from upcard.core.codec import BadData
 from upcard.games import GAMES
 from upcard.play.examples import bracketed, colon, examples, line
@@ -12,7 +11,6 @@ from upcard.play.words import Words
 
 DIFFERS = "≠ "
 """Before whatever is not as in the classic game."""
-SWITCHES: dict[str, object] = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
 
 
 def main(words: Sequence[str]) -> int:
@@ -27,31 +25,12 @@ def main(words: Sequence[str]) -> int:
     arguments.add_language()
     options = arguments.parse_args(words)
     try:
-        written = given(options.preset, options.table, options.set)
+        written = given("--set", options.set, preset=options.preset, table=options.table)
         rules = GAMES[options.game].form().rules(written)
     except BadData as error:
         arguments.error(" ".join(str(error).split()))
     print("\n".join(lines(read(GAMES[options.game], options.lang, rules), Words(options.lang))))
     return 0
-
-
-def given(preset: str | None, table: str | None, options: Iterable[str]) -> dict[str, object]:
-    """Return the options as a document would name them; raises BadData for words that name none."""
-    made: dict[str, object] = {}
-    for written in options:
-        name, sign, word = written.partition("=")
-        if not sign or not name:
-            raise BadData("--set", f"{written!r} is not option=value")
-        made[name] = value(word)
-    named = {"preset": preset, "table": table}
-    return {**made, **{name: word for name, word in named.items() if word is not None}}
-
-
-def value(word: str) -> object:
-    """Read a switch, a number or a word."""
-    if word in SWITCHES:
-        return SWITCHES[word]
-    return int(word) if fullmatch(r"-?[0-9]{1,18}", word) else word
 
 
 def lines(book: RuleBook, words: Words) -> Iterator[str]:

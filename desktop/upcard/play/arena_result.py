@@ -1,0 +1,66 @@
+"""What an arena found: the mean difference of paired deals with its interval, and what else is told of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from statistics import NormalDist, mean, median, stdev
+
+from upcard.play.arena import Pair
+
+WITHIN = NormalDist().inv_cdf(0.975)
+"""So many standard errors on either side hold 95 of 100 means."""
+
+
+LEAST = 2
+"""Fewer deals have no interval."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seconds:
+    """How long a choice took: half of them, and 99 of 100, no longer than this."""
+
+    median: float
+    p99: float
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A pairing's result; deals are won by whoever has more points over all their seatings."""
+
+    players: tuple[str, str]
+    pairs: int
+    points_per_deal: float
+    ci95: tuple[float, float]
+    """The lower and the upper end."""
+    wins: int
+    draws: int
+    losses: int
+    seconds_per_move: Seconds
+    illegal: int
+
+
+def result(players: tuple[str, str], pairs: Sequence[Pair]) -> Result:
+    """Put deals together; ValueError where there are not two of them, from which no interval follows."""
+    if len(pairs) < LEAST:
+        raise ValueError("an interval follows from two deals or more")
+    differences = [pair.difference for pair in pairs]
+    seconds = sorted(second for pair in pairs for second in pair.seconds)
+    return Result(
+        players=players,
+        pairs=len(pairs),
+        points_per_deal=float(mean(differences)),
+        ci95=interval(differences),
+        wins=sum(difference > 0 for difference in differences),
+        draws=sum(difference == 0 for difference in differences),
+        losses=sum(difference < 0 for difference in differences),
+        seconds_per_move=Seconds(median(seconds), seconds[len(seconds) * 99 // 100]),
+        illegal=sum(pair.illegal for pair in pairs),
+    )
+
+
+def interval(differences: Sequence[Fraction]) -> tuple[float, float]:
+    """Return the ends of the interval in which the true mean lies in 95 of 100 such samples."""
+    middle = float(mean(differences))
+    reach = WITHIN * stdev(map(float, differences)) / sqrt(len(differences))
+    return middle - reach, middle + reach

@@ -1,0 +1,133 @@
+"""`upcard arena`: what it prints, for people and for programs, and what it does not play."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Mapping
+
+import pytest
+
+from upcard.cli import arena
+from upcard.play.arena import Contest, play
+
+USUAL = ("--game", "cassino", "--deals", "4", "--seed", "7")
+KEYS = ("players", "pairs", "points_per_deal", "ci95", "wins", "draws", "losses", "seconds_per_move", "illegal")
+
+
+def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """What the command prints; nothing beside it, since no terminal is there."""
+    assert arena.main([*USUAL, *words]) == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    return said.out
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str) -> Mapping[str, object]:
+    """The one object that it prints, without the times."""
+    found: dict[str, object] = json.loads(printed(capsys, "--json", *words))
+    assert tuple(found) == KEYS
+    times = found.pop("seconds_per_move")
+    assert isinstance(times, dict)
+    assert list(times) == ["median", "p99"]
+    return found
+
+
+def test_a_result_is_one_object_with_the_keys_of_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
+    found = told(capsys, "--players", "greedy,greedy")
+    nothing = {"points_per_deal": 0.0, "ci95": [0.0, 0.0], "wins": 0, "draws": 4, "losses": 0, "illegal": 0}
+    assert found == {"players": ["greedy", "greedy"], "pairs": 4, **nothing}
+
+
+def test_jobs_change_nothing_and_a_seed_does(capsys: pytest.CaptureFixture[str]) -> None:
+    one = told(capsys, "--players", "standard,random")
+    assert told(capsys, "--players", "standard,random", "--jobs", "2") == one
+    assert told(capsys, "--players", "standard,random", "--seed", "8") != one
+
+
+def test_options_reach_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    found = printed(capsys, "--players", "greedy,random", "--preset", "spade", "--option", "players=3", "stakes=off")
+    assert "each played 6 times" in found
+
+
+def test_of_several_players_every_two_meet(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = printed(capsys, "--json", "--players", "random,greedy,standard").splitlines()
+    met = [json.loads(line)["players"] for line in lines]
+    assert met == [["random", "greedy"], ["random", "standard"], ["greedy", "standard"]]
+
+
+def test_partners_may_be_of_two_levels(capsys: pytest.CaptureFixture[str]) -> None:
+    found = told(capsys, "--players", "greedy+random,random", "--option", "players=4")
+    assert found["players"] == ["greedy+random", "random"]
+
+
+def test_both_languages_tell_it(capsys: pytest.CaptureFixture[str]) -> None:
+    english = printed(capsys, "--players", "standard,random").splitlines()
+    assert english[0].startswith("standard against random: Cassino, 4 deals, each played 2 times")
+    assert len(english) == 4
+    japanese = printed(capsys, "--players", "standard,random", "--lang", "ja").splitlines()
+    assert japanese[0].startswith("standard 対 random：カシノ、4ディール")
+    assert english[1].split()[3] in japanese[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--players", "greedy"], "'greedy' names one player, and two are needed"),
+        (["--players", "greedy,expert"], "--players: 'expert' is none of random, greedy, standard"),
+        (["--players", "greedy,own.module:Player"], "players of one's own are not taken yet"),
+        (["--players", "greedy+random,greedy"], "--players: 'greedy+random' names 2 for a side, which has 1 here"),
+        (["--players", "greedy,random", "--games", "10"], "--games: whole games are not played yet"),
+        (["--players", "greedy,random", "--rollouts", "100"], "--rollouts: no level searches yet"),
+        (["--players", "greedy,random", "--move-time", "0.3"], "--move-time: no level searches yet"),
+        (["--players", "greedy,random", "--scheduler", "tcp://here:1"], "--scheduler: deals are not spread over"),
+        (["--players", "greedy,random", "--resume", "run"], "--resume: an interrupted run cannot be continued"),
+        (["--players", "greedy,random", "--deals", "1"], "--deals: invalid number (from 2 to 1_000_000) value: '1'"),
+        (["--players", "greedy,random", "--jobs", "none"], "--jobs: invalid number (from 1 to 256) value: 'none'"),
+        (["--players", "greedy,random", "--preset", "polish"], "rules.preset: 'polish' is none of standard"),
+        (["--players", "greedy,random", "--option", "players"], "--option: 'players' is not option=value"),
+        (["--players", "greedy,random", "--option", "players=5"], "rules.players: a number from 2 to 4 is needed"),
+        (["--players", "greedy,random", "--option", "turns=5"], "rules.turns: this key is not known"),
+        (["--players", "greedy,random", "--game", "whist"], "argument --game: invalid choice: 'whist'"),
+        ([], "the following arguments are required: --players"),
+    ],
+)
+def test_what_cannot_be_played_costs_one_line(capsys: pytest.CaptureFixture[str], words: list[str], says: str) -> None:
+    with pytest.raises(SystemExit) as left:
+        arena.main([*USUAL, *words])
+    said = capsys.readouterr()
+    assert (left.value.code, said.out, said.err.count("\n")) == (2, "", 1)
+    assert says in said.err
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupted_run_prints_what_was_played(jobs: str) -> None:
+    """A thin program interrupts itself at the third deal."""
+    code = (
+        "import os, signal, sys\nfrom upcard.cli import arena\n"
+        "def progress(done, deals):\n    if done == 3: os.kill(os.getpid(), signal.SIGINT)\n"
+        "arena.progress = progress\nsys.exit(arena.main(sys.argv[1:]))"
+    )
+    words = ["--game", "cassino", "--players", "greedy,random", "--deals", "5000", "--jobs", jobs, "--json"]
+    run = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, timeout=60, check=False)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert json.loads(run.stdout)["pairs"] == 3
+
+
+def test_an_illegal_action_is_a_failed_check(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def tried(contest: Contest, deals: int, jobs: int) -> object:
+        return (pair._replace(illegal=1) for pair in play(contest, deals, jobs))
+
+    monkeypatch.setattr(arena, "play", tried)
+    assert arena.main([*USUAL, "--players", "greedy,random"]) == 1
+    assert "illegal actions: 4" in capsys.readouterr().out
+
+
+def test_a_bar_is_drawn_on_a_terminal_alone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    arena.progress(1, 4)
+    arena.progress(4, 4)
+    assert capsys.readouterr().err == "\r\x1b[K" + "█" * 10 + "·" * 30 + " 1/4" + "\r\x1b[K"
