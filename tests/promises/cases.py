@@ -37,7 +37,7 @@ def numbered(number: int) -> Case:
 
     Every third is played by the simplest level, the others by chance.
     """
-    name = list(GAMES)[number % len(GAMES)]
+    name = game_of(number)
     game, seed, choose = GAMES[name], str(number), by_chance if number % 3 else by_the_simple_player
     at = number // len(GAMES)
     if at % 4 == 0:
@@ -46,6 +46,11 @@ def numbered(number: int) -> Case:
         return Case(name, written, game.form().rules(written), seed, choose)
     options = drawn(game, Random(f"options {number}"))
     return Case(name, options.written, options.rules, seed, choose, len(options.refused))
+
+
+def game_of(number: int) -> str:
+    """Name the game of the deal of that number: they take turns."""
+    return list(GAMES)[number % len(GAMES)]
 
 
 def mixed(game: AnyGame) -> tuple[Mapping[str, object], ...]:

@@ -11,8 +11,9 @@ from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from os import cpu_count
 from time import perf_counter
+from typing import NamedTuple
 
-from tests.promises.cases import Case, numbered
+from tests.promises.cases import Case, game_of, numbered
 from tests.promises.promise import (
     hides_what_a_seat_may_not_see,
     is_written_whole,
@@ -23,7 +24,7 @@ from tests.promises.promise import (
     shows_only_what_was_seen_to_move,
     tells_every_move,
 )
-from tests.promises.walk import Turn, deal, walk
+from tests.promises.walk import Turn, deal, listing, walk
 from upcard.core.written import tagged, type_name
 
 EVERY = 8
@@ -36,8 +37,16 @@ SAID = 1000
 """After so many deals a line says how far it is."""
 
 
-def played(case: Case, every: int = EVERY) -> Counter[str]:
-    """Play one deal and ask every promise; return how many actions of each kind it had."""
+class Found(NamedTuple):
+    """What a deal had: how many actions of each kind, and the longest time to list what a seat may do."""
+
+    counts: Counter[str]
+    slowest: float = 0.0
+    """In milliseconds."""
+
+
+def played(case: Case, every: int = EVERY) -> Found:
+    """Play one deal and ask every promise."""
     game, counts = case.game, Counter({"deals": 1, "options refused": case.refused})
     start, first = game.start(case.rules, case.seed), deal(game, case.rules, case.seed)
     whole, seat = pack(game, start), offset(case) % game.players(case.rules)
@@ -52,7 +61,7 @@ def played(case: Case, every: int = EVERY) -> Counter[str]:
         turns.append(turn)
     assert pack(game, turns[-1].step.position if turns else first.position) == whole
     leads_where_it_led(game, first.position, turns[: len(turns) // every])
-    return counts
+    return Found(counts, max((listing(game, turn) for turn in turns), default=0.0))
 
 
 def asked(case: Case, turn: Turn, before: list[Turn], every: int) -> None:
@@ -85,24 +94,28 @@ def digest(case: Case) -> str:
     return sha256(repr(actions).encode()).hexdigest()
 
 
-def tried(number: int) -> tuple[Counter[str], str]:
-    """Play the deal of that number; return its counts, and what was broken, if anything was."""
+def tried(number: int) -> tuple[Found, str]:
+    """Play the deal of that number; return what it had, and what was broken, if anything was."""
     try:
         return played(numbered(number)), ""
     except Exception as error:  # whatever goes wrong is told with the deal that shows it
-        return Counter(deals=1), f"deal {number}: {type(error).__name__}: {str(error)[:600]}"
+        return Found(Counter(deals=1)), f"deal {number}: {type(error).__name__}: {str(error)[:600]}"
 
 
 def main(words: list[str]) -> int:
     """Play so many deals on all cores, print a summary, and return 1 where a promise was broken."""
     number, first = map(int, (*words, *USUAL[len(words) :]))
-    began, counts, broken = perf_counter(), Counter[str](), list[str]()
-    for done, (found, problem) in enumerate(spread(range(first, first + number)), 1):
-        counts += found
+    began, counts, broken, slowest = perf_counter(), Counter[str](), list[str](), dict[str, tuple[float, int]]()
+    for at, (found, problem) in zip(range(number), spread(range(first, first + number)), strict=True):
+        counts += found.counts
+        game = game_of(first + at)
+        slowest[game] = max(slowest.get(game, (0.0, 0)), (found.slowest, first + at))
         broken += [problem] if problem else []
-        if problem or done % SAID == 0:
-            print(problem or f"{done} deals, {len(broken)} broken, {rate(done, began)}", flush=True)
+        if problem or (at + 1) % SAID == 0:
+            print(problem or f"{at + 1} deals, {len(broken)} broken, {rate(at + 1, began)}", flush=True)
     print(", ".join(f"{count} {word}" for word, count in sorted(counts.items())))
+    for game, (took, deal_number) in slowest.items():
+        print(f"{game}: listing legal actions took {took:.1f} ms at the longest, in deal {deal_number}")
     print(f"{len(broken)} of {number} deals broke a promise; {rate(number, began)}")
     return 1 if broken else 0
 
@@ -113,7 +126,7 @@ def rate(number: int, began: float) -> str:
     return f"{seconds:.0f} s, {number / seconds:.1f} deals a second"
 
 
-def spread(numbers: range) -> Iterator[tuple[Counter[str], str]]:
+def spread(numbers: range) -> Iterator[tuple[Found, str]]:
     """Try the deals on every core."""
     with ProcessPoolExecutor(cpu_count()) as pool:
         yield from pool.map(tried, numbers, chunksize=20)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
+from time import process_time
 from typing import TypeAlias
 
 from upcard.core.game import AnyGame, Step
@@ -13,6 +14,9 @@ STEPS = 4000
 """More than any deal has; a deal that goes on longer is stuck in a circle."""
 LISTED = 500
 """So many legal actions are looked at: whoever by chance holds three quarters of the pack has hundreds of thousands."""
+
+LONG = 0.002
+"""What takes so many seconds is timed again: something else may have held it up."""
 
 Chooser: TypeAlias = Callable[[AnyGame, object, Sequence[object], Random], object]
 """Chooses an action from what a seat sees and what is listed."""
@@ -29,6 +33,8 @@ class Turn:
     listed: tuple[object, ...]
     action: object
     step: Step[object]
+    took: float
+    """How long listing took, in seconds of the processor."""
 
 
 class NoTime:
@@ -68,13 +74,25 @@ def walk(
         if seat is None:
             return
         seen = game.observe(position, seat)
+        began = process_time()
         listed = tuple(islice(game.legal_actions(seen), LISTED))
+        took = process_time() - began
         assert listed, f"{seed}: stuck at {game.form().write(position)}"
         action = choose(game, seen, listed, random)
         step = game.apply(position, action)
-        yield Turn(number, position, seat, seen, listed, action, step)
+        yield Turn(number, position, seat, seen, listed, action, step, took)
         position = step.position
     raise AssertionError(f"{seed}: no end after {STEPS} actions")
+
+
+def listing(game: AnyGame, turn: Turn) -> float:
+    """Return how long listing takes, in milliseconds: what it took, where that was long the best of four times."""
+    times = [turn.took]
+    for _ in range(3 if turn.took > LONG else 0):
+        began = process_time()
+        tuple(islice(game.legal_actions(turn.seen), LISTED))
+        times.append(process_time() - began)
+    return 1000 * min(times)
 
 
 def tables() -> Iterator[tuple[str, str]]:
