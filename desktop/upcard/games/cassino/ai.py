@@ -16,9 +16,8 @@ from upcard.games.cassino.actions import Action, Build, Capture, Claim, Trail
 from upcard.games.cassino.ai_greedy import worth_doing
 from upcard.games.cassino.building import gathered, result
 from upcard.games.cassino.captures import largest
-from upcard.games.cassino.finish import SAFE_CARDS, SAFE_SPADES
 from upcard.games.cassino.position import Item, Items, Observation, Table, named, spread
-from upcard.games.cassino.score import MOST_CARDS, MOST_SPADES, SWEEP, scoring
+from upcard.games.cassino.score import MOST_CARDS, MOST_SPADES, SAFE_CARDS, SAFE_SPADES, SWEEP, scoring
 from upcard.games.cassino.values import is_spade
 
 CARD, SPADE = 0.13, 0.11

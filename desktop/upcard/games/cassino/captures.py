@@ -11,7 +11,7 @@ from upcard.games.cassino.rules import Rules
 from upcard.games.cassino.sums import BITS, EACH, count, filled, groups, grown, maximal, packed, splits, unions, ways
 from upcard.games.cassino.values import HIGH, Value, is_face, own, scores, values, worth
 
-LISTED = 128
+LISTED = 256
 """Up to so many captures by a card, or builds of a value with it, all are listed."""
 
 COMPARED = 128
