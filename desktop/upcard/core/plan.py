@@ -82,6 +82,8 @@ class Spot:
     """How far the cards have come where one more is worth most: the last of them lies turned."""
     side: int | None = None
     """The side whose shape the cards carry, where cards of several sides lie in one tray."""
+    single: bool = False
+    """Whether the cards of this hand are played one at a time, so that choosing another lets go of the first."""
     picked: bool = False
     """Whether the person has chosen what lies here, for a card of the hand to be used on."""
     on: Place | None = None

@@ -1,6 +1,9 @@
 """Cassino at the table by pointer and keys."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.games.cassino.builders import build, position, take, trail
@@ -11,6 +14,12 @@ from upcard.core.plan import FELT
 from upcard.games.cassino.draft import Draft
 from upcard.games.cassino.position import observe, table_place
 from upcard.play.words import Words
+from upcard.ui.table.beds import Table
+from upcard.ui.table.board import SignItem
+from upcard.ui.table.common_labels import Picked
+from upcard.ui.table.counts import Pill
+from upcard.ui.table.layout import Rect, hull
+from upcard.ui.table.proposed import runs
 from upcard.ui.table.view import TableView
 
 
@@ -27,6 +36,24 @@ def sit(qtbot: QtBot, hand: str, table: str) -> Person:
     return Person(view)
 
 
+def drafted(me: Person) -> Draft:
+    """Return what is chosen now."""
+    assert isinstance(me.view.draft, Draft)
+    return me.view.draft
+
+
+def covering(places: Sequence[Place], table: Table) -> Rect:
+    """Return what the cards of places cover together."""
+    rects = [table.beds[place].rect for place in places]
+    return hull(rects, rects[0])
+
+
+def said(me: Person) -> list[str]:
+    """Return what the labels of the rings say."""
+    signs = (item.sign for item in me.view.table_scene.items() if isinstance(item, SignItem))
+    return sorted(sign.text for sign in signs if isinstance(sign, Pill) and sign.amber)
+
+
 def at(card: str) -> Place:
     """Return the place of a table card."""
     return table_place(Card(card))
@@ -39,6 +66,16 @@ def test_choose_and_take(qtbot: QtBot) -> None:
     assert me.played == [(take("9H", "6C 4H 5C 8H AD"),)]
 
 
+def test_card_chosen_instead_of_another(qtbot: QtBot) -> None:
+    """cassino.order: a turn is exactly one card, so no two are ever chosen."""
+    me = sit(qtbot, "9H 7S TD", "4H 5C")
+    me.choose("9H")
+    me.choose("7S")
+    assert [str(item.card) for item in me.view.selection.items] == ["7S"]
+    me.choose("7S")
+    assert me.view.selection.items == []
+
+
 def test_click_table_cards(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S TD", "4H 5C 8H AD 6D")
     me.choose("9H")
@@ -48,11 +85,118 @@ def test_click_table_cards(qtbot: QtBot) -> None:
     assert me.played == [(take("9H", "4H 5C"),)]
 
 
+def test_what_is_chosen_wears_a_blue_ring(qtbot: QtBot) -> None:
+    me = sit(qtbot, "9H 7S TD", "4H 5C 8H AD 6D")
+    me.choose("9H")
+    me.click(me.middle(at("4H")))
+    assert isinstance(me.view.table_scene.board.sign("picked", at("4H")), Picked)
+    assert me.view.table_scene.board.sign("picked", at("5C")) is None
+    me.press(Qt.Key.Key_Escape, Qt.Key.Key_Escape)
+    assert me.view.table_scene.board.sign("picked", at("4H")) is None
+
+
+def test_the_same_by_keys(qtbot: QtBot) -> None:
+    """F6 leads to the table, arrows from thing to thing, Space chooses, Enter is the amber button."""
+    me = sit(qtbot, "9H 7S TD", "4H 5C 8H AD 6D")
+    me.choose("9H")
+    me.press(Qt.Key.Key_F6, Qt.Key.Key_F6, Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_Space)
+    assert [item.cards[0] for item in drafted(me).items] == ["4H", "5C"]
+    me.press(Qt.Key.Key_Return)
+    assert me.played == [(take("9H", "4H 5C"),)]
+
+
+def test_one_ring_around_a_set_that_lies_together(qtbot: QtBot) -> None:
+    me = sit(qtbot, "9H 7S TD", "4H 5C 8H AD 6D")
+    me.choose("9H")
+    table = me.view.table
+    assert table is not None
+    found = drafted(me).proposals(("9H",))  # type: ignore[arg-type]
+    one, two = (covering(found[n].places, table) for n in (0, 1))
+    assert [rect.w > 2 * table.boxes.meld_card for rect in (one, two)] == [True, True]
+    assert said(me)[:2] == ["4 + 5 = 9", "8 + A = 9"]
+
+
+def test_never_a_ring_over_a_card_that_is_not_meant() -> None:
+    row = [Rect(at * 120, 0, 96, 134) for at in range(4)]
+    assert runs([row[0], row[1]], row[2:]) == [Rect(0, 0, 216, 134)]
+    assert runs([row[0], row[2]], [row[1], row[3]]) == [row[0], row[2]]
+    assert runs([row[0], row[1], row[3]], [row[2]]) == [Rect(0, 0, 216, 134), row[3]]
+    assert runs([row[0], row[3]], []) == [row[0], row[3]]
+
+
 def test_drop_asks(qtbot: QtBot) -> None:
     me = sit(qtbot, "4S 4C 8D", "5D 4H QC AS JD")
     me.drag("4S", me.middle(at("4H")))
     me.press(Qt.Key.Key_3)
     assert me.played == [(build("4S", "4H", 8),)]
+
+
+def test_the_card_lies_where_it_was_dropped_until_it_is_answered(qtbot: QtBot) -> None:
+    me = sit(qtbot, "4S 4C 8D", "5D 4H QC AS JD")
+    me.drag("4S", me.middle(at("4H")))
+    table = me.view.table
+    assert table is not None
+    laid, under = table.beds[Place("laid", 0)].rect, table.beds[at("4H")].rect
+    assert laid.meets(under) and laid.y > under.y + 20
+    assert me.hand == "8D 4C"
+    bubble = me.view.bubble
+    assert (bubble.title, [choice.text() for choice in bubble.choices]) == (
+        "4♠ on 4♥: what do you mean?",
+        ["Take it", "Pair of 4s", "Build 8"],
+    )
+    assert bubble.choices[1].detail == "Only a 4 takes it. You keep 4♣"
+    assert not any(bubble.spot.meets(rect) for rect in (laid, under))
+
+
+def test_escape_puts_it_back(qtbot: QtBot) -> None:
+    me = sit(qtbot, "4S 4C 8D", "5D 4H QC AS JD")
+    me.drag("4S", me.middle(at("4H")))
+    me.press(Qt.Key.Key_Escape)
+    assert me.hand == "8D 4S 4C"
+    assert not me.view.bubble.isVisible()
+    assert me.played == []
+
+
+def test_enter_means_nothing_before_an_arrow_has_pointed(qtbot: QtBot) -> None:
+    me = sit(qtbot, "4S 4C 8D", "5D 4H QC AS JD")
+    me.drag("4S", me.middle(at("4H")))
+    me.press(Qt.Key.Key_Return)
+    assert me.played == []
+    me.press(Qt.Key.Key_Right, Qt.Key.Key_Tab, Qt.Key.Key_Return)
+    assert me.played == [(build("4S", "4H", 4),)]
+
+
+def test_a_click_elsewhere_puts_it_back(qtbot: QtBot) -> None:
+    me = sit(qtbot, "4S 4C 8D", "5D 4H QC AS JD")
+    me.drag("4S", me.middle(at("4H")))
+    me.click(me.middle(at("AS")))
+    assert me.hand == "8D 4S 4C"
+    assert drafted(me).picked == ("AS",)
+
+
+def test_beside_the_cards_it_is_asked_whether_it_takes(qtbot: QtBot) -> None:
+    me = sit(qtbot, "9H 7S", "4H 5C KD")
+    rect = me.view.targets.own_trays()[FELT]
+    me.drag("9H", QPoint(int(rect.x + 30), int(rect.y + 30)))
+    assert [choice.text() for choice in me.view.bubble.choices] == ["Take 2 cards", "Trail it"]
+    me.press(Qt.Key.Key_2)
+    assert me.played == [(trail("9H"),)]
+
+
+def test_a_double_click_takes_what_can_be_taken_one_way(qtbot: QtBot) -> None:
+    me = sit(qtbot, "9H 7S", "4H 5C KD")
+    QTest.mouseDClick(me.view.port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, me.corner(me.card("9H")))
+    assert me.played == [(take("9H", "4H 5C"),)]
+
+
+def test_an_illegal_drop_is_refused_where_it_was_tried(qtbot: QtBot) -> None:
+    me = sit(qtbot, "4S KC", "3H QC")
+    me.drag("4S", me.middle(at("3H")))
+    bubble, table = me.view.bubble, me.view.table
+    assert table is not None
+    assert bubble.target == table.beds[at("3H")].rect
+    assert "Keeping" in bubble.under or bubble.under.startswith("Rule: ")
+    assert me.hand == "KC 4S"
 
 
 def test_trail_by_drop_and_key(qtbot: QtBot) -> None:

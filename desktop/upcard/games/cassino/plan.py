@@ -97,9 +97,9 @@ def stock_spot(seen: Observation) -> Spot:
 
 
 def hand_spots(seen: Observation) -> tuple[Spot, ...]:
-    """Return the own hand as a fan and the others as counted backs."""
+    """Return the own hand as a fan, of which one card is played a turn (cassino.order), and the others as backs."""
     return tuple(
-        Spot(Place("hand", seat), "hand", "fan")
+        Spot(Place("hand", seat), "hand", "fan", single=True)
         if seat == seen.seat
         else Spot(Place("hand", seat), "seat", "backs", count=size)
         for seat, size in enumerate(seen.hand_sizes)

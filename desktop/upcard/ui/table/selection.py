@@ -143,7 +143,9 @@ class Selection:
             self.refresh()
 
     def changed(self) -> None:
-        """Show the cards chosen, the buttons that go with them, and where they may go."""
+        """Show the cards chosen, the last one alone where one is played, and the buttons and places for them."""
+        if any(spot.single for spot in self._view.plan.spots):
+            del self.items[:-1]
         self._view.show_signs(moving=self._view.table_scene.animator.running)
         self.refresh()
         self.show_targets()
