@@ -7,7 +7,7 @@ from tests.system.mouse import Mouse, box_of, free_spot
 from tests.system.sight import STOCK, Box, Sight, Spot, numbers
 from tests.system.step import Step
 
-BUTTONS = {"capture": "Capture", "build": "Build", "pair": "Build", "trail": "Trail", "claim": "Claim", "back": "Put"}
+BUTTONS = {"capture": "Capture", "build": "Build", "pair": "Build", "trail": "Trail", "claim": "Claim"}
 """How each button begins, by the step that it does."""
 KEYS = {"capture": "m", "build": "b", "pair": "b", "trail": "t", "claim": "c", "back": "Escape"}
 ROUND = 12
@@ -19,6 +19,8 @@ class CassinoMouse(Mouse):
 
     def do(self, step: Step, sight: Sight) -> Sight:
         """Do a step."""
+        if step.verb == "back" and sight.back is not None:
+            return self.click(sight, sight.back.box.middle, f"press {sight.back.text}")
         if not step.cards:
             return self._press(sight, step)
         (number,) = numbers(sight.hand, step.cards)

@@ -12,7 +12,6 @@ from tests.system.step import Step
 FACES = {"J": 11, "Q": 12, "K": 13}
 MOST = 3
 """So many things a person sees at a glance to add up."""
-BACK = "Put it back"
 CLAIM = "Claim the game"
 ANSWERS = {"capture": "Take", "build": "Build", "pair": "Pair", "trail": "Trail"}
 """How the answer begins that says what is meant."""
@@ -48,7 +47,7 @@ class CassinoWits:
 
     def slip(self, sight: Sight) -> Step | None:
         """A card on one that it can neither take nor build on."""
-        if sight.button(BACK):
+        if sight.back:
             return None
         held = [card.face for card in sight.hand]
         for face in held:
@@ -74,7 +73,7 @@ class CassinoWits:
         return sum(count for count, _ in taken_by(sight).values()) // 4
 
     def _ideas(self, sight: Sight) -> Iterator[Step]:
-        if sight.button(BACK):
+        if sight.back:
             yield Step("back")
         if sight.button(CLAIM) and self._safe(sight):
             yield Step("claim")

@@ -144,8 +144,12 @@ class Sight:
     @property
     def begun(self) -> bool:
         """Whether anything is chosen or laid out that is not played."""
-        back = any(button.where == "table" and button.key == "Esc" for button in self.buttons)
-        return back or bool(self.staged()) or any(card.chosen for card in self.hand)
+        return bool(self.back or self.staged()) or any(card.chosen for card in self.hand)
+
+    @property
+    def back(self) -> ShownButton | None:
+        """The button that takes back what is laid out or chosen on the table."""
+        return next((button for button in self.of("table") if button.key == "Esc"), None)
 
     def melds(self, side: int) -> Sequence[Spot]:
         """The places of a side's melds."""
