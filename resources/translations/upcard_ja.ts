@@ -1065,6 +1065,10 @@
         <source>Which do you mean?</source>
         <translation>どれにしますか？</translation>
     </message>
+    <message>
+        <source>Esc puts it back</source>
+        <translation>Escで元に戻す</translation>
+    </message>
 </context>
 <context>
     <name>Waiting</name>

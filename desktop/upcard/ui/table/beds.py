@@ -68,6 +68,8 @@ class Look(NamedTuple):
 
 
 PLAIN = Look()
+LAID = 2.0
+"""Degrees by which a card is turned while it is asked what it means."""
 TURNED = 9.0
 """Degrees by which the last card of a meld is turned that lacks but one to be squared."""
 
@@ -161,8 +163,9 @@ def _backs(spot: Spot, held: Cards, room: Rect, outer: bool) -> Bed:
 
 
 def _row(spot: Spot, held: Cards, rect: Rect, card: float, step: float) -> Bed:
+    turn = LAID if spot.on is not None else 0
     lies = tuple(
-        Lie(face, rect.x + n * step + card / 2, rect.y + card * CARD / 2, card)
+        Lie(face, rect.x + n * step + card / 2, rect.y + card * CARD / 2, card, turn)
         for n, face in enumerate(drawn(spot, held))
     )
     return Bed(spot, rect, lies)

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QPropertyAnimation, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QPropertyAnimation, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
     QHideEvent,
     QPainter,
     QPaintEvent,
-    QPolygonF,
 )
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QWidget
@@ -20,12 +19,15 @@ from upcard.ui.table import sayings
 from upcard.ui.table.board import Pen
 from upcard.ui.table.layout import Rect
 from upcard.ui.table.placing import tail
-from upcard.ui.table.text import Text
-from upcard.ui.theme import BLACK
+from upcard.ui.table.text import RIGHT, Text
 
 if TYPE_CHECKING:
     from upcard.ui.table.answers import Answer
+    from upcard.ui.table.choices import Choice
 
+make_choice = Later("upcard.ui.table.choices:Choice")
+spread = Later("upcard.ui.table.choices:spread")
+paint_balloon = Later("upcard.ui.table.balloon:paint_balloon")
 make_answer = Later("upcard.ui.table.answers:Answer")
 announce = Later("upcard.ui.table.announcing:announce")
 STAYS = 6000
@@ -52,7 +54,12 @@ class Bubble(QWidget):
         self.title = ""
         self.body = ""
         self.under = ""
+        self.hint = ""
+        """What stands right of the heading of readings to choose from."""
+        self.choices: list[Choice] = []
         self.options: list[Option] = []
+        self.answering = False
+        """Whether it closes because it was answered."""
         self.telling = False
         """Whether it says something that outlasts what is played meanwhile."""
         self.lasting = False
@@ -81,6 +88,16 @@ class Bubble(QWidget):
             self._add(text, chosen, keys[number] if keys else str(number + 1))
         self.options = list(options)
 
+    def choose(self, question: str, hint: str, choices: Sequence[tuple[str, str, Callable[[], object]]]) -> None:
+        """Offer readings by number, each with what follows from it."""
+        assert self.pen is not None
+        self._fill(question, "", "")
+        self.hint = hint
+        for number, (text, detail, chosen) in enumerate(choices):
+            self.choices.append(make_choice(self, text, self.pen, str(number + 1), detail))
+            self._join(self.choices[-1], chosen)
+        self.options = [(text, chosen) for text, _, chosen in choices]
+
     def tell(self, text: str) -> None:
         """Say something once; it stays for a while, whatever is played meanwhile."""
         self._fill(text, "", "")
@@ -99,8 +116,20 @@ class Bubble(QWidget):
         self.answers[number - 1].click()
         return True
 
+    def step(self, by: int) -> bool:
+        """Go to another of the readings, which Enter then means; False where there are none."""
+        if not (self.isVisible() and self.choices):
+            return False
+        at = next((number for number, choice in enumerate(self.choices) if choice.near), -1 if by > 0 else 0)
+        for number, choice in enumerate(self.choices):
+            choice.point_at(number == (at + by) % len(self.choices))
+        return True
+
     def confirm(self) -> bool:
         """Answer as Enter does, or point to the numbers by rising again; False where nothing is asked."""
+        for number, choice in enumerate(self.choices):
+            if choice.near:
+                return self.answer(number + 1)
         if self.asking and self.answers[0].key == ENTER:
             return self.answer(1)
         if self.asking:
@@ -148,21 +177,29 @@ class Bubble(QWidget):
         for answer in self.answers:
             answer.hide()
             answer.deleteLater()
-        self.answers, self.options, self.telling = [], [], False
+        self.answers, self.options, self.choices, self.hint, self.telling = [], [], [], "", False
         self.title, self.body, self.under = title, body, under
         self.setAccessibleName(" ".join(part for part in (title, body, under) if part))
 
     def _add(self, text: str, chosen: Callable[[], object], key: str = "") -> None:
         assert self.pen is not None
-        answer: Answer = make_answer(self, text, self.pen, key)
-        answer.clicked.connect(self.dismiss)
-        answer.clicked.connect(lambda _: chosen())
+        self._join(make_answer(self, text, self.pen, key), chosen)
+
+    def _join(self, answer: "Answer", chosen: Callable[[], object]) -> None:
+        answer.clicked.connect(lambda _: self._answered(chosen))
         self.answers.append(answer)
+
+    def _answered(self, chosen: Callable[[], object]) -> None:
+        self.answering = True
+        self.dismiss()
+        self.answering = False
+        chosen()
 
     def texts(self) -> tuple[Text, Text, Text]:
         """Return heading, body and last line, broken at the width that a bubble has."""
         assert self.pen is not None
         wide = 272 * min(self.pen.t, 1.08 * self.pen.u)  # On a small table it stands beside the pile too.
+        wide *= min(3, max(1, len(self.choices)))
         head = 22 * self.pen.t if self.under else 0
         font = self.pen.font
         return (
@@ -179,6 +216,9 @@ class Bubble(QWidget):
     def fit(self) -> None:
         """Take the size of the words, and put the answers below them."""
         assert self.pen is not None
+        if self.choices:
+            self._fit_choices(self.pen)
+            return
         t = self.pen.t
         title, body, under = self.texts()
         link = self.answers[0].width() + 10 * t if self.under and self.answers else 0
@@ -200,30 +240,24 @@ class Bubble(QWidget):
             low = ROUND + 12 * t + tall - under.height
             self.answers[0].move(round(ROUND + 16 * t + under.width + 10 * t), round(low))
 
+    def _fit_choices(self, pen: Pen) -> None:
+        """Take the size of the readings, side by side below the heading."""
+        corner = ROUND + 12 * pen.t, ROUND + 16 * pen.t + self.texts()[0].height
+        around = self.parentWidget()
+        room = around.width() if around is not None else 0
+        wide, tall = spread(self.choices, corner, room - 48 * pen.t)
+        self.resize(round(wide + 2 * corner[0]), round(corner[1] + tall + 12 * pen.t + ROUND))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.pen is None:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_box(painter, self.pen)
+        points = tail(self.spot, self.target, TAIL) if self.target is not None else []
+        corner = ROUND - self.spot.x, ROUND - self.spot.y
+        paint_balloon(painter, self.pen, self.rect(), ROUND, [(x + corner[0], y + corner[1]) for x, y in points])
         self._paint_words(painter, self.pen)
         painter.end()
-
-    def _paint_box(self, painter: QPainter, pen: Pen) -> None:
-        rect = QRectF(self.rect()).adjusted(ROUND, ROUND, -ROUND, -ROUND)
-        shade = QColor(BLACK)
-        shade.setAlphaF(0.035)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(shade)
-        for out in range(ROUND - 4, -2, -2):
-            painter.drawRoundedRect(rect.adjusted(-out, 4 - out, out, 4 + out), 12 + out, 12 + out)
-        painter.setPen(Line(QColor(pen.theme.line), 1))
-        painter.setBrush(QColor(pen.theme.chrome))
-        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
-        if self.target is not None:
-            corner = QPointF(ROUND - self.spot.x, ROUND - self.spot.y)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.drawPolygon(QPolygonF([QPointF(*point) + corner for point in tail(self.spot, self.target, TAIL)]))
 
     def _paint_words(self, painter: QPainter, pen: Pen) -> None:
         theme, t = pen.theme, pen.t
@@ -242,6 +276,10 @@ class Bubble(QWidget):
             y += body.height + 4 * t
         if self.under:
             under.draw(painter, x, y, theme.ink_2)
+        hint = Text(self.hint, pen.second)
+        right = self.width() - ROUND - 16 * t
+        if self.hint and x + title.width + hint.width + 16 * t < right:
+            hint.draw(painter, right, ROUND + 12 * t, theme.ink_2, RIGHT)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.clock.stop()

@@ -82,7 +82,7 @@ class Keyboard:
     def _step(self, by: int, extend: bool) -> None:
         """Move the focus along the hand, choosing on the way while it is extended."""
         hand, selection = list(self._view.hand), self._view.selection
-        if self.zones.step(by) or not hand:
+        if self._view.bubble.step(by) or self.zones.step(by) or not hand:
             return
         at = hand.index(selection.focus) if selection.focus in hand else (len(hand) if by < 0 else -1)
         if extend and selection.focus in hand and selection.focus not in selection.items:
@@ -107,12 +107,16 @@ class Keyboard:
 
     def _choose(self) -> None:
         selection = self._view.selection
+        if self.zones.choose():
+            return
         if selection.focus is not None:
             selection.toggle(selection.focus)
 
     def _next_target(self, by: int) -> None:
         """Show the legal places for the cards, and go from one to the next."""
         view = self._view
+        if view.bubble.step(by):
+            return
         if not view.targets.rects:
             view.selection.choose(self._focused())
         order = view.targets.order()

@@ -1,21 +1,21 @@
 """What becomes of a gesture: a new draft, actions, a question, a choice, or a refusal."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QTimer
 
-from upcard.core.cards import Card
 from upcard.core.events import Place, Told
 from upcard.core.game import Draft, Play, Refused, Violation
 from upcard.ui.table import sayings
+from upcard.ui.table.asking import Asking, cards_in
 from upcard.ui.table.beds import Lie, Table
 from upcard.ui.table.bubble import ENTER, ESCAPE, Option
 from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.layout import CARD, Rect, hull
 from upcard.ui.table.placing import beside
+from upcard.ui.table.targets import covered
 
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
@@ -34,6 +34,7 @@ class Judge:
         """Whether a step that is often a slip is asked about first."""
         self.refused: Violation | None = None
         """What was refused last, for the rule book to begin with."""
+        self.asking = Asking(view)
         self._about: Place | None = None
         """The place that the bubble points at."""
         self._waiting: Callable[[], None] | None = None
@@ -41,6 +42,8 @@ class Judge:
 
     def drop(self, items: Sequence[CardItem], place: Place) -> None:
         """Drop cards of the hand on a place; no cards is a click on it."""
+        if self._view.bubble.choices:
+            self._view.bubble.dismiss()
         draft = self._view.draft
         if draft is not None:
             self.decide(draft.drop(tuple(item.card for item in items), place), items, place)
@@ -74,7 +77,7 @@ class Judge:
         """Let happen what the gesture amounts to."""
         match made:
             case Play():
-                self._play(made, items, place)
+                self.play(made, items, place)
             case Refused():
                 self._refuse(made, items, place)
             case tuple():
@@ -84,7 +87,8 @@ class Judge:
                     self._view.drafts.append(self._view.draft)
                 self._view.adopt(made, first=items)
 
-    def _play(self, play: Play[object], items: Sequence[CardItem], place: Place | None) -> None:
+    def play(self, play: Play[object], items: Sequence[CardItem], place: Place | None) -> None:
+        """Play what a gesture amounts to, after asking about a step that is often a slip."""
         view = self._view
         if play.caution is None or not self.cautious:
             self._emit(play, items)
@@ -94,7 +98,7 @@ class Judge:
         answers: list[Option] = [(sayings.go_on(), agreed), (sayings.rather_not(), view.slide)]
         self._ask(question, answers, items, (ENTER, ESCAPE))
         view.bubble.lasting = not view.prompt.anything
-        self._put_bubble(place)
+        self.put_bubble(place)
 
     def _emit(self, play: Play[object], items: Sequence[CardItem]) -> None:
         self._view.leaving = items
@@ -105,17 +109,21 @@ class Judge:
     ) -> None:
         """Let the cards go back, and ask; rings and amber button wait."""
         view = self._view
+        self.asking.put_back()
         view.bubble.pen = view.pen
         view.bubble.ask(question, options, keys)
         view.slide(items)
 
     def _choose(self, plays: Sequence[Play[object]], items: Sequence[CardItem], place: Place | None) -> None:
-        """Offer the readings by the cards in them, numbered."""
+        """Offer the readings by number: by what they are called, or by the cards in them."""
+        if any(play.detail for play in plays):
+            self.asking.choose(plays, items, place)
+            return
         words = self._view.words
         options = [
             (
-                words.say(play.reading) if play.reading else words.cards(_cards_in(play.actions)),
-                partial(self._play, play, items, place),
+                words.say(play.reading) if play.reading else words.cards(cards_in(play.actions)),
+                partial(self.play, play, items, place),
             )
             for play in plays[:9]
         ]
@@ -124,7 +132,7 @@ class Judge:
         self._ask(words.say(asked) if asked else sayings.which(), options, items)
         for each in about:
             self._view.targets.mark(each)
-        self._put_bubble(about[0])
+        self.put_bubble(about[0])
 
     def _joined(self, items: Sequence[CardItem], place: Place | None) -> Sequence[Place | None]:
         """Return what in the own tray the cards may join, where the tray as a whole or no place at all was meant."""
@@ -138,6 +146,7 @@ class Judge:
     def _refuse(self, refused: Refused, items: Sequence[CardItem], place: Place | None) -> None:
         """Let the cards go back, shake, and say why at the place where they were to go."""
         view = self._view
+        self.asking.put_back()
         view.slide(items, refused=True)
         view.selection.refuse(items)
         QTimer.singleShot(REFUSED, view, self._forgive)
@@ -158,7 +167,7 @@ class Judge:
         beds = view.table.beds.items() if view.table else ()
         view.bubble.pen = view.pen
         view.bubble.tell(view.words.say(news))
-        self._put_bubble(next((place for place, bed in beds if bed.spot.zone == "pile"), None))
+        self.put_bubble(next((place for place, bed in beds if bed.spot.zone == "pile"), None))
 
     def _say_when_still(self, say: Callable[[], None]) -> None:
         """Say something now, or when the cards that are on their way have come to lie."""
@@ -179,7 +188,7 @@ class Judge:
         title, body = view.words.refusal_parts(violation)
         view.bubble.pen = view.pen
         view.bubble.refuse(title, body, (view.words.rule_name(violation.rule), violation.rule))
-        self._put_bubble(place)
+        self.put_bubble(place)
 
     def _forgive(self) -> None:
         self._view.selection.forgive()
@@ -188,9 +197,10 @@ class Judge:
         """Let an open bubble stand where its place lies now, in the size and the colours of now."""
         if self._view.bubble.isVisible():
             self._view.bubble.wear(self._view.pen)
-            self._put_bubble(self._about)
+            self.asking.mark()
+            self.put_bubble(self._about)
 
-    def _put_bubble(self, place: Place | None) -> None:
+    def put_bubble(self, place: Place | None) -> None:
         """Show the bubble beside a place, on no legal target, count or prompt."""
         view, table = self._view, self._view.table
         if table is None:
@@ -202,6 +212,7 @@ class Judge:
         rings = [rect for ringed, rect in view.targets.rects.items() if ringed not in trays]
         avoid = [
             *rings,
+            *self.asking.rects,
             *(table.beds[seen].rect for seen in (*view.targets.invited(), *view.targets.marked) if seen in table.beds),
             *([] if place in trays else [target]),
             table.boxes.prompt,
@@ -213,13 +224,13 @@ class Judge:
         cards = [bed.rect for bed in table.beds.values() if bed.lies]
         less = [*signs("tray"), *signs("pill")]
         inside = table.boxes.table.grown(-8 * view.pen.u)
-        spot = beside(target, view.bubble.box, inside, (avoid, cards, less))
+        spot = beside(target, view.bubble.box, inside, (avoid, cards, less), below=bool(view.bubble.choices))
         view.bubble.open_at(spot, target, rising=view.table_scene.animator.speed > 0)
 
     def _rect(self, place: Place | None, table: Table) -> Rect:
         """Return what a bubble about a place points at: its cards, for a tray what lies in it, else the hand."""
         if place is not None and place in table.beds and table.beds[place].spot.zone != "hand":
-            return table.beds[place].rect
+            return covered(place, table)
         tray = self._view.targets.own_trays().get(place) if place else None
         if tray is None:
             return hull([_around(item.lie) for item in self._view.hand], table.boxes.hand)
@@ -231,15 +242,3 @@ class Judge:
 
 def _around(lie: Lie) -> Rect:
     return Rect(lie.x - lie.width / 2, lie.y - lie.width * CARD / 2, lie.width, lie.width * CARD)
-
-
-def _cards_in(value: object) -> Iterator[Card]:
-    """Yield every card that an action names, in the order of its fields."""
-    if isinstance(value, Card):
-        yield value
-    elif isinstance(value, tuple | list):
-        for part in value:
-            yield from _cards_in(part)
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from _cards_in(getattr(value, field.name))

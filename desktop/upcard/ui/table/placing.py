@@ -16,10 +16,14 @@ WITH = 24.0
 Avoid = Sequence[Sequence[Rect]]
 
 
-def beside(target: Rect, size: tuple[float, float], area: Rect, avoid: Avoid) -> Rect:
-    """Return the place that hides least, near its target; what to avoid comes in the order of `WEIGHTS`."""
+def beside(target: Rect, size: tuple[float, float], area: Rect, avoid: Avoid, *, below: bool = False) -> Rect:
+    """Return the place that hides least, near its target; what to avoid comes in the order of `WEIGHTS`.
+
+    A large box stands below its target or above it first.
+    """
     whole = _with_counts(target, avoid[0])
-    best = _best(_wished(target, size, avoid[0]), whole, area, avoid)
+    wished = _wished(target, size, avoid[0])
+    best = _best(wished[::-1] if below else wished, whole, area, avoid)
     if any(_covered(best, other) for other in avoid[0]):
         best = min((best, *_gaps(target, size, area, avoid[0])), key=lambda rect: _cost(rect, whole, avoid))
     return best

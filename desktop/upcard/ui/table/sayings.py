@@ -45,3 +45,8 @@ def rather_not() -> str:
 def which() -> str:
     """Ask which reading of a gesture is meant."""
     return QCoreApplication.translate("Table", "Which do you mean?")
+
+
+def puts_back() -> str:
+    """Say which key takes a card back about which it is asked."""
+    return QCoreApplication.translate("Table", "Esc puts it back")

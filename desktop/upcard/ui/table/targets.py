@@ -9,9 +9,10 @@ from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
 from upcard.core.game import Later
 from upcard.core.plan import FELT
+from upcard.ui.table.beds import Table
 from upcard.ui.table.board import Placed, SignItem
 from upcard.ui.table.counts import Pill
-from upcard.ui.table.layout import Rect
+from upcard.ui.table.layout import Rect, hull
 from upcard.ui.table.marks import Target
 from upcard.ui.table.ring import RingItem
 
@@ -23,6 +24,13 @@ RINGS, LABELS = 9000, 30_000
 """How high the rings lie, and their labels, which stay above what is carried."""
 INVITATIONS = 6900
 """How high rings lie that only invite to a click: below the cards of the hand."""
+
+
+def covered(place: Place, table: Table) -> Rect:
+    """Return the rectangle of a place's cards and of what is put on them."""
+    own = table.beds[place].rect
+    above = [bed.rect for bed in table.beds.values() if bed.spot.on == place]
+    return hull([own, *above], own) if above else own
 
 
 class Targets:
@@ -66,10 +74,10 @@ class Targets:
 
     def mark(self, place: Place | None) -> None:
         """Put a ring on a place that something is asked about, until anything else is shown."""
-        bed = self._view.table.beds.get(place) if self._view.table and place else None
-        if bed is not None:
-            ring = Target(bed.rect.w, bed.rect.h, near=True)
-            self._put(("asked", place), Placed(ring, *bed.rect.middle, INVITATIONS, 0.5, 0.5))
+        table = self._view.table
+        if table is not None and place is not None and place in table.beds:
+            rect = covered(place, table)
+            self._put(("asked", place), Placed(Target(rect.w, rect.h, near=True), *rect.middle, INVITATIONS, 0.5, 0.5))
 
     @property
     def marked(self) -> list[Place]:

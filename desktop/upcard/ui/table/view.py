@@ -94,6 +94,7 @@ class TableView(Hearing):
         self.table_scene.animator.idle.connect(self.idle)
         self.prompt.pressed.connect(self.judge.command)
         self.bubble.rule_wanted.connect(self.rule_wanted)
+        self.bubble.closed.connect(self.judge.asking.closed)
         self.bubble.closed.connect(self.selection.changed)
         self.table_scene.sharpened.connect(self.refresh)
         self.pixels_changed.connect(self.refresh)

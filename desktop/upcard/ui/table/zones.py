@@ -36,9 +36,10 @@ class Zones:
         if table is None:
             return ()
         found = []
+        middle = ("table",) if self._view.plan.shared else ("stock", "pile")
         for place, bed in table.beds.items():
             mine = bed.spot.zone == "staging" or (bed.spot.zone == "tray" and place.owner in own)
-            where = "own" if mine else "centre" if bed.spot.zone in ("stock", "pile", "table") else "opponents"
+            where = "own" if mine else "centre" if bed.spot.zone in middle else "opponents"
             if where == zone and bed.spot.zone not in ("hand", "aside"):
                 found.append(place)
         return sorted(found, key=lambda place: (round(table.beds[place].rect.y / 40), table.beds[place].rect.x))
@@ -81,14 +82,26 @@ class Zones:
         self.show()
         return True
 
+    @property
+    def on_table(self) -> bool:
+        """Whether a place has the focus whose cards are chosen one by one, as those of the hand are."""
+        bed = self._view.table.beds.get(self.place) if self._view.table and self.place else None
+        return bed is not None and bed.spot.zone == "table"
+
+    def choose(self) -> bool:
+        """Choose what lies in the place with the focus, or choose it no more; False where none has it."""
+        if self.on_table and self.place is not None:
+            self._view.judge.drop((), self.place)
+        return self.on_table
+
     def press(self) -> bool:
-        """Do what a click on the place with the focus does; False where none has it."""
+        """Do what a click on the place with the focus does; False where none has it, or is chosen by another key."""
         view, place = self._view, self.place
-        if place is None or view.table is None or place not in view.table.beds:
+        if place is None or view.table is None or place not in view.table.beds or self.on_table:
             return False
         zone = view.table.beds[place].spot.zone
-        items = [] if zone in ("stock", "table") else view.selection.in_order
-        if items or zone in ("stock", "pile", "table"):
+        items = [] if zone == "stock" else view.selection.in_order
+        if items or zone in ("stock", "pile"):
             view.judge.drop(items, place)
         return True
 
