@@ -51,7 +51,7 @@ def spoken() -> tuple[set[str], list[re.Pattern[str]]]:
 
 KEY_MADE = r"(?=.*[a-z]{3})[a-z*]+(\.[a-z0-9_*-]+)+"
 WHOLE, MADE = spoken()
-SAID = {"card", "refusal", "canasta", "cassino"}
+SAID = {"card", "refusal", "canasta", "cassino", "scarney"}
 """Keys of one word, which cannot be told from other words in the code."""
 
 

@@ -15,7 +15,7 @@ Every violation's facts hold `can`, words for what may be done instead: `deal`, 
     scarney.lay-off     why: theirs, none, nothing, count, fit; cards; left: how many more this turn; ranks: what fits
     scarney.last-card   why: offer, several, pass; count: the cards in hand
     scarney.no-return   card; seat: who offered it; count: the other cards in hand
-    scarney.offer       count: the cards in hand
+    scarney.offer       why: pass, or in the window several, none; count: the cards in hand, or those chosen
 """
 
 from collections.abc import Mapping

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from upcard.core.events import Told
 from upcard.core.game import ScoreLine, Standing
 from upcard.games.scarney.position import SEATS, Position, other
 from upcard.games.scarney.score import deal_points
@@ -66,6 +67,19 @@ def settlement(now: Reckoning) -> tuple[int, ...] | None:
         return None
     ends = final(now)
     return tuple(ends[seat] - ends[other(seat)] for seat in SEATS)
+
+
+def settling(position: Position) -> tuple[Told, ...]:
+    """Say what each seat's final total is made of; nothing while the game goes on."""
+    now = reckoning(position)
+    if settlement(now) is None:
+        return ()
+    lines, ends = bonuses(now), final(now)
+    parts = ({line.key: line.points for line in lines if line.side == seat} for seat in SEATS)
+    return tuple(
+        Told("scarney.stakes.sum", {**own, "count": now.boxes[seat], "each": BOX, "points": ends[seat]})
+        for seat, own in enumerate(parts)
+    )
 
 
 def match(position: Position) -> Mapping[str, object]:

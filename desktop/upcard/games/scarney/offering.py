@@ -41,4 +41,4 @@ def must_offer(seen: Observation, action: Pass) -> Violation | None:
         return None
     if len(seen.hand) == 1:
         return Violation("scarney.last-card", {"why": "pass", "count": 1})
-    return Violation("scarney.offer", {"count": len(seen.hand)})
+    return Violation("scarney.offer", {"why": "pass", "count": len(seen.hand)})

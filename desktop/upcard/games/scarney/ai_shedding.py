@@ -1,0 +1,98 @@
+"""What a hand can still lay, by rank alone: whether all of it goes down at once, and what else it may come to.
+
+A meld is three numbers: of a row the lowest and the highest place in `LINE` and the cards added this turn; of a group
+the place of its rank, its size below nought, and the cards added.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+from upcard.core.cards import RANKS, Cards
+from upcard.games.scarney.laying import MOST
+from upcard.games.scarney.melds import LINE, kind, row_of
+from upcard.games.scarney.nearing import Counts, holds, less
+from upcard.games.scarney.shapes import SHAPES
+
+Laid: TypeAlias = tuple[int, int, int]
+LaidMelds: TypeAlias = tuple[Laid, ...]
+State: TypeAlias = tuple[Counts, LaidMelds]
+
+WHOLE_GROUP = -4
+HIGH = len(RANKS)
+"""The place of the ace above the king."""
+
+
+def laid(melds: Iterable[Cards], added: Iterable[int] = ()) -> LaidMelds:
+    """Return melds on the table as numbers, with what was added to each in this turn; what is none takes nothing."""
+    before = [*added]
+    return tuple(_laid(meld, before[at] if before else 0) for at, meld in enumerate(melds))
+
+
+def _laid(meld: Cards, added: int) -> Laid:
+    if kind(meld) == "group":
+        return RANKS.index(meld[0].rank), -len(meld), added
+    row = row_of(meld)
+    if row is None:
+        return 0, WHOLE_GROUP, added
+    low = LINE.index(row)
+    return low, low + len(row) - 1, added
+
+
+def of_shape(shape: str) -> Laid:
+    """Return a meld that is laid now."""
+    if shape[0] == shape[1]:
+        return RANKS.index(shape[0]), -len(shape), 0
+    low = LINE.index(shape)
+    return low, low + len(shape) - 1, 0
+
+
+def fresh(melds: LaidMelds) -> LaidMelds:
+    """Return melds as a new turn finds them."""
+    return tuple((low, high, 0) for low, high, _ in melds)
+
+
+def taking(meld: Laid) -> Iterator[tuple[int, Laid]]:
+    """Yield the ranks that a meld takes, by their places, and what it is then."""
+    low, high, added = meld
+    if added >= MOST:
+        return
+    if high < 0:
+        if high > WHOLE_GROUP:
+            yield low, (low, high - 1, added + 1)
+        return
+    if low > 0:
+        yield low - 1, (low - 1, high, added + 1)
+    if high < HIGH:
+        yield (high + 1) % HIGH, (low, high + 1, added + 1)
+
+
+def following(state: State) -> Iterator[State]:
+    """Yield what laying one card onto a meld, or one new meld, leads to."""
+    have, melds = state
+    for number, meld in enumerate(melds):
+        for place, then in taking(meld):
+            if have[place]:
+                left = (*have[:place], have[place] - 1, *have[place + 1 :])
+                yield left, (*melds[:number], then, *melds[number + 1 :])
+    for shape in SHAPES:
+        if holds(have, shape):
+            yield less(have, shape), tuple(sorted((*melds, of_shape(shape))))
+
+
+def goes_out(state: State) -> bool:
+    """Say whether the whole hand can be laid in this turn."""
+    return any(not any(have) for have, _ in reached(state, whole=True))
+
+
+def reached(state: State, whole: bool = False, most: int = 600) -> Iterator[State]:
+    """Yield each state that laying leads to, this one first; with `whole` as far as the way to an empty hand."""
+    met, open_ = {state}, [state]
+    while open_ and len(met) <= most:
+        now = open_.pop()
+        yield now
+        if whole and not any(now[0]):
+            return
+        for then in following(now):
+            if then not in met:
+                met.add(then)
+                open_.append(then)

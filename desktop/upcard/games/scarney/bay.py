@@ -1,0 +1,116 @@
+"""The three slots of the first meld: what lies in them, what they lack, and how far they have come."""
+
+from collections.abc import Sequence
+
+from upcard.core.cards import Cards
+from upcard.core.events import Place, Told
+from upcard.core.plan import Gauge, Spot, Staging
+from upcard.games.scarney.arranging import lacking
+from upcard.games.scarney.laying import MELDS
+from upcard.games.scarney.melds import LEAST, arranged, kind
+from upcard.games.scarney.nearing import PARTS, WHOLE
+from upcard.games.scarney.position import Observation, acting
+
+Groups = tuple[Cards, ...]
+NONE: Groups = ((),) * MELDS
+FEW = 3
+"""So many ranks are named of those that would fill a slot; more are counted."""
+
+
+def slots(seen: Observation) -> tuple[Place, ...]:
+    """Return the places of the three groups."""
+    return tuple(Place("staged", seen.seat, number) for number in range(MELDS))
+
+
+def opens(seen: Observation, groups: Groups) -> bool:
+    """Say whether the slots are there: before the first meld in one's own turn, or while anything lies in them."""
+    own = acting(seen.table) == seen.seat and seen.table.phase in ("draw", "play")
+    return not seen.opened and (own or any(groups))
+
+
+def pair_of(cards: Cards) -> str:
+    """Return two cards by rank as they stand in a meld; nothing where no meld has both."""
+    one, two = (card.rank for card in cards)
+    return next((pair for pair in (one + two, two + one) if pair in PARTS), "")
+
+
+def may_become(cards: Cards) -> bool:
+    """Say whether cards are a meld of three, or may become one."""
+    if len(cards) == LEAST:
+        return kind(cards) is not None
+    return len(cards) == 1 or (len(cards) == LEAST - 1 and bool(pair_of(cards)))
+
+
+def fills(cards: Cards) -> tuple[str, ...]:
+    """Return the ranks of which one makes two cards a meld."""
+    return lacking(pair_of(cards)) if len(cards) == LEAST - 1 else ()
+
+
+def count(groups: Groups) -> int:
+    """Return how many cards are laid out."""
+    return sum(map(len, groups))
+
+
+def spots(seen: Observation, groups: Groups) -> tuple[Spot, ...]:
+    """Return how the groups lie, each with its kind or what it lacks."""
+    if not opens(seen, groups):
+        return ()
+    return tuple(
+        Spot(place, "staging", "stagger", caption=called(cards), pill=missing_of(cards))
+        for place, cards in zip(slots(seen), groups, strict=True)
+    )
+
+
+def called(cards: Cards) -> Told:
+    """Return what a slot is called: what its cards are or may become, or that it waits for a meld."""
+    if not cards:
+        return Told("scarney.sign.slot", {})
+    if len(cards) == LEAST:
+        return Told(f"scarney.sign.{kind(cards) or 'cards'}_laid", {"rank": cards[0].rank})
+    return missing_of(cards) or Told("scarney.sign.slot", {})
+
+
+def missing_of(cards: Cards) -> Told | None:
+    """Return what a slot lacks: the ranks that fill it, how many there are, or how many cards."""
+    ranks = fills(cards)
+    if not cards or len(cards) == LEAST:
+        return None
+    if not ranks:
+        return Told("scarney.sign.lacks", {"count": LEAST - len(cards)})
+    return Told(f"scarney.sign.{'fills' if len(ranks) <= FEW else 'fits'}", {"ranks": ranks, "count": len(ranks)})
+
+
+def staging(seen: Observation, groups: Groups) -> Staging | None:
+    """Return the bay with how many of nine cards lie in it, and what is still missing; None where there is none."""
+    if not opens(seen, groups):
+        return None
+    gauge = Gauge(count(groups), WHOLE)
+    whole = sum(len(cards) == LEAST for cards in groups)
+    left = len(seen.hand) - count(groups)
+    notes = (
+        Told("scarney.sign.three_melds", {}),
+        Told("scarney.sign.complete", {"count": whole}),
+        *missing_line(groups),
+        Told("scarney.sign.stay", {"count": left}),
+    )
+    return Staging(Told("scarney.sign.first_meld", {}), gauge, notes)
+
+
+def missing_line(groups: Groups) -> Sequence[Told]:
+    """Return the line that says what is missing, naming the ranks where it is one card."""
+    lacks = WHOLE - count(groups)
+    ranks = next((fills(cards) for cards in groups if fills(cards)), ())
+    if lacks == 1 and ranks:
+        return (Told("scarney.sign.one_missing", {"ranks": ranks}),)
+    return (Told("scarney.sign.missing", {"count": lacks}),) if lacks else ()
+
+
+def joined(cards: Cards) -> Cards:
+    """Return the cards of a group in the order in which they lie."""
+    return arranged(cards) if len(cards) == LEAST else _pair(cards)
+
+
+def _pair(cards: Cards) -> Cards:
+    if len(cards) != LEAST - 1 or not (pair := pair_of(cards)):
+        return cards
+    return tuple(sorted(cards, key=lambda card: pair.index(card.rank)))

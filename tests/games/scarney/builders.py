@@ -1,0 +1,63 @@
+"""Positions written in the notation of the command line, for tests that read like the rules."""
+
+from collections.abc import Mapping, Sequence
+
+from upcard.core.cards import Card, parse
+from upcard.core.events import Moved, Told
+from upcard.core.game import Step
+from upcard.games.scarney.actions import Action, LayOff, Meld, Offer
+from upcard.games.scarney.checks import check
+from upcard.games.scarney.engine import apply
+from upcard.games.scarney.form import ScarneyForm
+from upcard.games.scarney.position import Position, observe
+
+
+def position(hand: str = "7S 7H 2C", melds: str = "", rules: Mapping[str, object] = {}, **keys: object) -> Position:
+    """Return a position in which seat 0 has drawn, with this hand and these melds, `7S7H7D 4C5C6C`."""
+    laid = [cards(word) for word in melds.split()]
+    written = {"phase": "play", "hands": [hand.split(), 10], "melds": [laid, []], **keys}
+    return ScarneyForm().read(rules, written, "0")
+
+
+def cards(word: str) -> list[str]:
+    """Split cards that are written without spaces."""
+    return [word[at : at + 2] for at in range(0, len(word), 2)]
+
+
+def meld(*melds: str) -> Meld:
+    """Return the action that lays melds, each as `7S 7H 7D`."""
+    return Meld(tuple(map(parse, melds)))
+
+
+def lay_off(number: int, cards: str) -> LayOff:
+    """Return the action that adds cards to a meld of one's own."""
+    return LayOff(number, parse(cards))
+
+
+def offer(card: str) -> Offer:
+    """Return the action that shows a card."""
+    return Offer(Card(card))
+
+
+def broken(position: Position, action: Action, seat: int | None = None) -> str | None:
+    """Return the rule that an action of the seat to act, or of another, breaks."""
+    violation = check(observe(position, position.table.turn if seat is None else seat), action)
+    return violation.rule if violation else None
+
+
+def played(position: Position, *actions: Action) -> Position:
+    """Return the position after actions."""
+    for action in actions:
+        position = apply(position, action).position
+    return position
+
+
+def told(step: Step[Position]) -> list[tuple[str, dict[str, object]]]:
+    """Return what a step tells, without the keys' common beginning."""
+    events = (event for event in step.events if isinstance(event, Told))
+    return [(event.key.removeprefix("scarney.told."), dict(event.values)) for event in events]
+
+
+def moved(step: Step[Position]) -> list[tuple[Sequence[Card], str, str]]:
+    """Return which cards a step moves, from which kind of place to which."""
+    return [(event.cards, event.source.kind, event.target.kind) for event in step.events if isinstance(event, Moved)]

@@ -1,0 +1,169 @@
+"""A slow judge of `legal_actions`, written from the rules anew: all subsets of the hand, all ways to group them.
+
+`python -m tests.games.scarney.oracle 2000` compares the two on so many random hands of up to 13 cards, with melds on
+the table or without.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from random import Random
+
+from tests.games.scarney.builders import position
+from upcard.core.cards import SUITED, Card, Cards
+from upcard.games.scarney.actions import Action, LayOff, Meld, Offer
+from upcard.games.scarney.moves import legal_actions
+from upcard.games.scarney.position import Observation, Position, observe
+
+NUMBERS = dict(zip("A23456789TJQK", range(1, 14), strict=True))
+LONGEST = 13
+
+Effect = tuple[object, ...]
+
+
+def is_meld(cards: Iterable[Card]) -> bool:
+    """Three or four of a rank, or three and more in a row, an ace as 1 or as 14, two aces at both ends."""
+    some = tuple(cards)
+    numbers = [NUMBERS[card.rank] for card in some]
+    if len(some) < 3:
+        return False
+    if len(set(numbers)) == 1:
+        return True
+    aces = numbers.count(1)
+    tries = [numbers, [14 if number == 1 else number for number in numbers]]
+    if aces == 2:
+        tries = [[14, *(number for number in numbers if number != 1), 1]]
+    return any(sorted(one) == list(range(min(one), min(one) + len(one))) for one in tries)
+
+
+def kind(seen: Observation, card: Card) -> str:
+    """A card as far as it makes a difference: its rank, and whether it may not be offered."""
+    return f"{card.rank}!" if card == seen.table.kept(seen.seat) else card.rank
+
+
+def kinds(seen: Observation, cards: Iterable[Card]) -> Effect:
+    """Cards in the same way; among cards that are laid, none may be offered any more."""
+    return tuple(sorted(kind(seen, card) for card in cards))
+
+
+def ranks(cards: Iterable[Card]) -> Effect:
+    """The ranks of cards that lie in a meld, where the one that may not be offered is a card like others."""
+    return tuple(sorted(card.rank for card in cards))
+
+
+def laid(seen: Observation, melds: Iterable[Cards]) -> Effect:
+    """What laying melds comes to: their ranks, and what leaves the hand."""
+    melds = tuple(melds)
+    return (tuple(sorted(map(ranks, melds))), kinds(seen, (card for cards in melds for card in cards)))
+
+
+def effects(seen: Observation) -> Iterator[Effect]:
+    """What every legal action of the seat comes to that no smaller ones add up to."""
+    table, hand = seen.table, seen.hand
+    if not table.first_meld_now:
+        if seen.opened:
+            sizes = range(3, len(hand) + 1)
+            some = (cards for size in sizes for cards in combinations(hand, size) if is_meld(cards))
+            yield from (("meld", *laid(seen, (cards,))) for cards in some)
+            yield from lay_offs(seen)
+        else:
+            yield from (("meld", *laid(seen, melds)) for melds in first_melds(hand))
+    if seen.stock_size <= 2:
+        yield ("pass",)
+    elif len(hand) == 1:
+        yield ("last",)
+    else:
+        yield from (("offer", card.rank) for card in hand if card != table.kept(seen.seat))
+
+
+def first_melds(hand: Cards) -> Iterator[tuple[Cards, ...]]:
+    """Every way to lay three melds of three."""
+    threes = [frozenset(cards) for cards in combinations(hand, 3) if is_meld(cards)]
+    for at, one in enumerate(threes):
+        for place, two in enumerate(threes[at + 1 :], at + 1):
+            if not one & two:
+                for three in threes[place + 1 :]:
+                    if not three & (one | two):
+                        yield tuple(tuple(sorted(cards)) for cards in (one, two, three))
+
+
+def lay_offs(seen: Observation) -> Iterator[Effect]:
+    """Each single card that a meld may still take this turn, and two where neither is taken first."""
+    for number, meld in enumerate(seen.melds):
+        left = 2 - seen.table.laid_off[number]
+        single = [card for card in seen.hand if left >= 1 and is_meld((*meld, card))]
+        yield from (("lay_off", number, kinds(seen, (card,))) for card in single)
+        for two in combinations(seen.hand, 2):
+            if left >= 2 and is_meld((*meld, *two)) and not any(card in single for card in two):
+                yield ("lay_off", number, kinds(seen, two))
+
+
+def effect(seen: Observation, action: Action) -> Effect:
+    """What a listed action comes to."""
+    match action:
+        case Meld(melds):
+            return ("meld", *laid(seen, melds))
+        case LayOff(number, cards):
+            return ("lay_off", number, kinds(seen, cards))
+        case Offer(card):
+            return ("offer", card.rank)
+        case _:
+            return ("pass",) if seen.stock_size <= 2 else ("last",)
+
+
+def compared(seen: Observation) -> tuple[list[Effect], list[Effect]]:
+    """Return what is legal and not listed, and what is listed twice or not legal."""
+    every = dict.fromkeys(effects(seen))
+    listed = Counter(effect(seen, action) for action in legal_actions(seen))
+    return (
+        [one for one in every if one not in listed],
+        [one for one, times in listed.items() if times > 1 or one not in every],
+    )
+
+
+def position_by_chance(random: Random) -> Position:
+    """Return a position in play: few ranks or many, melds on the table or none, a card that may not be offered."""
+    chosen = random.sample("A23456789TJQK", random.choice((4, 6, 9, 13)))
+    pack = [card for card in SUITED if card.rank in chosen]
+    random.shuffle(pack)
+    hand = pack[: random.randint(1, min(LONGEST, len(pack)))]
+    melds = melds_by_chance(random, pack[len(hand) :]) if random.random() < 0.5 else []
+    kept = random.choice(hand) if random.random() < 0.4 else None
+    return position(
+        " ".join(hand),
+        " ".join("".join(cards) for cards in melds),
+        barred=[kept, None],
+        laid_off=[random.choice((0, 0, 1, 2)) for _ in melds],
+        first_meld_now=bool(melds) and random.random() < 0.1,
+        stock=random.choice((1, 2, 3, 4)),
+        hands=[hand, 2],
+    )
+
+
+def melds_by_chance(random: Random, left: list[Card]) -> list[list[Card]]:
+    """Return a few melds of cards that are left, and now and then two cards that are none."""
+    melds: list[list[Card]] = []
+    for size in random.sample((3, 3, 4, 5), random.randint(1, 3)):
+        some = next((cards for cards in combinations(left, size) if is_meld(cards)), ())
+        melds += [list(some)] if some else []
+        left = [card for card in left if card not in some]
+    return [*melds, left[:2]] if random.random() < 0.1 and len(left) > 1 else melds
+
+
+def main(words: list[str]) -> int:
+    """Compare on so many positions, print what differs, and return 1 where anything did."""
+    number, wrong, listed = int((*words, "1000")[0]), 0, Counter[str]()
+    for seed in range(number):
+        seen = observe(position_by_chance(Random(f"oracle {seed}")), 0)
+        missing, extra = compared(seen)
+        listed.update(type(action).__name__ for action in legal_actions(seen))
+        if missing or extra:
+            wrong += 1
+            print(seed, seen.melds, seen.hand, "missing", missing[:3], "extra", extra[:3])
+    print(f"{number} positions, {wrong} wrong, listed: {dict(listed)}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
