@@ -171,7 +171,22 @@ def test_with_a_build_of_ones_own_nothing_is_trailed() -> None:
     made = draft("9H 7S", "3H+4D=7@0 KD").drop(parse("9H"), FELT)
     assert isinstance(made, Refused)
     assert made.violation.rule == "cassino.builder-trail"
-    assert draft("9H 7S", "3H+4D=7@0").prompt.key == "cassino.prompt.owes"
+    here = draft("9H 7S", "3H+4D=7@0")
+    assert here.prompt.key == "cassino.prompt.owes"
+    assert here.prompted(parse("9H")).key == "cassino.prompt.blocked"
+    assert draft("9H 7S", "3H+4D=7@1").prompted(parse("9H")).key == "cassino.prompt.takes_nothing"
+
+
+def test_enter_never_trails_while_something_on_the_table_is_chosen() -> None:
+    here = draft("9H 7S", "4H KD")
+    assert amber(here, "9H") == "trail"
+    assert amber(clicked(here, "4H"), "9H") is None
+    assert amber(clicked(draft("5H 9S", "4H KD"), "4H"), "5H") == "build"
+
+
+def amber(here: Draft, card: str) -> str | None:
+    """Return the command that Enter means with a card of the hand chosen."""
+    return next((command.name for command in here.commands(parse(card)) if command.primary), None)
 
 
 def test_a_build_without_the_card_to_take_it_is_refused_as_a_build() -> None:

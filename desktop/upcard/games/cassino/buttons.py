@@ -27,16 +27,16 @@ def claim(seen: Observation) -> Sequence[Command]:
 
 
 def playing(seen: Observation, picked: Items, card: Card | None) -> Sequence[Command]:
-    """Return what may be done with a card: the amber one takes, where it can, else builds, else trails."""
+    """Return what may be done with a card: the amber one takes, else trails, but builds where something is chosen."""
     if card is None:
         return tuple(Command(name, key, enabled=False) for name, key in (("build", "B"), ("trail", "T")))
     taken = picked or proposed(seen, card)
     takes = bool(taken) and check(seen, take(card, taken)) is None
     building = bool(builds(seen, card, picked)) if picked else may_build(seen, card)
     trails = check(seen, Trail(card)) is None
-    count = {"count": len(spread(taken)) if takes else 0, "all": not picked}
+    count = {"count": len(spread(taken)) if takes else 0, "all": takes and not picked}
     return (
-        Command("build", "B", enabled=building, primary=building and not takes and not trails),
-        Command("trail", "T", enabled=trails, primary=trails and not takes),
+        Command("build", "B", enabled=building, primary=building and not takes and (bool(picked) or not trails)),
+        Command("trail", "T", enabled=trails, primary=trails and not takes and not picked),
         Command("capture", "M", enabled=takes, primary=takes, facts=count),
     )

@@ -2,7 +2,9 @@
 
 from upcard.core.cards import Cards
 from upcard.core.events import Told
+from upcard.games.cassino.actions import Trail
 from upcard.games.cassino.building import own_builds
+from upcard.games.cassino.checks import check
 from upcard.games.cassino.position import Items, Observation, spread
 from upcard.games.cassino.proposing import builds, may_build, proposed, sets
 
@@ -32,4 +34,6 @@ def said(seen: Observation, picked: Items, cards: Cards) -> Told:
         builds_it = bool(builds(seen, card, picked))
         key = "builds_on" if builds_it else "not_so"
         return Told(f"cassino.prompt.{key}", {"card": card, "cards": spread(picked)})
-    return Told(f"cassino.prompt.{'builds' if may_build(seen, card) else 'takes_nothing'}", {"card": card})
+    if may_build(seen, card):
+        return Told("cassino.prompt.builds", {"card": card})
+    return Told(f"cassino.prompt.{'blocked' if check(seen, Trail(card)) else 'takes_nothing'}", {"card": card})
