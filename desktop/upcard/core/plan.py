@@ -155,6 +155,12 @@ class Plan(NamedTuple):
     news: Told | None = None
     """What everybody is told once, when it comes to be so."""
 
+    def told_after(self, before: "Plan") -> Told | None:
+        """Return what is told once now, and was not so before."""
+        if self.link is not None and before.link is None:
+            return self.link.news
+        return self.news if self.news != before.news else None
+
     @property
     def shared(self) -> bool:
         """Whether cards are taken from a table that all share; where they are not, each side has a box for its own."""

@@ -17,8 +17,12 @@ _MANY, _MANY_GAP, _MANY_WHOLE = 320.0, 12.0, 600.0
 _AGAIN = 90.0
 """Between two cards that go the same way, as when two are drawn."""
 _FEW = 3
-_DEALT = 12
-"""From so many moves on, a run of single cards is a deal, in which they fly close behind each other."""
+_DEALT = 8
+"""From so many moves out of the stock on they are a deal, in which cards fly close behind each other."""
+_HANDS = 2
+"""So many hands at least are dealt new ones, where what comes out of the stock is no mere draw."""
+_GATHER = 120.0
+"""How long a card lies on what it takes before all of it flies."""
 
 
 @dataclass(slots=True)
@@ -30,6 +34,8 @@ class Journey:
     """A picture, the place it flies to, the start and the length in milliseconds."""
     fresh: list[CardItem] = field(default_factory=list)
     """Pictures that had to be made, because their place shows only its top card."""
+    onto: dict[Place, CardItem] = field(default_factory=dict)
+    """The picture on which one comes to lie in a place that is gone when all is over."""
 
 
 def read(events: Events, held: Mapping[Place, Sequence[CardItem]], first: Sequence[CardItem] = ()) -> Journey:
@@ -38,20 +44,37 @@ def read(events: Events, held: Mapping[Place, Sequence[CardItem]], first: Sequen
     moves = [event for event in events if isinstance(event, Moved) and event.cards]
     dealt = is_deal(events)
     gap = min(_DEAL_GAP, (_DEAL_WHOLE - _DEAL_FLIGHT) / max(1, len(moves)))
+    hands = len({move.target for move in moves if move.source.kind == "stock"}) >= _HANDS
     start = 0.0
     for number, move in enumerate(moves):
+        following = moves[number + 1] if number + 1 < len(moves) else None
+        close = dealt or (hands and move.source.kind == "stock")
         each = min(_MANY_GAP, (_MANY_WHOLE - _MANY) / len(move.cards))
-        length = _DEAL_FLIGHT if dealt else 240.0 if len(move.cards) == 1 else _MANY
+        length = _DEAL_FLIGHT if close else 240.0 if len(move.cards) == 1 else _MANY
+        if move.target.kind == "table" and following is not None and following.source.kind == "table":
+            journey.onto.update((move.target, item) for item in journey.held.get(following.source, [])[-1:])
         for at, card in enumerate(move.cards):
             _carry(journey, move, card, (start + at * each, length))
-        again = (move.source, move.target) in {(other.source, other.target) for other in moves[number + 1 : number + 2]}
-        start += gap if dealt else _AGAIN if again else length + each * (len(move.cards) - 1)
+        start += gap if close else _until(move, following, length + each * (len(move.cards) - 1))
     return journey
+
+
+def _until(move: Moved, following: Moved | None, length: float) -> float:
+    """Return how long after a move the next begins; what a card has taken flies together."""
+    if following is None:
+        return length
+    if move.source.kind == following.source.kind == "table":
+        return 0.0
+    if move.target.kind == following.source.kind == "table":
+        return length + _GATHER
+    return _AGAIN if (move.source, move.target) == (following.source, following.target) else length
 
 
 def is_deal(events: Events) -> bool:
     """Say whether these events deal hands, so that what lay on the table before is gone."""
-    return sum(isinstance(event, Moved) for event in events) >= _DEALT
+    moves = [event for event in events if isinstance(event, Moved)]
+    out = sum(move.source.kind == "stock" for move in moves)
+    return out >= _DEALT and moves[0].source.kind == "stock"
 
 
 def _carry(journey: Journey, move: Moved, card: Card, time: tuple[float, float]) -> None:
@@ -101,7 +124,7 @@ def tracks(journey: Journey, beds: Mapping[Place, Bed]) -> list[Track]:
     made = []
     for number, (item, place, start, length) in enumerate(journey.hops):
         stays = last[item] == number and item.place == place
-        target = item.target if stays else anchor(beds.get(place), item.card)
+        target = item.target if stays else anchor(beds.get(place), item.card) or _over(journey.onto.get(place), item)
         if target is None:
             continue
         source = seen.get(item, item.seen)
@@ -109,6 +132,14 @@ def tracks(journey: Journey, beds: Mapping[Place, Bed]) -> list[Track]:
         made.append(Track(item, source, target, start, length, turned))
         seen[item] = target
     return made
+
+
+def _over(below: CardItem | None, item: CardItem) -> Lie | None:
+    """Return where a card lies on another so that the rank below is seen."""
+    if below is None:
+        return None
+    lie = below.seen
+    return lie._replace(card=item.card, x=lie.x + 0.1 * lie.width, y=lie.y + 0.3 * lie.width)
 
 
 def coming(ways: Sequence[Track], place: Place | None) -> list[CardItem]:

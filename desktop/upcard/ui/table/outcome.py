@@ -158,7 +158,7 @@ class Judge:
         self._refuse(Refused(violation), items, None)
 
     def tell(self, news: Told | None) -> None:
-        """Say once, beside the pile, what has come about."""
+        """Say once, beside the pile or the stock, what has come about."""
         if news is not None:
             self._say_when_still(partial(self._tell, news))
 
@@ -167,7 +167,8 @@ class Judge:
         beds = view.table.beds.items() if view.table else ()
         view.bubble.pen = view.pen
         view.bubble.tell(view.words.say(news))
-        self.put_bubble(next((place for place, bed in beds if bed.spot.zone == "pile"), None))
+        where = "stock" if view.plan.shared else "pile"
+        self.put_bubble(next((place for place, bed in beds if bed.spot.zone == where), None))
 
     def _say_when_still(self, say: Callable[[], None]) -> None:
         """Say something now, or when the cards that are on their way have come to lie."""

@@ -114,10 +114,10 @@ class TableView(Hearing):
         if is_deal(events):
             self.order = self.order.anew()
         first, self.leaving = self.leaving, ()
-        together = self.plan.link
+        before = self.plan
         self.adopt(draft, events, first)
-        if events and together is None and self.plan.link is not None:
-            self.judge.tell(self.plan.link.news)
+        if events:
+            self.judge.tell(self.plan.told_after(before))
         self.gesture = self.gesture.carry_on()
 
     def set_theme(self, theme: Theme) -> None:

@@ -1,0 +1,72 @@
+"""How cards fly at a table that all share: gathered, dealt in twos, and what is said when the stock is gone."""
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tests.games.cassino.builders import position, take, trail
+from tests.ui.table.test_cassino_table import at, sit
+from upcard.core.cards import HIDDEN, Card, parse
+from upcard.core.events import Moved, Place
+from upcard.games.cassino import CASSINO
+from upcard.games.cassino.draft import Draft
+from upcard.games.cassino.engine import apply
+from upcard.games.cassino.position import STOCK, Position, observe
+from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.journey import is_deal, read
+
+HAND, PILE = Place("hand", 0), Place("captured", 0)
+LONGEST = 1200
+"""Milliseconds that a turn's flights may take."""
+
+
+def test_a_card_comes_to_what_it_takes_and_all_fly_together(qtbot: QtBot) -> None:
+    events = apply(position("9H 7S TD", "4H 5C 8H AD 6D"), take("9H", "4H 5C 8H AD")).events
+    held = {HAND: [CardItem(Card("9H"), HAND)]} | {
+        at(card): [CardItem(Card(card), at(card))] for card in ("4H", "5C", "8H", "AD")
+    }
+    journey = read(events, held)
+    first, *others = ((item.card, start) for item, _, start, _ in journey.hops)
+    assert first == ("9H", 0)
+    assert len({start for _, start in others}) == 1
+    assert [card for card, _ in others] == ["4H", "5C", "8H", "AD", "9H"]
+    assert journey.onto[at("9H")].card == "4H"
+    assert max(start + length for *_, start, length in journey.hops) < LONGEST
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_deal_is_known_by_what_comes_out_of_the_stock(players: int) -> None:
+    first = CASSINO.start(CASSINO.form().rules({"players": players}), "1")
+    assert is_deal(CASSINO.apply(first, CASSINO.opening).events)
+
+
+def test_new_hands_are_no_deal_and_come_in_quick_twos(qtbot: QtBot) -> None:
+    last = _last_card()
+    events = apply(last, trail("9H")).events
+    assert not is_deal(events)
+    dealt = [event for event in events if isinstance(event, Moved) and event.source == STOCK]
+    assert [len(event.cards) for event in dealt] == [2, 2, 2, 2]
+    held = {HAND: [CardItem(Card("9H"), HAND)], STOCK: [CardItem(HIDDEN, STOCK)]}
+    hops = read(events, held).hops
+    assert max(start + length for *_, start, length in hops) < LONGEST
+
+
+def _last_card() -> Position:
+    """Return a position in which the last card of all hands is played, and the stock holds the last hands."""
+    return position(table="4H KD", hands=[["9H"], []], stock=8, captured=[parse_all("2S 3S 4S 5S"), []])
+
+
+def parse_all(cards: str) -> list[str]:
+    """Return cards as a position has them."""
+    return list(map(str, parse(cards)))
+
+
+def test_the_last_hands_are_announced_once(qtbot: QtBot) -> None:
+    me = sit(qtbot, "9H", "4H KD")
+    step = apply(_last_card(), trail("9H"))
+    me.view.present(Draft(observe(step.position, 0)), observe(step.position, 0), step.events)
+    bubble = me.view.bubble
+    assert bubble.isVisible() and bubble.title == "The last hands are dealt: the stock is gone."
+    me.press(Qt.Key.Key_Escape)
+    me.view.present(Draft(observe(step.position, 0)), observe(step.position, 0), step.events[:1])
+    assert not bubble.isVisible()
