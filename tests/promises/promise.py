@@ -16,11 +16,14 @@ from upcard.core.game import AnyGame, IllegalAction, Step
 from upcard.play.words import LANGUAGES, Words
 
 WORDS = tuple(map(Words, LANGUAGES))
+NAMED = ("offered", "barred")
+"""Keys of a position that only name cards: those lie in a hand, where both players have seen them."""
 
 
 def pack(game: AnyGame, position: object) -> Counter[str]:
-    """Count a position's cards."""
-    return named(game.form().write(position))
+    """Count a position's cards where they lie."""
+    written = game.form().write(position)
+    return named([value for key, value in written.items() if key not in NAMED])
 
 
 def named(value: object) -> Counter[str]:
@@ -102,13 +105,16 @@ def hides_what_a_seat_may_not_see(game: AnyGame, rules: Mapping[str, object], tu
 
 
 def exchanged(written: Mapping[str, object], seat: int, random: Random) -> Mapping[str, object]:
-    """Shuffle the other hands and the stock among themselves."""
-    hands, stock = written["hands"], written["stock"]
+    """Shuffle the other hands and the stock among themselves, but for a card that everybody sees."""
+    hands, stock, shown = written["hands"], written["stock"], written.get("offered")
     assert isinstance(hands, list)
     assert isinstance(stock, list)
-    pool = [card for other, hand in enumerate(hands) if other != seat for card in hand] + stock
-    mixed = iter(shuffled(pool, str(random.random())))
-    others = [hand if other == seat else [next(mixed) for _ in hand] for other, hand in enumerate(hands)]
+    hidden = [[] if other == seat else [card for card in hand if card != shown] for other, hand in enumerate(hands)]
+    mixed = iter(shuffled([card for hand in hidden for card in hand] + stock, str(random.random())))
+    others = [
+        hand if other == seat else [card if card == shown else next(mixed) for card in hand]
+        for other, hand in enumerate(hands)
+    ]
     return {**written, "hands": others, "stock": list(mixed)}
 
 

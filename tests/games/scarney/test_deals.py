@@ -1,0 +1,129 @@
+"""Whole deals by chance: what every game promises holds, nobody is stuck, and the points come out.
+
+`python -m tests.games.scarney.test_deals 1000 [FIRST]` plays so many, and says how long listing took at worst; with
+`plain` behind it only the end is looked at, which is ten times as fast.
+"""
+
+import sys
+from collections import Counter
+from time import process_time
+
+import pytest
+
+from tests.games.scarney.record import SCARNEY
+from tests.promises.promise import (
+    hides_what_a_seat_may_not_see,
+    is_written_whole,
+    leads_where_it_led,
+    lists_legal_actions,
+    pack,
+    refuses_what_is_not_listed,
+    shows_only_what_was_seen_to_move,
+    tells_every_move,
+)
+from tests.promises.walk import Turn, by_chance, by_the_simple_player, deal, walk
+from upcard.games.scarney.flow import LIMIT
+from upcard.games.scarney.position import END, Position
+from upcard.games.scarney.score import deal_points, went_out
+from upcard.games.scarney.values import points
+
+CARDS = 52
+TURNS = (32 - END) * (LIMIT + 1)
+"""No deal has more: between two draws there are at most so many turns without one."""
+
+
+def asked(turn: Turn, before: list[Turn], number: int) -> None:
+    """Ask a promise or two of a turn, not the same of each."""
+    at, seat = (turn.number + number) % 8, turn.number % 2
+    if at == 0:
+        lists_legal_actions(SCARNEY, turn)
+    if at == 1:
+        tells_every_move(SCARNEY, turn.position, turn.step, seat)
+    if at == 2:
+        shows_only_what_was_seen_to_move(SCARNEY, turn.position, turn.step, seat)
+    if at == 3:
+        refuses_what_is_not_listed(SCARNEY, turn, [past.listed[-1] for past in before[-3:]])
+    if at == 4:
+        hides_what_a_seat_may_not_see(SCARNEY, {}, turn)
+    if at == 5:
+        is_written_whole(SCARNEY, {}, turn.step.position)
+
+
+def played(number: int) -> list[Turn]:
+    """Play the deal of that number and ask what it promises."""
+    rules, seed = SCARNEY.presets["standard"], str(number)
+    start, first = SCARNEY.start(rules, seed), deal(SCARNEY, rules, seed)
+    tells_every_move(SCARNEY, start, first, number % 2)
+    shows_only_what_was_seen_to_move(SCARNEY, start, first, number % 2)
+    turns: list[Turn] = []
+    for turn in walk(SCARNEY, rules, seed, first.position, by_chance if number % 3 else by_the_simple_player):
+        asked(turn, turns, number)
+        turns.append(turn)
+    assert pack(SCARNEY, turns[-1].step.position) == pack(SCARNEY, start)
+    leads_where_it_led(SCARNEY, first.position, turns)
+    return turns
+
+
+def plainly(number: int) -> list[Turn]:
+    """Play the deal of that number by chance and ask nothing but that it ends with all its cards."""
+    rules, seed = SCARNEY.presets["standard"], str(number)
+    turns = list(walk(SCARNEY, rules, seed, deal(SCARNEY, rules, seed).position))
+    assert len(pack(SCARNEY, turns[-1].step.position)) == pack(SCARNEY, turns[-1].step.position).total() == CARDS
+    return turns
+
+
+def comes_out(turns: list[Turn]) -> None:
+    """A deal ends in time, by a hand that is empty or with two cards left; one seat scores, or nobody does."""
+    end = turns[-1].step.position
+    assert isinstance(end, Position)
+    assert end.table.phase == "over"
+    assert sum(type(turn.action).__name__ in ("Offer", "LastCard") for turn in turns) <= TURNS
+    out, scored = went_out(end), deal_points(end)
+    assert (out is None) == all(end.hands)
+    assert out is not None or len(end.stock) == END or end.table.turns_without_draw == LIMIT
+    assert min(scored) == 0
+    if out is None:
+        counts = [points(hand) for hand in end.hands]
+        assert max(scored) == max(counts) - min(counts)
+    SCARNEY.standing(end)
+
+
+@pytest.mark.parametrize("number", range(24))
+def test_a_deal_keeps_its_promises(number: int) -> None:
+    comes_out(played(number))
+
+
+def main(words: list[str]) -> int:
+    """Play deals; print what went wrong, the worst time to list actions (of three), and how many of each kind."""
+    play = plainly if "plain" in words else played
+    number, first = ([int(word) for word in words if word.isdigit()] + [0])[:2]
+    counts, worst, broken, longest = Counter[str](), (0.0, "", 0, 0), 0, 0
+    for at in range(first, first + number):
+        try:
+            turns = play(at)
+            comes_out(turns)
+        except AssertionError as error:
+            broken += 1
+            print(f"deal {at}: {error}", flush=True)
+            continue
+        counts.update(type(turn.action).__name__ for turn in turns)
+        longest = max(longest, len(turns))
+        turn = max(turns, key=lambda turn: len(turn.listed))
+        worst = max(worst, (listing(turn), f"deal {at}", turn.number, len(turn.listed)))
+    said = f"worst listing {worst[0] * 1000:.1f} ms ({worst[1:]}), longest {longest} actions, {dict(counts)}"
+    print(f"{number} deals from {first}, {broken} broken, {said}")
+    return 1 if broken else 0
+
+
+def listing(turn: Turn) -> float:
+    """The best of three times to list the actions of a turn."""
+    times = []
+    for _ in range(3):
+        began = process_time()
+        tuple(SCARNEY.legal_actions(turn.seen))  # type: ignore[arg-type]  # what the seat saw
+        times.append(process_time() - began)
+    return min(times)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,124 @@
+"""Positions in JSON: what cannot be used is refused by its path, and what is left out is filled in."""
+
+import pytest
+
+from upcard.core.codec import BadData
+from upcard.core.written import plain
+from upcard.games.scarney.form import ScarneyForm
+
+FORM = ScarneyForm()
+MELDS = [[["7S", "7H", "7D"]], []]
+
+
+@pytest.mark.parametrize(
+    ("written", "path"),
+    [
+        ({"hands": [["ZZ"], 2]}, "position.hands[0][0]"),
+        ({"hands": [["X"], 2]}, "position.hands[0][0]"),
+        ({"hands": [["7S", "7S"], 2]}, "position.hands[0][1]"),
+        ({"hands": [10]}, "position.hands"),
+        ({"hands": [30, 30]}, "position.hands"),
+        ({"hands": [10, -1]}, "position.hands[1]"),
+        ({"melds": [["7S", "7H", "7D"], []]}, "position.melds[0][0]"),
+        ({"melds": [[["7S", "ZZ", "7D"]], []]}, "position.melds[0][0][1]"),
+        ({"melds": MELDS, "hands": [["7S"], 2]}, "position.melds[0][0][0]"),
+        ({"melds": [[]]}, "position.melds"),
+        ({"stock": 50}, "position.stock"),
+        ({"stock": ["7S", "7S"]}, "position.stock[1]"),
+        ({"turn": 2}, "position.turn"),
+        ({"dealer": -1}, "position.dealer"),
+        ({"phase": "last"}, "position.phase"),
+        ({"scores": [1]}, "position.scores"),
+        ({"boxes": [-1, 0]}, "position.boxes[0]"),
+        ({"no_draw": [True]}, "position.no_draw"),
+        ({"no_draw": [1, 0]}, "position.no_draw[0]"),
+        ({"barred": ["7S"]}, "position.barred"),
+        ({"barred": ["X", None]}, "position.barred[0]"),
+        ({"offered": "7S"}, "position.offered"),
+        ({"phase": "answer"}, "position.offered"),
+        ({"phase": "answer", "offered": "7S", "hands": [["7S"], 2]}, "position.offered"),
+        ({"laid_off": [1]}, "position.laid_off"),
+        ({"melds": MELDS, "laid_off": [0, 0]}, "position.laid_off"),
+        ({"turns_without_draw": -1}, "position.turns_without_draw"),
+        ({"pile": []}, "position.pile"),
+    ],
+)
+def test_what_cannot_be_used_is_refused_by_its_path(written: dict[str, object], path: str) -> None:
+    with pytest.raises(BadData) as refused:
+        FORM.read({}, written, "0")
+    assert refused.value.path == path
+
+
+@pytest.mark.parametrize(
+    ("rules", "path"),
+    [
+        ({"preset": "classic"}, "rules.preset"),
+        ({"preset": 1}, "rules.preset"),
+        ({"players": 3}, "rules.players"),
+        ({"players": True}, "rules.players"),
+        ({"target": 0}, "rules.target"),
+        ({"target": None}, "rules.target"),
+        ({"target": "200"}, "rules.target"),
+        ({"must_take_all": True}, "rules.must_take_all"),
+    ],
+)
+def test_options_that_cannot_be_are_refused_by_name(rules: dict[str, object], path: str) -> None:
+    with pytest.raises(BadData) as refused:
+        FORM.rules(rules)
+    assert refused.value.path == path
+
+
+def test_the_options_are_read_as_they_are_written() -> None:
+    assert plain(FORM.rules({"preset": "standard", "players": 2})) == {"target": 200}
+    assert FORM.rules({"target": 350}).target == 350
+
+
+def test_what_is_left_out_is_as_at_the_start() -> None:
+    read = FORM.read({}, {}, "0")
+    assert (read.table.dealer, read.table.turn, read.table.phase) == (1, 0, "draw")
+    assert (list(map(len, read.hands)), len(read.stock)) == ([10, 10], 32)
+
+
+def test_a_seed_deals_the_unnamed_cards() -> None:
+    first, again, other = (FORM.read({}, {}, seed) for seed in ("1", "1", "2"))
+    assert first == again != other
+
+
+@pytest.mark.parametrize(
+    ("written", "phase"),
+    [
+        ({"no_draw": [True, False]}, "play"),
+        ({"no_draw": [False, True]}, "draw"),
+        ({"stock": 2}, "play"),
+        ({"stock": 3}, "draw"),
+        ({"phase": "play", "hands": [[], 3]}, "over"),
+        ({"hands": [[], 3]}, "draw"),
+        ({"phase": "play", "hands": [3, []]}, "play"),
+    ],
+)
+def test_a_turn_without_a_draw_begins_with_its_play(written: dict[str, object], phase: str) -> None:
+    """scarney.ace-offer, scarney.stock-end (settled point 6), scarney.going-out."""
+    assert FORM.read({}, written, "0").table.phase == phase
+
+
+def test_every_key_is_written_and_read_again() -> None:
+    written = FORM.write(
+        FORM.read(
+            {},
+            {
+                "phase": "answer",
+                "turn": 1,
+                "hands": [["7D", "KS"], ["2C"]],
+                "melds": [MELDS[0][:0], []],
+                "offered": "KS",
+                "barred": ["7D", "AS"],
+                "no_draw": [True, True],
+                "turns_without_draw": 4,
+                "boxes": [1, 2],
+                "scores": [40, 60],
+            },
+            "0",
+        )
+    )
+    assert FORM.write(FORM.read({}, written, "1")) == written
+    assert (written["offered"], written["barred"]) == ("KS", ["7D", "AS"])

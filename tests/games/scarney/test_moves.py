@@ -1,0 +1,66 @@
+"""What is listed is what is legal, each effect once: the slow judge finds nothing more and nothing less."""
+
+from random import Random
+from time import process_time
+
+import pytest
+
+from tests.games.scarney.builders import broken, position
+from tests.games.scarney.oracle import compared, position_by_chance
+from upcard.core.cards import SUITED
+from upcard.games.scarney.actions import LayOff, Meld, Offer
+from upcard.games.scarney.moves import legal_actions
+from upcard.games.scarney.position import observe
+
+MELDS = "7S7H7D 4C5C6C TDJSQH"
+SLOWEST = 0.02
+"""Seconds in which the actions of any hand are listed, where the machine has nothing else to do."""
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_the_slow_judge_lists_the_same(seed: int) -> None:
+    assert compared(observe(position_by_chance(Random(f"sample {seed}")), 0)) == ([], [])
+
+
+def test_suits_make_no_difference() -> None:
+    listed = list(legal_actions(observe(position("KS KH KD KC 2S 2H", MELDS), 0)))
+    assert [len(action.melds[0]) for action in listed if isinstance(action, Meld)] == [3, 4]
+    assert [action.card.rank for action in listed if isinstance(action, Offer)] == ["2", "K"]
+
+
+def test_the_card_that_may_not_be_offered_is_told_apart() -> None:
+    """scarney.no-return: which of two sevens is laid decides what may be offered then."""
+    listed = list(legal_actions(observe(position("7C 7S 2C", "4S5S6S", barred=["7S", None]), 0)))
+    assert [action.cards for action in listed if isinstance(action, LayOff)] == [("7C",), ("7S",)]
+    assert [action.card for action in listed if isinstance(action, Offer)] == ["2C", "7C"]
+
+
+def test_melds_of_a_hand_are_listed_in_every_length() -> None:
+    """A longer meld is not a shorter one and a lay-off: it leaves both cards of the turn."""
+    listed = list(legal_actions(observe(position("2S 3H 4D 5S 6H JC", MELDS), 0)))
+    assert sorted(len(action.melds[0]) for action in listed if isinstance(action, Meld)) == [3, 3, 3, 4, 4, 5]
+
+
+def test_cards_that_only_together_make_a_meld_are_laid_off_together() -> None:
+    """In a given position, where two cards lie as a meld."""
+    listed = list(legal_actions(observe(position("7S 8H KD", "6C4C 2S2H2D"), 0)))
+    assert [action for action in listed if isinstance(action, LayOff)] == []
+    listed = list(legal_actions(observe(position("7S 5H KD", "6C4C 2S2H2D"), 0)))
+    assert [action.cards for action in listed if isinstance(action, LayOff)] == [("5H",)]
+    listed = list(legal_actions(observe(position("5H 7S KD", "6C 2S2H2D"), 0)))
+    assert [action.cards for action in listed if isinstance(action, LayOff)] == [("5H", "7S")]
+
+
+@pytest.mark.parametrize("size", [11, 13, 20, 30, 52])
+def test_first_melds_of_any_hand_are_listed_at_once(size: int) -> None:
+    """A hand of all cards has thousands; a margin is left for a machine that does other things too."""
+    hand = " ".join(Random(size).sample(SUITED, size))
+    seen = observe(position(hand, hands=[hand.split(), 0], stock=0 if size == 52 else None), 0)
+    times = []
+    for _ in range(3):
+        began = process_time()
+        listed = tuple(legal_actions(seen))
+        times.append(process_time() - began)
+    assert min(times) < 3 * SLOWEST
+    assert len(dict.fromkeys(listed)) == len(listed)
+    assert [action for action in listed[:50] if broken(position(hand, hands=[hand.split(), 0]), action)] == []
