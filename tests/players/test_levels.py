@@ -35,3 +35,8 @@ def test_random_player_chooses_though_there_is_no_end_of_actions() -> None:
 def test_random_player_needs_something_to_choose_from() -> None:
     with pytest.raises(ValueError):
         levels(game_of(()))["random"](None, Random(1), Unhurried())
+
+
+def test_random_player_throws_no_match_away() -> None:
+    game = replace(game_of(range(6)), loses=lambda seen, action: action > 1)
+    assert {levels(game)["random"](None, Random(seed), Unhurried()).action for seed in range(40)} == {0, 1}

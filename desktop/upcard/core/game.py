@@ -201,6 +201,11 @@ Outcome: TypeAlias = "Draft | Play[Any] | Refused | tuple[Play[Any], ...]"
 """A new draft, actions to play, a refusal, or several readings of which the person is asked to choose one."""
 
 
+def never(seen: object, action: object) -> bool:
+    """Say that no action is of a kind that a game does not know."""
+    return False
+
+
 @dataclass(frozen=True)
 class Game(Generic[R, P, Seen, A]):
     """A game, as the functions that the program calls. Every one of them is pure."""
@@ -248,6 +253,8 @@ class Game(Generic[R, P, Seen, A]):
     """From the simplest, which also plays where no worker can be had, to the best."""
     draw_for_seats: "Callable[[R, str], Drawing] | None" = None
     """Spreads a pack from a seed for the players to draw for their seats; None where a game knows no such thing."""
+    loses: Callable[[Seen, A], bool] = never
+    """Whether a legal action throws the match away, as a wrong claim does: nobody who chooses by chance takes it."""
     settling: "Callable[[P], tuple[Told, ...]] | None" = None
     """Says how each side's settlement comes about; None where it is the differences between the totals."""
 

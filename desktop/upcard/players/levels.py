@@ -21,8 +21,12 @@ LISTED = 100
 
 
 def at_random(game: AnyGame, seen: object, random: Random, budget: Budget) -> AnyChoice:
-    """Choose any of the first legal actions, each as likely as the others; raises ValueError where there is none."""
-    actions = tuple(islice(game.legal_actions(seen), LISTED))
+    """Choose any of the first legal actions, each as likely as the others; raises ValueError where there is none.
+
+    What throws the match away is passed over.
+    """
+    listed = (action for action in game.legal_actions(seen) if not game.loses(seen, action))
+    actions = tuple(islice(listed, LISTED))
     if not actions:
         raise ValueError("there is nothing to choose from")
     return Choice(random.choice(actions))

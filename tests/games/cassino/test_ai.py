@@ -11,6 +11,7 @@ from upcard.games.cassino import CASSINO, ai, ai_greedy
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Trail
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.score import deal_points
+from upcard.players.levels import levels
 
 
 class Unlimited:
@@ -64,6 +65,17 @@ def test_the_game_is_claimed_when_the_target_is_safe_and_not_before(level: objec
         here = position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[score, 0])
         action = play(observe(here, 0), Random(0), Unlimited()).action
         assert (action == Claim()) is claims
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_who_plays_by_chance_claims_nothing_that_is_not_safe(seed: int) -> None:
+    """cassino.finish: a wrong claim loses."""
+    for score, claims in ((20, True), (19, False)):
+        here = position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[score, 0])
+        choices = {
+            levels(CASSINO)["random"](observe(here, 0), Random(f"{seed}/{at}"), Unlimited()).action for at in range(30)
+        }
+        assert (Claim() in choices) is claims
 
 
 def test_most_cards_count_no_more_once_they_are_decided() -> None:

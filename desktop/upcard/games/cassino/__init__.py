@@ -6,7 +6,7 @@ from upcard.games.cassino.checks import check
 from upcard.games.cassino.dealing import next_deal, start
 from upcard.games.cassino.draft import Draft
 from upcard.games.cassino.engine import apply
-from upcard.games.cassino.finish import settling, standing
+from upcard.games.cassino.finish import loses, settling, standing
 from upcard.games.cassino.moves import legal_actions
 from upcard.games.cassino.plan import arrange, plan
 from upcard.games.cassino.position import Observation, Position, observe, seating, sees, to_act
@@ -36,6 +36,7 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     apply=apply,
     score=score,
     standing=standing,
+    loses=loses,
     settling=settling,
     sees=sees,
     arrange=arrange,

@@ -5,8 +5,8 @@ from random import Random
 
 from upcard.core.cards import Card, Cards
 from upcard.core.game import Budget, Choice
-from upcard.games.cassino.actions import Action, Build, Capture, Claim, Trail
-from upcard.games.cassino.finish import secured
+from upcard.games.cassino.actions import Action, Build, Capture, Trail
+from upcard.games.cassino.finish import loses
 from upcard.games.cassino.moves import legal_actions
 from upcard.games.cassino.position import Observation, named, spread
 from upcard.games.cassino.rules import Rules
@@ -29,10 +29,8 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def worth_doing(seen: Observation) -> Iterator[Action]:
-    """Yield the legal actions but a claim that would be wrong; a right one alone."""
-    for action in legal_actions(seen):
-        if not isinstance(action, Claim) or secured(seen.table)[seen.side] >= (seen.table.rules.target or 0):
-            yield action
+    """Return the legal actions but a claim that would be wrong."""
+    return (action for action in legal_actions(seen) if not loses(seen, action))
 
 
 def gain(seen: Observation, action: Action) -> float:

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from upcard.core.events import Told
 from upcard.core.game import Standing
-from upcard.games.cassino.position import Position, Table
+from upcard.games.cassino.actions import Action, Claim
+from upcard.games.cassino.position import Observation, Position, Table
 from upcard.games.cassino.score import deal_points, lines, score, sole
 
 
@@ -79,6 +80,14 @@ def secured(table: Table) -> tuple[int, ...]:
     for line in lines(table, safe=True):
         safe[line.side] += line.points
     return tuple(safe)
+
+
+def loses(seen: Observation, action: Action) -> bool:
+    """Say whether an action is a claim of what is not safe, which loses the match (settled point 6)."""
+    if not isinstance(action, Claim):
+        return False
+    rules, seat = seen.table.rules, seen.seat if action.seat is None else action.seat
+    return secured(seen.table)[rules.side(seat)] < (rules.target or 0)
 
 
 def judged(position: Position, totals: Sequence[int]) -> Ending:
