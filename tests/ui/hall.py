@@ -17,6 +17,7 @@ from upcard.ui.dialogs.option_rows import OptionRow
 from upcard.ui.dialogs.pickers import Stepper
 from upcard.ui.dress import Dress
 from upcard.ui.settings import SettingsFile
+from upcard.ui.table.deck import Deck
 from upcard.ui.theme import DAY
 
 FOLDER = "sets"
@@ -39,7 +40,7 @@ class Hall:
         """Open the page on what was remembered."""
         self.window.resize(*size)
         desk = Desk(game, self.settings, True, self.folder / FOLDER)
-        page = NewGame(self.window, Dress(DAY, letters, Words(language)), desk)
+        page = NewGame(self.window, Dress(DAY, letters, Words(language)), desk, Deck())
         page.agreed.connect(self.agreed.append)
         page.setGeometry(0, 0, *size)
         self.window.show()

@@ -28,6 +28,8 @@ class Notes(NamedTuple):
     of: Mapping[str, Note] = MappingProxyType({})
     seats: str = ""
     """The option that is asked for beside the players."""
+    cards: tuple[str, ...] = ()
+    """The cards that stand for the game where games are chosen from."""
 
     def note(self, option: str) -> Note:
         """Return what is said of an option; nothing of one that is not named."""
@@ -41,7 +43,8 @@ def notes(game: str) -> Notes:
     if not file.exists():
         return Notes()
     written = tomllib.loads(file.read_text("utf-8"))
-    return Notes({name: _note(note) for name, note in written["option"].items()}, written.get("seats", ""))
+    of = {name: _note(note) for name, note in written["option"].items()}
+    return Notes(of, written.get("seats", ""), tuple(written.get("cards", ())))
 
 
 def _note(written: Mapping[str, object]) -> Note:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 
 from upcard.core.game import Later
 from upcard.core.written import fields_of
+from upcard.games import GAMES
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.play.setup import Setup
@@ -36,8 +37,8 @@ class Beginning(QObject):
         """Begin a match as it was set up, else once more with the players and rules of this one."""
         self.program.pages.close_all()
         setup = setup or self.again()
-        game = self.program.controller.match.game
-        if setup.draw_seats and setup.game == game.name and game.draw_for_seats is not None:
+        game = GAMES[setup.game]
+        if setup.draw_seats and game.draw_for_seats is not None:
             self.draw(setup, game.draw_for_seats(setup.rules, os.urandom(16).hex()))
         else:
             self.begin(setup)
@@ -90,12 +91,12 @@ class Beginning(QObject):
         self._drawing = drawing
 
     def _names(self, setup: Setup) -> tuple[str, ...]:
-        match: AnyMatch = Match(self.program.controller.match.game, setup.rules, "")
+        match: AnyMatch = Match(GAMES[setup.game], setup.rules, "")
         return naming.called(self.program.language.code, Seated(match, setup.players, setup.names))
 
     def _sides(self, setup: Setup, seated: Sequence[int]) -> Mapping[int, int]:
         """Return the side of each player who drew, if they sit so."""
-        game = self.program.controller.match.game
+        game = GAMES[setup.game]
         position = game.start(setup.rules, "", 0)
         sides = {seat.seat: seat.side for seat in game.plan(game.observe(position, 0)).seats}
         return {seated[player]: sides[seat] for seat, player in enumerate(game.seating(position))}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from upcard.core.events import Told
+from upcard.games import GAMES
 from upcard.ui import naming
 
 if TYPE_CHECKING:
@@ -185,11 +186,15 @@ class Pages(QObject):
     def _desk(self) -> "Desk":
         match = self.program.controller.match
         desk: Desk = self.program.later.load("desk").Desk(match.game, self.program.settings, not match.decided)
+        desk.games = GAMES
+        desk.regamed.connect(self._show)
         return desk
 
     def _new_game(self, desk: "Desk") -> "Sheet":
         program = self.program
-        page: NewGame = program.later.load("new_game").NewGame(program.window, program.dress, desk)
+        page: NewGame = program.later.load("new_game").NewGame(
+            program.window, program.dress, desk, program.table.table_scene.deck
+        )
         page.agreed.connect(program.beginning.new_match)
         page.compared.connect(partial(self.laboratory, desk))
         return page

@@ -1,6 +1,8 @@
 """What is being put together for a new game, kept while the page that shows it is dressed anew."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from PySide6.QtCore import QObject, Signal
 
@@ -22,6 +24,10 @@ class Desk(QObject):
     """The offer as it stands, the sets of one's own, and the one that the offer began with; every change is told."""
 
     changed = Signal()
+    regamed = Signal()
+    """Another game is offered from now on."""
+    games: Mapping[str, AnyGame] = MappingProxyType({})
+    """What may be chosen from; none where there is nothing to choose."""
 
     def __init__(
         self, game: AnyGame, settings: SettingsFile, running: bool = False, folder: Path | None = None
@@ -34,9 +40,26 @@ class Desk(QObject):
         self.folder = folder or folders.config() / SETS
         self.sets: tuple[RuleSet, ...] = ()
         self.troubles: tuple[BadRules, ...] = ()
+        self.left: dict[str, tuple[Offer, RuleSet | None]] = {}
+        """What was offered of each game from which another was chosen."""
+        self._begin()
+
+    def _begin(self) -> None:
+        """Offer what was agreed for this game last."""
         self.look()
-        self.offer = recalled(game, settings.remembered(LAST))
+        settings, name = self.settings, self.game.name
+        self.offer = recalled(self.game, settings.remembered(f"{LAST}_{name}") or settings.remembered(LAST))
         self.origin = called(self.sets, self.offer.chosen)
+
+    def choose(self, game: str) -> None:
+        """Offer another game: as it was left here, else as it was agreed last."""
+        if game == self.game.name:
+            return
+        self.left[self.game.name] = self.offer, self.origin
+        self.game = self.games[game]
+        self._begin()
+        self.offer, self.origin = self.left.get(game, (self.offer, self.origin))
+        self.regamed.emit()
 
     def look(self) -> None:
         """Read the sets of one's own again."""
@@ -73,6 +96,11 @@ class Desk(QObject):
         differ = differing(self.game, self.base, self.offer.chosen)
         return tuple(option for option in self.options if option in differ)
 
+    @property
+    def draws(self) -> bool:
+        """Whether seats are drawn for before the first deal."""
+        return self.game.draw_for_seats is not None and self.offer.draw_seats
+
     def remember(self) -> None:
         """Write down what was agreed, for the next time."""
-        self.settings.remember(LAST, remembered(self.offer))
+        self.settings.remember(f"{LAST}_{self.game.name}", remembered(self.offer))

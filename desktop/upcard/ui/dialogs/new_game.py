@@ -7,14 +7,19 @@ from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QPushBut
 from upcard.play.offer import setup
 from upcard.play.option_form import unplayable
 from upcard.ui.dialogs.desk import Desk
+from upcard.ui.dialogs.games import Games
 from upcard.ui.dialogs.new_game_people import People
 from upcard.ui.dialogs.new_game_rules import RulesForm
 from upcard.ui.dialogs.texts import Link, in_order
 from upcard.ui.dress import Dress
 from upcard.ui.sheet import Button, Sheet, scrolled
+from upcard.ui.table.deck import Deck
 
 WIDE, HIGH = 900, 740
 """The card's size where the window has the room, in text units."""
+TALL = 730
+"""From this height of the window on, in text units, games have their cards and a few words."""
+SEVERAL = 2
 BOTH = 740
 """From this width on, in text units, people and rules stand side by side."""
 
@@ -27,9 +32,11 @@ class NewGame(Sheet):
     compared = Signal()
     """The rules are to be looked at in the laboratory."""
 
-    def __init__(self, window: QWidget, dress: Dress, desk: Desk) -> None:
+    def __init__(self, window: QWidget, dress: Dress, desk: Desk, deck: Deck) -> None:
         super().__init__(window, dress, wide=WIDE)
         self.desk = desk
+        self.game = desk.game
+        self.games = self._choice(deck)
         self.people = People(desk, dress)
         self.rules = RulesForm(desk, dress)
         self.rules.compared.connect(self.compared)
@@ -48,7 +55,8 @@ class NewGame(Sheet):
         self._lay(self._wide() >= BOTH)
         desk.changed.connect(self.refresh)
         self.refresh()
-        in_order((*self.people.parts, self.rules, self.cancel, self.deal), self)
+        tiles = () if self.games is None else (self.games,)
+        in_order((*tiles, *self.people.parts, self.rules, self.cancel, self.deal), self)
 
     def _wide(self) -> float:
         """Return how wide the card is, in text units."""
@@ -70,13 +78,39 @@ class NewGame(Sheet):
             self.row.setSpacing(self.dress.px(18))
             self.row.addWidget(self.rules)
 
-    def _head(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setContentsMargins(self.dress.px(26), self.dress.px(18), self.dress.px(26), self.dress.px(8))
+    def _head(self) -> QVBoxLayout:
+        """Return the title and the games; beside one another where the window is low."""
+        head, row, px = QVBoxLayout(), QHBoxLayout(), self.dress.px
+        head.setContentsMargins(px(24), px(14 if self.low else 18), px(24), px(8))
+        head.setSpacing(px(8))
+        head.addLayout(row)
         row.addWidget(self.label(self.tr("New game"), "dialog-title"))
-        row.addWidget(self.label(self.dress.words.say_key(self.desk.game.name), "prompt", "second"))
-        row.addStretch()
-        return row
+        if self.games is None:
+            row.addWidget(self.label(self.dress.words.say_key(self.desk.game.name), "prompt", "second"))
+            row.addStretch()
+        elif self.low:
+            row.addSpacing(px(16))
+            row.addWidget(self.games, stretch=1)
+        else:
+            head.addWidget(self.games)
+        return head
+
+    @property
+    def low(self) -> bool:
+        """Whether the window has no room for more than the names of the games."""
+        parent = self.parentWidget()
+        return (parent.height() if parent is not None else self.height()) < self.dress.px(TALL)
+
+    def _choice(self, deck: Deck) -> Games | None:
+        """Return the games to choose from; nothing where there is but one."""
+        if len(self.desk.games) < SEVERAL:
+            return None
+        games = Games(tuple(self.desk.games), self.desk.game.name, self.low, self.dress, deck)
+        later = Qt.ConnectionType.QueuedConnection  # a key gives the tile the focus after it has chosen it
+        games.chosen.connect(self.desk.choose, later)
+        if self.desk.left:
+            self.setFocusProxy(games.tiles[self.desk.game.name])
+        return games
 
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -93,7 +127,9 @@ class NewGame(Sheet):
         return row
 
     def refresh(self) -> None:
-        """Show the offer as it stands."""
+        """Show the offer as it stands; not that of another game, for which another page has opened."""
+        if self.desk.game is not self.game:
+            return
         self.people.refresh()
         self.rules.refresh()
         self.deal.setEnabled(unplayable(self.desk.game, self.desk.offer.chosen) is None)

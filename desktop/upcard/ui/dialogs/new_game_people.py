@@ -56,23 +56,29 @@ class People(QWidget):
         column.addWidget(line(self.tr("Who plays"), dress, "tray"))
         column.addLayout(self.grid)
         column.addWidget(self.curtain)
-        column.addLayout(self._drawing())
+        column.addWidget(self._drawing())
 
     @property
     def parts(self) -> tuple[QWidget, ...]:
         """What Tab leads through, in its order."""
         places = (widget for _, name, picker in self.rows for widget in (name, picker))
-        return (self.numbers, *([self.which] if self.which else []), *places, self.drawing)
+        drawing = () if self.desk.game.draw_for_seats is None else (self.drawing,)
+        return (self.numbers, *([self.which] if self.which else []), *places, *drawing)
 
-    def _drawing(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _drawing(self) -> QWidget:
+        """Return the question whether seats are drawn for, which is asked where the game knows such a thing."""
+        holder = QWidget()
+        if self.desk.game.draw_for_seats is None:
+            holder.hide()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
         text = self.tr("Draw for seats")
         row.addWidget(line(text, self.dress))
         row.addStretch()
         self.drawing = Switch(text, self.desk.offer.draw_seats, self.dress)
         self.drawing.toggled.connect(lambda on: self.desk.offers(self.desk.offer._replace(draw_seats=on)))
         row.addWidget(self.drawing)
-        return row
+        return holder
 
     def refresh(self) -> None:
         """Show the offer as it stands; places are made anew only where their number is another."""
@@ -174,7 +180,7 @@ def table_names(desk: Desk, dress: Dress) -> tuple[str, ...]:
 def sides(desk: Desk) -> Mapping[int, int]:
     """Return the side of each player as they will sit; nobody's where seats are drawn for, or cannot be played."""
     game, offer = desk.game, desk.offer
-    if offer.draw_seats or unplayable(game, offer.chosen) is not None:
+    if desk.draws or unplayable(game, offer.chosen) is not None:
         return {}
     position = game.start(built(game, offer.chosen), "")
     player = game.seating(position)

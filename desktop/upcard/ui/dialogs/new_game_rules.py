@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from upcard.play.option_form import Option, changed, of_game, unplayable, values
+from upcard.play.option_form import Option, changed, of_game, unplayable, usual, values
 from upcard.play.words import Words
 from upcard.ui.dialogs.desk import Desk
 from upcard.ui.dialogs.new_game_sets import Sets
@@ -40,9 +40,10 @@ class RulesForm(QWidget):
         heading.setContentsMargins(0, self.dress.px(14), 0, 0)
         self.column.addWidget(heading)
         self.headings.append((heading, tuple(option.name for option in options)))
-        now = values(self.desk.game, self.desk.offer.chosen)
+        game = self.desk.game
+        now, first = values(game, self.desk.offer.chosen), values(game, usual(game))
         for option in options:
-            row = OptionRow(self.desk.game.name, option, now[option.name], self.dress)
+            row = OptionRow(game.name, option, now[option.name], self.dress, first[option.name])
             row.chosen.connect(self._choose)
             self.rows[option.name] = row
             self.column.addWidget(row)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QWidget
 from upcard.play.option_form import Option
 from upcard.play.words import Words, catalogue
 from upcard.ui.dialogs.choosers import Segments, Switch
+from upcard.ui.dialogs.free_number import FreeNumber
 from upcard.ui.dialogs.pickers import Choice, Picker, Stepper
 from upcard.ui.dialogs.texts import line, lines
 from upcard.ui.dress import Dress
@@ -22,9 +23,11 @@ class OptionRow(QWidget):
 
     chosen = Signal(str, object)
 
-    def __init__(self, game: str, option: Option, value: object, dress: Dress) -> None:
+    def __init__(self, game: str, option: Option, value: object, dress: Dress, usual: object = None) -> None:
+        """`usual` is the number to begin with where there is none yet."""
         super().__init__()
         self.game = game
+        self.usual = usual
         self.option = option
         self.dress = dress
         words = dress.words
@@ -73,9 +76,20 @@ class OptionRow(QWidget):
             segments = Segments(self.name, choices, str(value), dress)
             segments.chosen.connect(lambda text: self.chosen.emit(option.name, int(text)))
             return segments
+        if option.free:
+            return self._free(value)
         stepper = Stepper(self.name, option.bounds, value if isinstance(value, int) else least, dress)
         stepper.chosen.connect(partial(self.chosen.emit, option.name))
         return stepper
+
+    def _free(self, value: object) -> QWidget:
+        """Make a number that there may also be none of."""
+        option, usual = self.option, self.usual if isinstance(self.usual, int) else self.option.bounds.least
+        none = said(self.game, option, None, self.dress.words)
+        number = FreeNumber(self.name, none, option.bounds, usual, self.dress)
+        number.show_value(value if isinstance(value, int) else None)
+        number.chosen.connect(partial(self.chosen.emit, option.name))
+        return number
 
     def _words(self, value: str) -> QWidget:
         words = self.dress.words
@@ -97,6 +111,8 @@ class OptionRow(QWidget):
                 segments.choose(str(value))
             case Picker() as picker:
                 picker.show_choices(picker.choices, str(value))
+            case FreeNumber() as number:
+                number.show_value(value if isinstance(value, int) else None)
             case Stepper() as stepper if isinstance(value, int):
                 stepper.choose(value)
 

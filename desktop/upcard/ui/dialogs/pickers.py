@@ -159,7 +159,10 @@ class Stepper(QFrame):
         self.dress = dress
         self.bounds = bounds
         self.value = value
+        self.blank = False
+        """Whether there is no number."""
         self.line = line = NumberLine()
+        line.setPlaceholderText("–")
         line.setAccessibleName(name)
         line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         line.setFont(dress.font("button"))
@@ -195,15 +198,20 @@ class Stepper(QFrame):
 
     def choose(self, value: int) -> None:
         """Show another number without saying so; one that is being typed is left alone."""
-        if value != self.value:
-            self.value = value
+        if value != self.value or self.blank:
+            self.value, self.blank = value, False
             self._write()
+
+    def empty(self) -> None:
+        """Show no number, until there is one again."""
+        self.blank = True
+        self._write()
 
     def _typed(self, text: str) -> None:
         figures = "".join(letter for letter in text if letter.isdecimal())
         if figures:
-            self.value = int(figures)
+            self.value, self.blank = int(figures), False
             self.chosen.emit(self.value)
 
     def _write(self) -> None:
-        self.line.setText(self.dress.words.number(self.value))
+        self.line.setText("" if self.blank else self.dress.words.number(self.value))

@@ -48,6 +48,9 @@ class Bubble(QWidget):
     closed = Signal()
     """A question is no longer asked."""
 
+    lasting = False
+    """Whether it asks something that may be answered whatever is played meanwhile."""
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.pen: Pen | None = None
@@ -62,8 +65,6 @@ class Bubble(QWidget):
         """Whether it closes because it was answered."""
         self.telling = False
         """Whether it says something that outlasts what is played meanwhile."""
-        self.lasting = False
-        """Whether it asks something that does."""
         self.target: Rect | None = None
         self.spot = Rect(0, 0, 0, 0)
         self.answers: list[Answer] = []
