@@ -1,0 +1,84 @@
+"""The rule pages: the same rules in both languages, titled as refusals call them, with captions for every verdict."""
+
+import pytest
+
+from tests.games.scarney.record import SCARNEY
+from tests.games.scarney.test_rulings import RULINGS, refused
+from tests.rulings.counting import rule_of
+from upcard.play import rulebook
+from upcard.play.examples import examples, line
+from upcard.play.option_notes import notes
+from upcard.play.words import LANGUAGES, Words, catalogue
+
+FORM = SCARNEY.form()
+REFUSED = sorted(refused())
+OPTIONS: list[dict[str, object]] = [{}, {"target": 500}]
+
+
+def test_the_books_explain_the_same_rules_as_are_ruled_on() -> None:
+    english, japanese = ([rule.id for rule in rulebook.read(SCARNEY, language).rules()] for language in LANGUAGES)
+    assert english == japanese
+    assert sorted(english) == sorted({rule_of(ruling) for ruling in RULINGS})
+    assert {*REFUSED} <= {*english}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_calls_its_rule_as_the_page_does(language: str) -> None:
+    titles = {rule.id: rule.title for rule in rulebook.read(SCARNEY, language).rules()}
+    said = catalogue(language)
+    assert {rule: said[f"{rule}.name"] for rule in REFUSED} == {rule: titles[rule] for rule in REFUSED}
+    assert all(f"{rule}.{part}" in said for rule in REFUSED for part in ("title", "body"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("written", OPTIONS, ids=str)
+def test_every_page_says_something_under_any_options(written: dict[str, object], language: str) -> None:
+    book, words = rulebook.read(SCARNEY, language, FORM.rules(written)), Words(language)
+    for rule in (*book.introduction, *book.rules()):
+        assert rule.text and "{" not in rule.text and "None" not in rule.text
+        for example in examples(book, rule):
+            assert example.caption, f"{rule.id}: {example.name} is {example.verdict} and nothing is said of it"
+            assert "{" not in line(example, words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_example_is_ruled_as_its_caption_says(language: str) -> None:
+    """No example has two captions, since no option turns one over."""
+    book = rulebook.read(SCARNEY, language)
+    for rule in (*book.introduction, *book.rules()):
+        for example in examples(book, rule):
+            caption = rule.captions[example.name]
+            assert bool(caption.yes) + bool(caption.no) + bool(caption.text) == 1
+            assert example.verdict is None or example.verdict == bool(caption.yes), (rule.id, example.name)
+
+
+def test_an_examples_refusal_is_the_rule_under_which_it_stands() -> None:
+    book = rulebook.read(SCARNEY, "en")
+    for rule in book.rules():
+        broken = [example.violation.rule for example in examples(book, rule) if example.violation]
+        assert [one for one in broken if one != rule.id] == []
+
+
+def test_points_in_a_caption_are_those_of_the_score() -> None:
+    book = rulebook.read(SCARNEY, "en")
+    said = {example.name: example.points for rule in book.rules() for example in examples(book, rule)}
+    assert (said["later-scored"], said["first-scored"], said["difference"]) == (40, 60, 12)
+
+
+def test_every_option_has_its_texts_and_its_rule() -> None:
+    book, said = rulebook.read(SCARNEY, "en"), notes("scarney")
+    names = list(FORM.rules({}).__slots__)
+    assert list(said.of) == names == ["target"]
+    assert [name for name in names if book.rule(said.note(name).rule) is None] == []
+    for language in LANGUAGES:
+        known = catalogue(language)
+        wanted = [f"scarney.option.{name}{end}" for name in names for end in ("", ".what", ".group")]
+        assert [key for key in wanted if key not in known] == []
+        assert [preset for preset in SCARNEY.presets if f"scarney.preset.{preset}" not in known] == []
+        assert [level for level in SCARNEY.levels if f"scarney.level.{level}" not in known] == []
+
+
+def test_every_example_is_shown_somewhere() -> None:
+    book = rulebook.read(SCARNEY, "en")
+    used = {name for rule in (*book.introduction, *book.rules()) for name in rule.captions}
+    assert sorted(used ^ {*book.examples}) == []
