@@ -4,29 +4,33 @@ from itertools import combinations
 from random import Random
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from tests.games.cassino.builders import position
 from upcard.core.cards import SUITED
 from upcard.core.events import Place
+from upcard.games.cassino.draft import Draft
 from upcard.games.cassino.plan import arrange, plan
 from upcard.games.cassino.position import STOCK, Observation, observe
+from upcard.play.words import Words
 from upcard.ui.table.common import common_boxes, strips
 from upcard.ui.table.layout import Rect, units
 from upcard.ui.table.stands import ROWS
+from upcard.ui.table.view import TableView
 
 SIZES = ((960, 552), (1024, 720), (1280, 752), (1366, 720), (1600, 852), (1920, 1032), (2560, 1392), (3840, 2112))
 
 
-def seen(players: int, items: int, builds: bool = False) -> Observation:
+def seen(items: int, rules: dict[str, object], builds: bool = False) -> Observation:
     """Return a table with so many things on it, every third of them a build."""
     cards = iter(Random(items).sample(SUITED, 52))
     words = [f"{next(cards)}+{next(cards)}:9@1" if builds and at % 3 == 0 else str(next(cards)) for at in range(items)]
+    players = rules["players"]
+    assert isinstance(players, int)
     taken = [list(map(str, (next(cards), next(cards)))) for _ in range(2 if players != 3 else 3)]
     hands = [[str(next(cards))] for _ in range(players)]
     return observe(
-        position(
-            table=" ".join(words), rules={"players": players}, hands=hands, captured=taken, sweeps=[1] * len(taken)
-        ),
+        position(table=" ".join(words), rules=rules, hands=hands, captured=taken, sweeps=[1] * len(taken)),
         0,
     )
 
@@ -43,7 +47,7 @@ def inside(inner: Rect, outer: Rect) -> bool:
 def test_nothing_overlaps_and_all_lies_in_its_box(
     players: int, items: int, builds: bool, size: tuple[int, int]
 ) -> None:
-    here = seen(players, items, builds)
+    here = seen(items, {"players": players}, builds)
     drawn, cards = plan(here), arrange(here)
     assert drawn.shared
     boxes = common_boxes(*size, drawn, units(*size))
@@ -60,8 +64,36 @@ def test_nothing_overlaps_and_all_lies_in_its_box(
     assert inside(laid[STOCK].rect, boxes.north)
 
 
+@pytest.mark.parametrize("text", [1.0, 1.3])
+@pytest.mark.parametrize("size", [(960, 552), (1280, 752), (2560, 1392)], ids=str)
+@pytest.mark.parametrize("rules", [{"players": 2}, {"players": 3}, {"players": 4}], ids=str)
+@pytest.mark.parametrize("preset", ["standard", "royal_high_ace"])
+def test_signs_lie_over_none_of_each_other(
+    qtbot: QtBot, rules: dict[str, object], size: tuple[int, int], text: float, preset: str
+) -> None:
+    here = seen(9, rules | {"preset": preset}, builds=True)
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(*size)
+    view.set_words(Words("en", {1: "Bartholomew", 2: "Nora", 3: "Wilhelmina"}, you=0))
+    view.set_reading(text, arc=True)
+    view.present(Draft(here), None)
+    view.show()
+    board, table = view.table_scene.board, view.table
+    assert table is not None
+    kinds = ("seat", "tray", "beside", "banner", "prompt", "caption")
+    rects = [rect for kind in kinds for rect in board.rects(kind)]
+    assert not [(one, other) for one, other in combinations(rects, 2) if one.meets(other)]
+    backs = [
+        bed.rect for bed in table.beds.values() if bed.lies and bed.spot.zone in ("seat", "stock", "captured", "swept")
+    ]
+    free = [rect for kind in ("seat", "banner", "beside") for rect in board.rects(kind)]
+    assert not [(one, other) for one in backs for other in free if one.meets(other)]
+    assert all(inside(rect, Rect(0, 0, *size)) for rect in rects)
+
+
 def test_a_build_lies_staggered_by_its_step() -> None:
-    here = seen(2, 1, builds=True)
+    here = seen(1, {"players": 2}, builds=True)
     boxes = common_boxes(1280, 752, plan(here), units(1280, 752))
     strip = strips(plan(here), arrange(here), boxes, {}, 0).laid[here.table.items[0].place]
     assert round(strip.step / strip.card, 2) == 0.27

@@ -145,8 +145,9 @@ def proposals(seen: Observation, card: Card, picked: Items) -> Iterator[Proposal
     for item in seen.table.items:
         on = picked if item in picked else (*picked, item)
         if made := builds(seen, card, on):
-            told = Told("cassino.sign.builds", {"value": "/".join(str(action.value) for action in made)})
-            yield Proposal((item.place,), told, strong=False, stays=True)
+            facts = {"value": "/".join(str(action.value) for action in made)}
+            told, brief = (Told(f"cassino.sign.{key}", facts) for key in ("builds", "brief"))
+            yield Proposal((item.place,), told, strong=False, stays=True, brief=brief)
 
 
 def _brief(group: Group) -> Told | None:

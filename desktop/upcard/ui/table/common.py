@@ -14,8 +14,6 @@ STEP = 0.27
 """The way from card to card of a build, in card widths; more where the index is wider."""
 LABEL = 48
 """Room for the two lines below what a side has taken, in text units."""
-BANNER = 30
-"""The height of what stands in the upper left corner, in text units."""
 DUEL = 2
 """The person and one other."""
 LOW = (0.1, 0.3)
@@ -62,12 +60,11 @@ def _seat(seat: Seat, plan: Plan, north: Rect, sides: tuple[Rect, Rect], t: floa
     """Place a player above what was taken at the side, or in the strip at the top: in its corner who is alone there."""
     if seat.where in ("left", "right"):
         return (sides[0] if seat.where == "left" else sides[1])._replace(h=64 * t)
-    corner = BANNER * t if plan.banner else 0
-    if len(plan.seats) == 2:
-        return Rect(north.x + 10 * t, north.y + corner, 250 * t, north.h - corner)
     wide = 280 * t
-    x = north.x + north.w * float(seat.where.partition(":")[2] or 0.5) - wide / 2
-    return Rect(max(x, north.x + 190 * t) if plan.banner else x, north.y, wide, north.h)
+    x = north.x + 10 * t
+    if len(plan.seats) > DUEL:
+        x = north.x + north.w * float(seat.where.partition(":")[2] or 0.5) - wide / 2
+    return Rect(x, north.y, wide, north.h)
 
 
 class Strips(NamedTuple):
@@ -93,7 +90,7 @@ def strips(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, before: Stand
         if spot.zone == "seat":
             laid[spot.place] = _backs(spot, plan, found, len(cards.get(spot.place, ())))
     for side in dict.fromkeys(side for tray in plan.trays for side in tray.sides):
-        laid |= _taken(found, side, len(cards.get(Place("sweeps", side), ())))
+        laid |= _taken(found, side, len(cards.get(Place("sweeps", side), ())), step)
     return Strips(laid, stands)
 
 
@@ -144,11 +141,11 @@ def _backs(spot: Spot, plan: Plan, found: Boxes, held: int) -> Aside:
     return Aside(Rect(x, found.north.middle[1] - card * CARD / 2, wide, card * CARD), card, step)
 
 
-def _taken(found: Boxes, side: int, sweeps: int) -> dict[Place, Aside]:
+def _taken(found: Boxes, side: int, sweeps: int, step: float) -> dict[Place, Aside]:
     """Lay a side's pile in its column, the sweep cards standing out to the left of it, and leave room for its label."""
     column, (u, t) = found.trays[side], found.units
     card = min(78 * u, (column.h - (LABEL + 14) * t) / (CARD + 0.1))
-    step = min(card * 0.28, (column.w - card - 24 * u) / max(1, sweeps))
+    step = min(card * step, (column.w - card - 24 * u) / max(1, sweeps))
     wide = card + step * sweeps
     x, y = column.x + (column.w - wide) / 2, column.middle[1] - (card * CARD + LABEL * t) / 2
     pile = Rect(x + step * sweeps, y, card, card * CARD)

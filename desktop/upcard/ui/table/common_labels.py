@@ -7,10 +7,10 @@ from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtGui import QPen as Line
 
 from upcard.ui.table.board import Pen
-from upcard.ui.table.text import CENTRE, Text
-from upcard.ui.table.tokens import pill, shape
+from upcard.ui.table.text import CENTRE, Text, balanced
+from upcard.ui.table.tokens import shape
 
-OWNED = 15
+OWNED = 16
 """The room for a side's shape, in text units."""
 
 
@@ -123,20 +123,28 @@ class Taken(NamedTuple):
 
 
 class Banner(NamedTuple):
-    """What cards count at this table, on a dark bar; the first words bold."""
+    """What cards count at this table, on a dark bar, in two lines where there is no room for one; first words bold."""
 
     text: str
+    room: float = 10_000
 
     def size(self, pen: Pen) -> tuple[float, float]:
         """Return the text's size with round ends."""
-        return Text(self.text, pen.second).width + 22 * pen.t, 29 * pen.t
+        text = self._text(pen)
+        return text.width + 24 * pen.t, text.height + 11 * pen.t
 
     def paint(self, painter: QPainter, pen: Pen) -> None:
         """Draw the bar and the words."""
         width, height = self.size(pen)
-        pill(painter, QRectF(0, 0, width, height), pen.theme.pill)
-        text = Text(self.text, pen.second)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(pen.theme.pill))
+        corner = min(height / 2, 15 * pen.t)
+        painter.drawRoundedRect(QRectF(0, 0, width, height), corner, corner)
+        text = self._text(pen)
         text.draw(painter, width / 2, (height - text.height) / 2, pen.theme.on_pill, CENTRE)
+
+    def _text(self, pen: Pen) -> Text:
+        return balanced(self.text, pen.second, max(90.0 * pen.t, self.room - 24 * pen.t))
 
 
 class Picked(NamedTuple):

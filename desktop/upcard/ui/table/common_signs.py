@@ -13,6 +13,8 @@ from upcard.ui.table.marks import Tick
 from upcard.ui.table.shown import SIGNS, Entry, Shown
 from upcard.ui.table.stands import GAP
 
+CORNERED = 3
+"""Up to so many players one of the others sits at the upper left corner."""
 CHOSEN = SIGNS + 20
 """How high the rings of what is chosen lie: above the numbers."""
 
@@ -20,11 +22,20 @@ CHOSEN = SIGNS + 20
 def table_signs(shown: Shown) -> Iterator[Entry]:
     """Yield what stands in the corner and below what each side has taken."""
     if shown.plan.banner:
-        banner = Banner(shown.words.say(shown.plan.banner))
-        north = shown.table.boxes.north
-        yield "banner", Placed(banner, north.x, north.y + 2 * shown.pen.u, SIGNS)
+        yield "banner", _banner(shown, shown.words.say(shown.plan.banner))
     for tray in shown.plan.trays:
         yield from _taken(shown, tray)
+
+
+def _banner(shown: Shown, said: str) -> Placed:
+    """Put what cards count into the upper left corner, or where somebody sits there, above what the person took."""
+    boxes, u = shown.table.boxes, shown.pen.u
+    lefts = [box.x for box in boxes.seats.values() if box.y == boxes.north.y]
+    if len(shown.plan.seats) > CORNERED:
+        room = min(lefts) - boxes.north.x - 24 * u
+        return Placed(Banner(said, room), boxes.north.x, boxes.north.y + 2 * u, SIGNS)
+    column = boxes.trays[shown.plan.own[0]]
+    return Placed(Banner(said, column.w), column.middle[0], column.y + 2 * u, SIGNS, 0.5)
 
 
 def _taken(shown: Shown, tray: Tray) -> Iterator[Entry]:
@@ -41,7 +52,8 @@ def spot_signs(shown: Shown, bed: Bed) -> Iterator[Entry]:
     spot, u, t = bed.spot, shown.pen.u, shown.pen.t
     if spot.zone == "stock" and spot.caption:
         name = Caption(shown.words.say(spot.caption), strong=True)
-        yield ("beside", spot.place), Placed(name, bed.rect.middle[0], bed.rect.bottom + 8 * u, SIGNS, 0.5)
+        middle = min(bed.rect.middle[0], shown.table.boxes.north.right + 8 * u - name.size(shown.pen)[0] / 2)
+        yield ("beside", spot.place), Placed(name, middle, bed.rect.bottom + 8 * u, SIGNS, 0.5)
     if spot.zone != "table" or not bed.lies:
         return
     if spot.caption:

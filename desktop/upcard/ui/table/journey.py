@@ -32,6 +32,8 @@ class Journey:
     held: dict[Place, list[CardItem]]
     hops: list[tuple[CardItem, Place, float, float]] = field(default_factory=list)
     """A picture, the place it flies to, the start and the length in milliseconds."""
+    faces: list[Card] = field(default_factory=list)
+    """What each of these flights shows, as far as the observer may see it."""
     fresh: list[CardItem] = field(default_factory=list)
     """Pictures that had to be made, because their place shows only its top card."""
     onto: dict[Place, CardItem] = field(default_factory=dict)
@@ -86,6 +88,7 @@ def _carry(journey: Journey, move: Moved, card: Card, time: tuple[float, float])
         journey.fresh.append(item)
     journey.held.setdefault(move.target, []).append(item)
     journey.hops.append((item, move.target, *time))
+    journey.faces.append(card)
 
 
 def _found(journey: Journey, source: Place, card: Card) -> tuple[list[CardItem], CardItem | None]:
@@ -118,19 +121,20 @@ def anchor(bed: Bed | None, card: Card) -> Lie | None:
 
 
 def tracks(journey: Journey, beds: Mapping[Place, Bed]) -> list[Track]:
-    """Make a track of each hop; the last hop of a card ends where it will lie."""
+    """Make a track of each hop; the last hop of a card ends where it will lie, and its face turns up where it may."""
     last = {item: number for number, (item, *_) in enumerate(journey.hops)}
     seen: dict[CardItem, Lie] = {}
+    worn: dict[CardItem, Card] = {}
     made = []
-    for number, (item, place, start, length) in enumerate(journey.hops):
+    for number, ((item, place, start, length), face) in enumerate(zip(journey.hops, journey.faces, strict=True)):
         stays = last[item] == number and item.place == place
         target = item.target if stays else anchor(beds.get(place), item.card) or _over(journey.onto.get(place), item)
         if target is None:
             continue
-        source = seen.get(item, item.seen)
-        turned = target.card if stays and target.card != item.card else None
-        made.append(Track(item, source, target, start, length, turned))
-        seen[item] = target
+        source, now = seen.get(item, item.seen), worn.get(item, item.card)
+        shown = target.card if stays else now if face == HIDDEN else face
+        made.append(Track(item, source, target, start, length, shown if shown != now else None))
+        seen[item], worn[item] = target, shown
     return made
 
 

@@ -216,7 +216,7 @@ class Judge:
             *self.asking.rects,
             *(table.beds[seen].rect for seen in (*view.targets.invited(), *view.targets.marked) if seen in table.beds),
             *([] if place in trays else [target]),
-            table.boxes.prompt,
+            *([] if view.bubble.choices else [table.boxes.prompt]),
             *signs("beside"),
             *signs("seat"),
             *signs("note"),

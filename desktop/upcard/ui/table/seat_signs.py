@@ -51,6 +51,8 @@ def _seat(shown: Shown, seat: Seat, box: Rect) -> SeatSign:
     if beside and resting:
         cards = cards.replace(" · ", BREAK).replace("・", BREAK)
     room = 220 * t if beside else box.w - 50 * t if resting else 90 * t
+    if beside and shown.plan.shared:
+        room = box.w - shown.table.beds[Place("hand", seat.seat)].rect.w - 14 * shown.pen.u - 52 * t
     return SeatSign(words.seat(seat.seat), seat.side, cards, seat.where == "right", seat.acting, resting, room)
 
 
