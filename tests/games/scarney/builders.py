@@ -1,6 +1,6 @@
 """Positions written in the notation of the command line, for tests that read like the rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from upcard.core.cards import Card, parse
 from upcard.core.events import Moved, Told
@@ -12,11 +12,11 @@ from upcard.games.scarney.form import ScarneyForm
 from upcard.games.scarney.position import Position, observe
 
 
-def position(hand: str = "7S 7H 2C", melds: str = "", rules: Mapping[str, object] = {}, **keys: object) -> Position:
+def position(hand: str = "7S 7H 2C", melds: str = "", theirs: str = "", **keys: object) -> Position:
     """Return a position in which seat 0 has drawn, with this hand and these melds, `7S7H7D 4C5C6C`."""
-    laid = [cards(word) for word in melds.split()]
-    written = {"phase": "play", "hands": [hand.split(), 10], "melds": [laid, []], **keys}
-    return ScarneyForm().read(rules, written, "0")
+    laid = [[cards(word) for word in words.split()] for words in (melds, theirs)]
+    written = {"phase": "play", "hands": [hand.split(), 10], "melds": laid, **keys}
+    return ScarneyForm().read({}, written, "0")
 
 
 def cards(word: str) -> list[str]:

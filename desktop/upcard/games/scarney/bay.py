@@ -43,7 +43,8 @@ def may_become(cards: Cards) -> bool:
 
 def fills(cards: Cards) -> tuple[str, ...]:
     """Return the ranks of which one makes two cards a meld."""
-    return lacking(pair_of(cards)) if len(cards) == LEAST - 1 else ()
+    pair = pair_of(cards) if len(cards) == LEAST - 1 else ""
+    return lacking(pair) if pair else ()
 
 
 def count(groups: Groups) -> int:

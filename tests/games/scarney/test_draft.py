@@ -1,0 +1,268 @@
+"""What a person lays out, and what each gesture makes of it: slots, lay-offs, the offer and its answers."""
+
+import pytest
+
+from tests.games.scarney.builders import lay_off, meld, offer, played, position
+from upcard.core.cards import parse
+from upcard.core.events import Place
+from upcard.core.game import Outcome, Play, Refused
+from upcard.games.scarney.actions import Answer, Draw, LastCard, Pass
+from upcard.games.scarney.arranging import best
+from upcard.games.scarney.bay import fills
+from upcard.games.scarney.draft import Draft
+from upcard.games.scarney.position import OFFER, STOCK, Position, observe
+
+NINE = "7S 7H 7D 4C 5C 6C TD JS QH"
+MELDS = "7S7H7D 4C5C6C TDJSQH"
+TRAY = Place("melds", 0)
+
+
+def draft(here: Position, seat: int = 0) -> Draft:
+    """Return what a seat sits before."""
+    return Draft(observe(here, seat))
+
+
+def slot(number: int) -> Place:
+    """Return the place of a slot."""
+    return Place("staged", 0, number)
+
+
+def laid(made: Outcome) -> Draft:
+    """Say that a gesture laid cards out."""
+    assert isinstance(made, Draft)
+    return made
+
+
+def rule(made: Outcome) -> str:
+    """Return the rule by which a gesture was refused."""
+    assert isinstance(made, Refused)
+    return made.violation.rule
+
+
+def staged(draft_: Draft, *drops: tuple[str, int]) -> Draft:
+    """Drop cards on slots, one drop after the other."""
+    for cards, number in drops:
+        draft_ = laid(draft_.drop(parse(cards), slot(number)))
+    return draft_
+
+
+def test_the_first_meld_has_three_slots() -> None:
+    """scarney.first-meld: they are there in one's own turn until it is made."""
+    plan = draft(position(NINE + " 2C KS")).plan()
+    assert [spot.place for spot in plan.spots if spot.zone == "staging"] == [slot(0), slot(1), slot(2)]
+    assert plan.staging is not None and plan.staging.gauge == (0, 9)
+    assert draft(position("2C KS", MELDS)).plan().staging is None
+    assert draft(position(NINE + " 2C KS", turn=1, hands=[NINE.split(), 3])).plan().staging is None
+
+
+def test_a_slot_says_what_it_is_or_what_it_lacks() -> None:
+    """Mock-up 17: eight of nine, and either end of the straight would do."""
+    hand = "9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"
+    made = staged(draft(position(hand)), ("9S 9D 9C", 0), ("5H 6H 7H", 1), ("JS QD", 2))
+    plan = made.plan()
+    called = [spot.caption for spot in plan.spots if spot.zone == "staging"]
+    keys = [one and one.key for one in called]
+    assert keys == [f"scarney.sign.{key}" for key in ("group_laid", "sequence_laid", "fills")]
+    assert called[2] is not None and called[2].values["ranks"] == ("T", "K")
+    assert plan.staging is not None and plan.staging.gauge == (8, 9)
+    assert [note.key.rpartition(".")[2] for note in plan.staging.notes] == [
+        "three_melds",
+        "complete",
+        "one_missing",
+        "stay",
+    ]
+    assert made.prompted(parse("KH")).key == "scarney.prompt.completes"
+    assert made.prompted(parse("3C")).key == "scarney.prompt.lacks"
+    counted = made.counted(parse("KH"), slot(2))
+    assert counted is not None and (counted.values["total"], counted.values["enough"]) == (9, True)
+
+
+@pytest.mark.parametrize(
+    ("pair", "ranks"),
+    [
+        ("JS QD", ("T", "K")),
+        ("7S 7H", ("7",)),
+        ("7S 9H", ("8",)),
+        ("AS 2H", ("3",)),
+        ("KS AH", ("Q",)),
+        ("AS 3H", ("2",)),
+        ("QS AH", ("K",)),
+        ("2S 3H", ("A", "4")),
+        ("QS KH", ("J", "A")),
+        ("7S JH", ()),
+        ("KS 2H", ()),
+    ],
+)
+def test_the_ranks_that_fill_a_slot(pair: str, ranks: tuple[str, ...]) -> None:
+    """scarney.group, scarney.straight: the ace at either end and never round the corner."""
+    two = parse(pair)
+    assert sorted(fills(two)) == sorted(ranks)
+    assert sorted(fills(two[::-1])) == sorted(ranks)
+
+
+def test_cards_that_make_no_meld_are_not_laid_out_together() -> None:
+    here = draft(position(NINE + " 2C KS"))
+    assert rule(staged(here, ("7S", 0)).drop(parse("JS"), slot(0))) == "scarney.sequence"
+    assert rule(staged(here, ("7S 7H", 0)).drop(parse("6C"), slot(0))) == "scarney.group"
+    assert rule(staged(here, ("4C", 0)).drop(parse("2C KS"), slot(0))) == "scarney.straight"
+
+
+def test_a_fourth_card_and_a_tenth_are_refused() -> None:
+    """scarney.first-meld: exactly three melds of three."""
+    here = draft(position(NINE + " 7C 2C"))
+    assert rule(staged(here, ("7S 7H 7D", 0)).drop(parse("7C"), slot(0))) == "scarney.first-meld"
+    full = staged(here, ("7S 7H 7D", 0), ("4C 5C 6C", 1), ("TD JS QH", 2))
+    assert rule(full.drop(parse("2C"), TRAY)) == "scarney.first-meld"
+
+
+def test_with_nine_cards_the_first_meld_is_laid_by_enter() -> None:
+    full = staged(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("4C 5C 6C", 1), ("TD JS QH", 2))
+    command = next(one for one in full.commands(()) if one.primary)
+    assert (command.name, command.enabled) == ("lay_first", True)
+    assert full.command("lay_first", ()) == Play((meld("7S 7H 7D", "4C 5C 6C", "TD JS QH"),))
+
+
+def test_before_that_it_says_how_many_melds_there_are() -> None:
+    two = staged(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("4C 5C 6C", 1))
+    made = two.command("lay_first", ())
+    assert rule(made) == "scarney.first-meld"
+    assert isinstance(made, Refused) and made.violation.facts["count"] == 2
+    assert [one.enabled for one in two.commands(()) if one.name == "lay_first"] == [False]
+
+
+def test_a_card_dropped_on_the_tray_goes_where_it_fits_best() -> None:
+    made = staged(draft(position(NINE + " 2C KS")), ("7S 7H", 0), ("4C", 1))
+    assert laid(made.drop(parse("7D"), TRAY)).groups[0] == parse("7S 7H 7D")
+    assert laid(made.drop(parse("5C"), TRAY)).groups[1] == parse("4C 5C")
+    assert laid(made.drop(parse("KS"), TRAY)).groups[2] == parse("KS")
+
+
+def test_what_is_laid_out_is_taken_back_card_by_card_or_whole() -> None:
+    made = staged(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("4C 5C", 1))
+    assert made.take_back(slot(0), parse("7H")).groups[0] == parse("7S 7D")
+    assert made.take_back(slot(0)).groups == ((), parse("4C 5C"), ())
+    assert not made.take_back().staged
+    assert len(made.hand) == 6
+
+
+def test_what_is_laid_out_stays_until_the_next_turn_and_goes_with_its_cards() -> None:
+    made = staged(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("KS", 1))
+    here = played(position(NINE + " 2C KS"), offer("KS"))
+    assert made.renew(observe(here, 0)).groups == (parse("7S 7H 7D"), (), ())
+    assert made.renew(observe(here, 1)).groups == ((), (), ())
+
+
+def test_the_best_arrangement_is_found_on_request() -> None:
+    """It is said to be the table's work."""
+    found = laid(draft(position(NINE + " 2C KS")).command("arrange", ()))
+    assert found.assisted
+    assert sorted(map(len, found.groups)) == [3, 3, 3]
+    assert [one.enabled for one in found.commands(()) if one.name == "arrange"] == [False]
+
+
+@pytest.mark.parametrize(
+    ("hand", "sizes"),
+    [
+        (NINE + " 2C KS", [3, 3, 3]),
+        ("9S 9D 9C 5H 6H 7H JS QD 6S 3C", [3, 3, 2]),
+        ("2S 5H 8D JC AS", [2]),
+        ("7S 7H 8D 9C 9D", [3, 2]),
+        ("AS AH 2D 3C QS KD 8C 8D 8H TS", [3, 3, 3]),
+    ],
+)
+def test_the_best_arrangement_lacks_the_fewest_cards(hand: str, sizes: list[int]) -> None:
+    assert [len(group) for group in best(parse(hand))] == sizes
+
+
+def test_cards_are_laid_off_with_how_many_more_the_meld_takes() -> None:
+    """scarney.lay-off: two a meld a turn."""
+    here = draft(position("3C 7C 2D KD", MELDS))
+    targets = here.targets(parse("3C"))
+    more = {place: told and told.values for place, told in targets.items()}
+    assert more == {Place("meld", 0, 1): {"count": 1}, OFFER: None}
+    assert here.drop(parse("3C 7C"), Place("meld", 0, 1)) == Play((lay_off(1, "3C 7C"),))
+    assert here.drop(parse("3C"), TRAY) == Play((lay_off(1, "3C"),))
+    assert rule(here.drop(parse("2D"), Place("meld", 0, 1))) == "scarney.lay-off"
+    assert rule(here.drop(parse("2D"), Place("meld", 1, 0))) == "scarney.lay-off"
+
+
+def test_a_card_that_fits_two_melds_is_asked_about() -> None:
+    made = draft(position("7C 2D", "7S7H7D 4S5S6S")).drop(parse("7C"), TRAY)
+    assert isinstance(made, tuple)
+    assert [play.actions for play in made] == [(lay_off(0, "7C"),), (lay_off(1, "7C"),)]
+
+
+def test_a_new_meld_is_laid_at_once() -> None:
+    here = draft(position("KS KH KD 2D", MELDS))
+    assert here.drop(parse("KS KH KD"), TRAY) == Play((meld("KS KH KD"),))
+    assert rule(here.drop(parse("KS KH"), TRAY)) == "scarney.group"
+    lay = next(one for one in here.commands(parse("KS KH KD")) if one.name == "lay")
+    assert lay.enabled and lay.primary
+
+
+def test_a_card_is_offered_by_drop_or_button() -> None:
+    here = draft(position("KS KH KD 2D", MELDS, barred=["KD", None]))
+    assert here.drop(parse("2D"), OFFER) == Play((offer("2D"),)) == here.command("offer", parse("2D"))
+    assert rule(here.drop(parse("KD"), OFFER)) == "scarney.no-return"
+    assert rule(here.drop(parse("KD 2D"), OFFER)) == "scarney.offer"
+    assert rule(here.command("offer", ())) == "scarney.offer"
+
+
+def test_offering_with_a_whole_first_meld_laid_out_is_asked_about() -> None:
+    full = staged(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("4C 5C 6C", 1), ("TD JS QH", 2))
+    made = full.drop(parse("2C"), OFFER)
+    assert isinstance(made, Play) and made.caution is not None
+
+
+def test_neither_answer_to_an_offer_is_enter() -> None:
+    """Taking is a real decision."""
+    here = draft(played(position("KS 2C 3C"), offer("KS")), 1)
+    assert [(one.name, one.key, one.primary) for one in here.commands(())] == [
+        ("accept", "T", False),
+        ("refuse", "P", False),
+    ]
+    assert here.command("accept", ()) == Play((Answer(True),))
+    assert here.command("refuse", ()) == Play((Answer(False),))
+    assert here.prompt.key == "scarney.prompt.answer"
+
+
+def test_the_turn_ends_as_the_moment_has_it() -> None:
+    """scarney.last-card, scarney.stock-end."""
+    assert draft(position(phase="draw")).drop((), STOCK) == Play((Draw(),))
+    last = draft(position("2C"))
+    assert last.command("last_card", ()) == Play((LastCard(),))
+    assert [one.name for one in last.commands(())] == ["arrange", "lay_first", "last_card"]
+    ending = draft(position("2C 3D", MELDS, stock=2))
+    assert ending.command("pass", ()) == Play((Pass(),))
+    assert [one.name for one in ending.commands(()) if one.primary] == ["pass"]
+
+
+@pytest.mark.parametrize(
+    ("here", "key"),
+    [
+        (position(phase="draw"), "draw"),
+        (position(NINE + " 2C KS"), "first_offer"),
+        (position(NINE + " 2C KS", stock=2), "first_pass"),
+        (position("2C KS"), "only_offer"),
+        (position("2C"), "only_last"),
+        (position("2C KS", stock=2), "only_pass"),
+        (position("2C KS", MELDS), "meld_offer"),
+        (position("2C", MELDS), "meld_last"),
+        (position("2C KS", MELDS, stock=2), "meld_pass"),
+        (position("2C KS", MELDS, first_meld_now=True), "only_offer"),
+        (position("2C KS", turn=1), "waiting"),
+        (played(position("2C KS"), offer("KS")), "asked"),
+        (position("2C KS", phase="over"), "over"),
+    ],
+)
+def test_the_prompt_says_what_may_be_done(here: Position, key: str) -> None:
+    assert draft(here).prompt.key == f"scarney.prompt.{key}"
+
+
+def test_nothing_is_laid_before_the_draw_or_out_of_turn() -> None:
+    """scarney.order."""
+    assert rule(draft(position("7C 2D", MELDS, phase="draw")).drop(parse("7C"), Place("meld", 0, 0))) == "scarney.order"
+    assert rule(draft(position("7C 2D", MELDS, turn=1)).drop(parse("7C"), TRAY)) == "scarney.order"
+    assert draft(position("7C 2D", MELDS, turn=1)).commands(parse("7C")) == ()
+    before = draft(position(NINE + " 2C KS", phase="draw"))
+    assert staged(before, ("7S 7H 7D", 0)).groups[0] == parse("7S 7H 7D")

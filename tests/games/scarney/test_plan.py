@@ -1,0 +1,99 @@
+"""Where things lie on a Scarney table, which signs they wear, and what may be said of them."""
+
+import pytest
+
+from tests.games.scarney.builders import lay_off, meld, offer, played, position
+from tests.games.scarney.record import SCARNEY
+from upcard.core.cards import Card
+from upcard.core.events import Place, Told
+from upcard.core.plan import Plan
+from upcard.games.scarney.actions import Answer, Draw
+from upcard.games.scarney.inspecting import inspect
+from upcard.games.scarney.knowing import known, refused, took
+from upcard.games.scarney.position import OFFER, STOCK, Position, observe
+
+MELDS = "7S7H7D 4C5C6C TDJSQH"
+
+
+def seen_plan(here: Position, seat: int = 0) -> Plan:
+    """Return the plan as a seat sees it."""
+    return SCARNEY.plan(observe(here, seat))
+
+
+def captions(plan: Plan, zone: str) -> list[str]:
+    """Return the captions of a zone's spots, without the keys' common beginning."""
+    spots = (spot for spot in plan.spots if spot.zone == zone)
+    return [spot.caption.key.removeprefix("scarney.sign.") for spot in spots if spot.caption]
+
+
+def test_melds_wear_their_kind() -> None:
+    """A sequence to which another suit is added is a straight from then on (scarney.lay-off)."""
+    here = position("7H 2C", MELDS.replace("7H", "7C"))
+    assert captions(seen_plan(here), "tray") == ["group", "sequence", "straight"]
+    assert captions(seen_plan(played(here, lay_off(1, "7H"))), "tray") == ["group", "straight", "straight"]
+
+
+@pytest.mark.parametrize(
+    ("here", "lines"),
+    [
+        (position("7C 2C"), ["not_laid", "no_melds"]),
+        (position("7C 2C", MELDS), ["two_a_turn", "no_melds"]),
+        (position("7C 2C", MELDS, first_meld_now=True), ["melds", "no_melds"]),
+        (position("7C 2C", theirs="7S7H7D", turn=1), ["not_laid", "melds"]),
+    ],
+)
+def test_a_tray_says_what_lies_there_or_may_be_added(here: Position, lines: list[str]) -> None:
+    assert [tray.line.key.removeprefix("scarney.sign.") for tray in seen_plan(here).trays] == lines
+
+
+def test_the_card_offered_is_asked_about_with_what_it_costs() -> None:
+    """scarney.ace-offer: only whoever answers is asked, and an ace has its price."""
+    for card, key in (("KD", "take_or_refuse"), ("AS", "ace_or_refuse")):
+        here = played(position(f"{card} 2C 3D"), offer(card))
+        assert seen_plan(here, 0).offer is None
+        asked = seen_plan(here, 1).offer
+        assert asked is not None
+        assert (asked.seat, asked.line.key) == (0, f"scarney.sign.{key}")
+        assert asked.facts[0].key == "scarney.sign.hand_counts"
+
+
+def test_the_stock_invites_whoever_is_to_draw() -> None:
+    here = position(phase="draw")
+    for seat, invites in ((0, True), (1, False)):
+        stock = next(spot for spot in seen_plan(here, seat).spots if spot.place == STOCK)
+        assert (stock.invites is not None) == invites
+
+
+def test_a_player_with_one_card_has_said_so() -> None:
+    """scarney.last-card, scarney.ace-offer."""
+    notes = [seat.note for seat in seen_plan(position("7C", no_draw=[False, True])).seats]
+    assert notes == [Told("scarney.sign.one_card", {}), Told("scarney.sign.no_draw", {})]
+
+
+def test_what_the_opponent_took_and_refused_can_be_recalled() -> None:
+    """scarney.offer: both saw it."""
+    here = position("KD 8H 2C 3D", hands=[["KD", "8H", "2C", "3D"], ["QS", "9S"]], stock=["5C", "6S", "7C", "8C", "9C"])
+    here = played(here, offer("KD"), Answer(True), Draw(), offer("9S"), Answer(False), Draw(), offer("8H"))
+    here = played(here, Answer(False))
+    seen = observe(here, 0)
+    assert (known(seen), took(seen), refused(seen)) == (("KD", "9S"), ("KD",), ("8H",))
+    told = inspect(seen, Place("hand", 1), Card("??"))
+    assert [one.key.rpartition(".")[2] for one in told] == ["known", "took", "refused"]
+    assert known(observe(here, 1)) == ("8H",)
+
+
+def test_a_card_that_was_laid_is_known_no_more() -> None:
+    here = position("KD 2C", theirs="7S7H7D", hands=[["KD", "2C"], ["KS", "KH"]])
+    here = played(here, offer("KD"), Answer(True), Draw(), meld("KD KS KH"))
+    assert known(observe(here, 0)) == ()
+
+
+def test_a_meld_says_what_fits_it() -> None:
+    seen = observe(position("7C 2C", MELDS, laid_off=[0, 1, 0]), 0)
+    kind, fits, more = inspect(seen, Place("meld", 0, 1), Card("5C"))[1:]
+    assert (kind.key, fits.values["ranks"], more.values["count"]) == ("scarney.sign.sequence", ("3", "7"), 1)
+
+
+def test_the_place_of_the_offer_lies_beside_the_stock() -> None:
+    zones = {spot.place: spot.zone for spot in seen_plan(position()).spots}
+    assert (zones[STOCK], zones[OFFER]) == ("stock", "pile")
