@@ -34,6 +34,21 @@ def test_a_card_comes_to_what_it_takes_and_all_fly_together(qtbot: QtBot) -> Non
     assert max(start + length for *_, start, length in journey.hops) < LONGEST
 
 
+def test_what_another_takes_with_is_turned_up_on_the_table(qtbot: QtBot) -> None:
+    """cassino.capture-rank: everybody sees the card that is played, though it is taken face down."""
+    before = position(table="4H 5C KD", hands=[["7S"], ["9H", "TD"]], turn=1)
+    me = sit(qtbot, "7S", "4H 5C KD")
+    me.view.present(Draft(observe(before, 0)), None)
+    step = apply(before, take("9H", "4H 5C"))
+    me.view.set_speed(1)
+    me.view.present(Draft(observe(step.position, 0)), observe(step.position, 0), step.events)
+    animator = me.view.table_scene.animator
+    animator.show_at(300)
+    assert "9H" in {str(item.card) for item in me.view.table_scene.cards()}
+    animator.finish()
+    assert "9H" not in {str(item.card) for item in me.view.table_scene.cards()}
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_deal_is_known_by_what_comes_out_of_the_stock(players: int) -> None:
     first = CASSINO.start(CASSINO.form().rules({"players": players}), "1")
