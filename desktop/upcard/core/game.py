@@ -83,7 +83,6 @@ class Budget(Protocol):
 
     def left(self) -> bool:
         """Say whether another rollout may begin."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +128,6 @@ class Draft(Protocol):
     @property
     def prompt(self) -> Told:
         """What the person is to do now."""
-        ...
 
     def prompted(self, cards: Cards) -> Told:
         """Return the prompt with these cards of the hand selected."""
@@ -137,19 +135,15 @@ class Draft(Protocol):
 
     def arrange(self) -> Mapping[Place, Cards]:
         """Return what lies where, staged cards in `Place("staged", seat, n)`."""
-        ...
 
     def plan(self) -> Plan:
         """Return how it lies, the staging bay included."""
-        ...
 
     def renew(self, seen: Any) -> "Draft":
         """Return the draft after something happened: what is laid out stays while it still may."""
-        ...
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
         """Return each place where these cards of the hand may be dropped, with what the drop is worth."""
-        ...
 
     def counted(self, cards: Cards, place: Place) -> Told | None:
         """Return what such a drop makes of the count of what is laid out; None where nothing is counted."""
@@ -173,28 +167,22 @@ class Draft(Protocol):
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
         """Return what there is to know about a card that lies in a place, and about the place."""
-        ...
 
     def drop(self, cards: Cards, place: Place) -> "Outcome":
         """Drop cards of the hand on a place; no cards is a click on the place."""
-        ...
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Outcome":
         """Take back cards staged in one place, all that is staged there, or all that is staged anywhere."""
-        ...
 
     def commands(self, cards: Cards) -> Sequence[Command]:
         """Return the buttons for the moment, with these cards of the hand selected."""
-        ...
 
     def command(self, name: str, cards: Cards) -> "Outcome":
         """Do what the button says with the cards selected."""
-        ...
 
     @property
     def staged(self) -> bool:
         """Whether anything is laid out."""
-        ...
 
 
 Outcome: TypeAlias = "Draft | Play[Any] | Refused | tuple[Play[Any], ...]"
@@ -264,7 +252,6 @@ class Start(Protocol[RulesGiven_contra, Made_co]):
 
     def __call__(self, rules: RulesGiven_contra, seed: str, first: int | None = None, /) -> Made_co:
         """Return the first position, nothing dealt yet; who plays first is by lot where no seat is given."""
-        ...
 
 
 class Form(Protocol[RulesRead_co, P]):
@@ -272,19 +259,15 @@ class Form(Protocol[RulesRead_co, P]):
 
     def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> P:
         """Complete the contract's form into a position; raises BadData with the JSON path."""
-        ...
 
     def write(self, position: P) -> Mapping[str, object]:
         """Write every key of a position, every card named."""
-        ...
 
     def rules(self, rules: Mapping[str, object]) -> RulesRead_co:
         """Build the options from a preset's name, a table and options; raises BadData with the JSON path."""
-        ...
 
     def answers(self) -> Mapping[str, Callable[[P], object]]:
         """Return what `ask` may name, besides what the record itself answers."""
-        ...
 
 
 class Later:
