@@ -27,3 +27,14 @@ def test_tracks_that_follow_others_are_not_lying_still_in_between(qtbot: QtBot) 
     assert animator.running and said == []
     animator.finish()
     assert not animator.running and said == [1]
+
+
+def test_card_that_waits_for_another_to_fly_stays_where_it_lay(qtbot: QtBot) -> None:
+    """The clock stands at the end of the time before, and says so when it is set for another."""
+    holder, first, second = QObject(), track(), track()
+    animator = Animator(holder)
+    animator.run([first._replace(length=5)], Deck())
+    qtbot.waitUntil(lambda: not animator.running)
+    animator.run([first, second._replace(start=100)], Deck())
+    assert second.item.pos().x() == 0
+    animator.finish()

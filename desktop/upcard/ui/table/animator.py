@@ -77,15 +77,17 @@ class Animator(QObject):
 
     def _begin(self, tracks: Sequence[Track], deck: Deck) -> None:
         self.deck = deck
-        self._tracks = sorted(tracks, key=lambda track: track.start)
+        ordered = sorted(tracks, key=lambda track: track.start)
         self._begun.clear()
         end = max((track.start + track.length for track in tracks), default=0.0)
         if self.speed <= 0 or end <= 0:
+            self._tracks = ordered
             self._land()
             return
         squeeze = min(1.0, _LONGEST / end) / self.speed
-        self._clock.setEndValue(float(end))
+        self._clock.setEndValue(float(end))  # It says at once what stands at the end of the time before.
         self._clock.setDuration(max(1, round(end * squeeze)))
+        self._tracks = ordered
         self._clock.start(QAbstractAnimation.DeletionPolicy.KeepWhenStopped)
 
     def finish(self) -> None:
