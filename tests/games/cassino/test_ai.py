@@ -7,7 +7,7 @@ import pytest
 from tests.games.cassino.builders import position
 from upcard.core.cards import parse
 from upcard.core.game import Choice
-from upcard.games.cassino import CASSINO, ai, ai_greedy
+from upcard.games.cassino import CASSINO, ai, ai_counting, ai_greedy
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Trail
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.score import deal_points
@@ -48,6 +48,37 @@ def test_a_single_card_is_not_left_to_be_swept_where_a_dead_one_may_lie() -> Non
     assert chosen(here).action == Trail(parse("KC")[0])
 
 
+def test_a_build_that_is_sure_to_be_taken_is_not_left_to_its_builder() -> None:
+    """cassino.keep-taker: who has built holds the card for it, so that the seven takes it first."""
+    here = position("7C 2H", "3H+4S=7@1 KS", captured=[["7D"], ["7S"]])
+    assert chosen(here).action == Capture(parse("7C")[0], parse("3H"))
+
+
+def test_what_a_partner_may_take_is_gain_and_no_danger() -> None:
+    here = position("9H 4C 8S", "TD", {"players": 4})
+    counts = ai_counting.Counts(observe(here, 0))
+    signs = [(who.seat, who.sign) for who in counts.following]
+    assert signs == [(1, -1.0), (2, 1.0), (3, -1.0)]
+    three = ai_counting.Counts(observe(position("9H 4C", "TD", {"players": 3}), 0))
+    assert [(who.seat, who.sign) for who in three.following] == [(1, -0.5), (2, -0.5)]
+
+
+def test_who_takes_with_the_very_last_card_takes_what_lies_there_too() -> None:
+    """cassino.leftovers: with the fives as worthless as each other, the capture counts with the rest of the table."""
+    here = position("5C", "5H AD TD", hands=[["5C"], 0], stock=0, captured=[["2C"], ["3C"]])
+    counts = ai_counting.Counts(observe(here, 0))
+    left = here.table.items[1:]
+    assert ai.last_capture(counts, left) == counts.worth(parse("AD TD")) * ai.LAST
+    early = ai_counting.Counts(observe(position("5C", "5H AD TD"), 0))
+    assert ai.last_capture(early, left) == 0.0
+
+
+def test_the_reasons_tell_what_speaks_for_it() -> None:
+    assert chosen(position("TC 9C", "TD 9H KH KD")).reasons[0].key == "cassino.reason.points"
+    out = position("KC 4C 8S", "", captured=[["KH", "KD"], ["KS"]])
+    assert chosen(out).reasons[0].key == "cassino.reason.counted-out"
+
+
 def test_a_build_is_made_where_nobody_else_can_take_it() -> None:
     """The other sevens are out."""
     here = position("3C 7C QS", "4H", captured=[["7H", "7D"], ["7S"]])
@@ -81,7 +112,7 @@ def test_who_plays_by_chance_claims_nothing_that_is_not_safe(seed: int) -> None:
 def test_most_cards_count_no_more_once_they_are_decided() -> None:
     many = [rank + suit for suit in "HDC" for rank in "23456789"] + ["TH", "TC", "JH"]
     here = position("AH KS", "", captured=[many, []])
-    assert ai.weighed(here.table).card == 0.0
+    assert ai_counting.weighed(here.table).card == 0.0
 
 
 @pytest.mark.parametrize("seed", range(6))

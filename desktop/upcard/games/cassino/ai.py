@@ -1,80 +1,93 @@
-"""The computer player: it takes what is worth most, less what the next player may then take from the table.
+"""The computer player: it takes what is worth most, less what others may then take from the table.
 
 What is out is remembered: captured cards were seen. A card that nobody else can hold endangers nothing, once most cards
-or spades are decided they count no more, and a build is worth what its taker brings if it is still there.
+or spades are decided they count no more, and a build is worth what its taker brings if it is still there. What a
+partner may take is gain, and who has built surely holds the card for it.
 """
 
-from collections.abc import Iterator
-from math import comb
+from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
 
-from upcard.core.cards import SUITED, Card, Cards, without
+from upcard.core.cards import Card, without
 from upcard.core.events import Told
 from upcard.core.game import Budget, Choice
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Trail
-from upcard.games.cassino.ai_greedy import worth_doing
+from upcard.games.cassino.ai_counting import Counts
+from upcard.games.cassino.ai_greedy import gain, worth_doing
 from upcard.games.cassino.building import gathered, result
-from upcard.games.cassino.captures import largest
-from upcard.games.cassino.position import Item, Items, Observation, Table, named, spread
-from upcard.games.cassino.score import MOST_CARDS, MOST_SPADES, SAFE_CARDS, SAFE_SPADES, SWEEP, scoring
-from upcard.games.cassino.values import is_spade
-
-CARD, SPADE = 0.13, 0.11
-"""What a card and a spade are worth while it is open who has the most of them, in points."""
+from upcard.games.cassino.position import Item, Items, Observation, named, spread
+from upcard.games.cassino.score import scoring
 
 HOPE = 0.5
-"""How much of what the hand could take in its next turn counts, since others play before it."""
+"""How much of what the hand could take in its next turn counts, if nobody takes anything before."""
 
+LOOKED_AT = 12
+"""So many captures and so many builds are weighed, those that bring most at once; all cards that may be trailed are."""
 
-class Weights(NamedTuple):
-    """What a card of each kind is worth at this moment of a deal, in points."""
+LATER = 0.5
+"""How much less it matters what a seat may take, from one seat to the next."""
 
-    card: float
-    spade: float
-    sweep: float
+LAST = 0.6
+"""How likely who takes in the last hand is to have taken last, when nobody plays after him; less with each who does."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose the action after which most is gained, on balance; ValueError where there is none."""
-    actions = tuple(worth_doing(seen))
+    actions = candidates(seen, tuple(worth_doing(seen)))
     if not actions:
         raise ValueError("there is nothing to choose from")
-    weights = weighed(seen.table)
-    best = max(actions, key=lambda action: balance(seen, weights, action))
-    return Choice(best, (reason(seen, best),))
+    counts = Counts(seen)
+    best = max(actions, key=lambda action: balance(counts, action))
+    return Choice(best, (reason(counts, best),))
 
 
-def weighed(table: Table) -> Weights:
-    """Return what cards and spades are worth: nothing once a side is sure to have the most."""
-    cards = [len(captured) for captured in table.captured]
-    spades = [sum(map(is_spade, captured)) for captured in table.captured]
-    spade_open = max(spades) < SAFE_SPADES and not table.rules.spade_score
-    sweep = float(SWEEP) if table.rules.count_sweeps else 0.0
-    return Weights(
-        CARD * MOST_CARDS / 3 if max(cards) < SAFE_CARDS else 0.0, SPADE * MOST_SPADES if spade_open else 0.0, sweep
-    )
+def candidates(seen: Observation, actions: Sequence[Action]) -> Sequence[Action]:
+    """Return the actions that are weighed."""
+    if len(actions) <= 2 * LOOKED_AT:
+        return actions
+    by_gain = sorted(actions, key=lambda action: gain(seen, action), reverse=True)
+    kinds = (Capture, Build)
+    few = [[action for action in by_gain if isinstance(action, kind)][:LOOKED_AT] for kind in kinds]
+    return [*few[0], *few[1], *(action for action in actions if not isinstance(action, kinds))]
 
 
-def value(table: Table, weights: Weights, cards: Cards) -> float:
-    """What cards are worth to who takes them, in points."""
-    worth = scoring(table.rules)
-    return sum(weights.card + is_spade(card) * weights.spade + worth.get(card, 0) for card in cards)
-
-
-def balance(seen: Observation, weights: Weights, action: Action) -> float:
-    """What an action brings now, and probably next turn, less what the next player may take after it."""
+def balance(counts: Counts, action: Action) -> float:
+    """What an action brings now, and probably next turn, less what others may take after it."""
     if isinstance(action, Claim):
         return 100.0
     if not isinstance(action, Capture | Build | Trail):
         return 0.0
-    table, left = seen.table, without(seen.hand, (action.card,))
-    items, now = after(seen, action), 0.0
+    seen = counts.seen
+    left, items, now = without(seen.hand, (action.card,)), after(seen, action), 0.0
     if isinstance(action, Capture):
-        now = value(table, weights, (*spread(named(table.items, action.take)), action.card))
-        now += weights.sweep if not items else 0.0
-    hope = max((taking(seen, weights, items, card) for card in left), default=0.0)
-    return now + HOPE * hope - danger(seen, weights, items)
+        now = counts.worth((*spread(named(seen.table.items, action.take)), action.card))
+        now += counts.weights.sweep if not items else last_capture(counts, items)
+    others, untouched = meanwhile(counts, items)
+    hope = max((counts.taking(items, card) for card in left), default=0.0)
+    return now + others + HOPE * (0.5 + untouched / 2) * hope
+
+
+def last_capture(counts: Counts, items: Items) -> float:
+    """What lies on the table goes to who takes last (cassino.leftovers)."""
+    seen = counts.seen
+    if seen.stock_size:
+        return 0.0
+    return counts.worth(spread(items)) * LAST ** sum(seen.hand_sizes)
+
+
+def meanwhile(counts: Counts, items: Items) -> tuple[float, float]:
+    """Return what others are expected to take before one's next turn, as a gain, and how likely nobody takes."""
+    total, untouched, weight, takings = 0.0, 1.0, 1.0, counts.takings(items)
+    for who in counts.following:
+        expected, none_yet = 0.0, 1.0
+        for taking in takings:
+            chance = counts.chance(taking, items, who)
+            expected += none_yet * chance * taking.worth
+            none_yet *= 1 - chance
+        total += who.sign * weight * untouched * expected
+        untouched *= none_yet
+        weight *= LATER
+    return total, untouched
 
 
 def after(seen: Observation, action: Capture | Build | Trail) -> Items:
@@ -93,54 +106,27 @@ def after(seen: Observation, action: Capture | Build | Trail) -> Items:
             return (*items, Item((card,)))
 
 
-def taking(seen: Observation, weights: Weights, items: Items, card: Card) -> float:
-    """What the largest capture by a card is worth."""
-    most = largest(seen.table.rules, items, card)
-    if not most:
-        return 0.0
-    swept = weights.sweep if len(most) == len(items) else 0.0
-    return swept + value(seen.table, weights, (*spread(most), card))
-
-
-def danger(seen: Observation, weights: Weights, items: Items) -> float:
-    """What the next player takes from the table on average: the best capture by a card that he may hold."""
-    takings = sorted(threats(seen, weights, items), reverse=True)
-    expected, none_yet = 0.0, 1.0
-    for worth, chance in takings:
-        expected += none_yet * chance * worth
-        none_yet *= 1 - chance
-    return expected
-
-
-def threats(seen: Observation, weights: Weights, items: Items) -> Iterator[tuple[float, float]]:
-    """Yield what a card of each rank would take, and how likely the next player is to hold one."""
-    hidden = unseen(seen)
-    held = seen.hand_sizes[(seen.seat + 1) % len(seen.hand_sizes)]
-    if not held:
-        return
-    for rank in dict.fromkeys(card.rank for card in hidden):
-        cards = [card for card in hidden if card.rank == rank]
-        worth = taking(seen, weights, items, cards[0])
-        if worth:
-            yield worth, 1 - comb(len(hidden) - len(cards), held) / comb(len(hidden), held)
-
-
-def unseen(seen: Observation) -> Cards:
-    """Return the cards that the seat has not seen: those of other hands and of the stock."""
-    known = (*seen.hand, *spread(seen.table.items), *(card for cards in seen.table.captured for card in cards))
-    return tuple(card for card in SUITED if card not in known)
-
-
-def reason(seen: Observation, action: Action) -> Told:
+def reason(counts: Counts, action: Action) -> Told:
     """Say why an action was chosen."""
     match action:
         case Capture(card, take):
-            items = named(seen.table.items, take)
-            key = "sweep" if len(items) == len(seen.table.items) else "take"
-            return Told(f"cassino.reason.{key}", {"card": card, "count": len(spread(items))})
-        case Build(card, _, named_):
-            return Told("cassino.reason.build", {"card": card, "value": named_})
+            return why_taken(counts, card, named(counts.seen.table.items, take))
+        case Build(card, _, value):
+            return Told("cassino.reason.build", {"card": card, "value": value})
         case Trail(card):
-            return Told("cassino.reason.trail", {"card": card})
+            out = all(other.rank != card.rank for other, _ in counts.ranks)
+            return Told(f"cassino.reason.{'counted-out' if out else 'trail'}", {"card": card})
         case _:
             return Told("cassino.reason.claim", {})
+
+
+def why_taken(counts: Counts, card: Card, items: Items) -> Told:
+    """Say what speaks for a capture: a sweep, cards that score, or their number."""
+    table = counts.seen.table
+    taken = spread(items)
+    scoring_cards = tuple(one for one in (*taken, card) if one in scoring(table.rules))
+    if len(items) == len(table.items):
+        return Told("cassino.reason.sweep", {"card": card})
+    if scoring_cards:
+        return Told("cassino.reason.points", {"card": card, "cards": scoring_cards})
+    return Told("cassino.reason.take", {"card": card, "count": len(taken)})
