@@ -65,7 +65,7 @@ def test_both_languages_tell_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert english[0].startswith("standard against random: Cassino, 4 deals, each played 2 times")
     assert len(english) == 4
     japanese = printed(capsys, "--players", "standard,random", "--lang", "ja").splitlines()
-    assert japanese[0].startswith("standard 対 random：カシノ、4ディール")
+    assert japanese[0].startswith("standard対random：カシノ、4ディール")
     assert english[1].split()[3] in japanese[1]
 
 

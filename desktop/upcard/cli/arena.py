@@ -143,7 +143,7 @@ def for_people(options: Namespace, rules: object) -> Callable[[Result], str]:
     words, game = Words(options.lang), GAMES[options.game]
     times = len(seatings(len(sides(game, rules))))
     here = {"game": words.say_key(game.name), "times": times, "seed": options.seed}
-    return lambda found: "\n".join(words.say_key(f"arena.{line}", {**here, **facts(found)}) for line in LINES)
+    return lambda found: "\n  ".join(words.say_key(f"arena.{line}", {**here, **facts(found)}) for line in LINES)
 
 
 LINES = ("played", "points", "won", "moves")
