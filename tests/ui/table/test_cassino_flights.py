@@ -66,6 +66,15 @@ def test_new_hands_are_no_deal_and_come_in_quick_twos(qtbot: QtBot) -> None:
     assert max(start + length for *_, start, length in hops) < LONGEST
 
 
+@pytest.mark.parametrize("where", [Place("laid", 0), at("9H")])
+def test_a_card_that_lies_there_already_is_the_one_that_goes(qtbot: QtBot, where: Place) -> None:
+    """After a question the card lies on its target, or where it will be trailed."""
+    laid = CardItem(Card("9H"), where)
+    journey = read((Moved(parse("9H"), HAND, at("9H")),), {where: [laid], HAND: [CardItem(Card("7S"), HAND)]})
+    assert [item for item, *_ in journey.hops] == [laid]
+    assert journey.fresh == []
+
+
 def _last_card() -> Position:
     """Return a position in which the last card of all hands is played, and the stock holds the last hands."""
     return position(table="4H KD", hands=[["9H"], []], stock=8, captured=[parse_all("2S 3S 4S 5S"), []])

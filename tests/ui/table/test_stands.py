@@ -57,6 +57,13 @@ def test_without_a_gap_it_lies_nearest_to_the_middle() -> None:
     assert sixth[Place("table", 0, 6)] == (1, 0.5 + GAP, 1)
 
 
+def test_a_few_things_stay_in_one_row() -> None:
+    stands = arrange(things(1), {}, ROOM)
+    for number in (2, 3, 4):
+        stands = arrange(things(*range(1, number + 1)), stands, ROOM)
+    assert [stand.row for stand in stands.values()] == [0] * 4
+
+
 def test_what_comes_back_lies_where_it_lay() -> None:
     before = arrange(things(*range(9)), {}, ROOM)
     after = arrange(things(*range(6)), before, ROOM)

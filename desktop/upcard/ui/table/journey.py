@@ -21,6 +21,8 @@ _DEALT = 8
 """From so many moves out of the stock on they are a deal, in which cards fly close behind each other."""
 _HANDS = 2
 """So many hands at least are dealt new ones, where what comes out of the stock is no mere draw."""
+LAID = ("staged", "laid")
+"""Places where cards lie that are not played yet."""
 _GATHER = 120.0
 """How long a card lies on what it takes before all of it flies."""
 
@@ -80,7 +82,7 @@ def is_deal(events: Events) -> bool:
 
 
 def _carry(journey: Journey, move: Moved, card: Card, time: tuple[float, float]) -> None:
-    items, item = _found(journey, move.source, card)
+    items, item = _found(journey, move, card)
     if item is not None:
         items.remove(item)
     else:
@@ -91,15 +93,18 @@ def _carry(journey: Journey, move: Moved, card: Card, time: tuple[float, float])
     journey.faces.append(card)
 
 
-def _found(journey: Journey, source: Place, card: Card) -> tuple[list[CardItem], CardItem | None]:
+def _found(journey: Journey, move: Moved, card: Card) -> tuple[list[CardItem], CardItem | None]:
     """Return the picture that leaves a place, and the pictures it lies among; what is laid out goes before the rest.
 
-    A card laid out comes from its owner's hand, or from a place that it was taken from for show.
+    A card laid out comes from its owner's hand, or from a place that it was taken from for show, and may lie already
+    where it goes.
     """
+    source = move.source
     own = journey.held.setdefault(source, [])
-    laid = [items for place, items in journey.held.items() if place.kind == "staged"]
-    mine = [items for place, items in journey.held.items() if place.kind == "staged" and place.owner == source.owner]
-    for items in [*mine, own] if source.kind == "hand" else [own, *laid]:
+    laid = [items for place, items in journey.held.items() if place.kind in LAID]
+    mine = [items for place, items in journey.held.items() if place.kind in LAID and place.owner == source.owner]
+    there = journey.held.get(move.target, [])
+    for items in [*mine, own, there] if source.kind == "hand" else [own, *laid]:
         if fitting := [item for item in items if item.card == card]:
             return items, fitting[-1]
     hidden = [item for item in own if item.card == HIDDEN]
@@ -146,9 +151,9 @@ def _over(below: CardItem | None, item: CardItem) -> Lie | None:
     return lie._replace(card=item.card, x=lie.x + 0.1 * lie.width, y=lie.y + 0.3 * lie.width)
 
 
-def coming(ways: Sequence[Track], place: Place | None) -> list[CardItem]:
-    """Return the cards that fly to a place, if they are few enough to be looked for there."""
-    taken = [way.item for way in ways if way.raised and way.item.place == place]
+def coming(ways: Sequence[Track], hand: Sequence[CardItem]) -> list[CardItem]:
+    """Return the cards that fly to a hand, if they are few enough to be looked for there."""
+    taken = [way.item for way in ways if way.raised and way.item in hand]
     return taken if len(taken) <= _FEW else []
 
 

@@ -15,6 +15,8 @@ ROWS = 3
 """So many rows at most, before cards get smaller."""
 KEPT_ROWS = 2
 """Room for so many rows is kept, so that nothing moves when the second one begins."""
+BEGIN = 2.75
+"""So much further from the middle a thing goes, in card widths, before another row is begun."""
 WORTH = 0.9
 """Things keep their places as long as their cards are so large by those that they would have anew."""
 _SLACK = 1e-6
@@ -187,7 +189,8 @@ def _free(wide: float, stands: Stands, gaps: Sequence[Stand], room: Room) -> Sta
     for rows in range(max(KEPT_ROWS, rows_in(used)), ROWS + 1):
         ends = [end for row in range(rows) for end in _ends(row, wide, used) if end.reach <= room.limit(rows) + _SLACK]
         if ends:
-            return min(ends, key=lambda end: (round(end.reach, 3), end.row, -end.x))
+            begun = {stand.row for stand in used}
+            return min(ends, key=lambda end: (round(end.reach, 3) + BEGIN * (end.row not in begun), end.row, -end.x))
     return None
 
 

@@ -279,7 +279,7 @@ class TableView(Hearing):
             if self.reduced:
                 self.selection.outline([way.item for way in ways])
             elif events:
-                self.selection.outline(coming(ways, self.hand_place))
+                self.selection.outline(coming(ways, self.hand))
             self.selection.refresh()
             self.selection.show_targets()
             self.table_scene.animate(shaking(ways, first) if refused else ways)
