@@ -7,6 +7,7 @@ written.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import NamedTuple
 
 from upcard.core.cards import KNOWN, Card, Cards
@@ -23,12 +24,21 @@ PILES = ("pile", "stock")
 """Lists of a position that are of cards, and not of seats or sides."""
 
 
+class Part(NamedTuple):
+    """Some of a place's cards that lie on one another, and what stands on them."""
+
+    number: int
+    sign: str = ""
+
+
 class Lying(NamedTuple):
-    """Cards that lie together, with the name of their place; `sideways` is that of a pile (-1: none lies so)."""
+    """Cards of one place, with its name; `sideways` is that of a pile (-1: none lies so)."""
 
     cards: Cards
     label: str = ""
     sideways: int | None = None
+    parts: tuple[Part, ...] = ()
+    """How many of them, one after the other, lie on one another, where they do not all do so."""
 
 
 class Example(NamedTuple):
@@ -71,6 +81,8 @@ class _Shown:
     cards: Cards = ()
     label: str = ""
     sideways: int | None = None
+    apart: bool = False
+    """Whether the cards lie side by side, and only those of one object of the position on one another."""
 
 
 def examples(book: RuleBook, rule: Rule, rank: str | None = None) -> Iterator[Example]:
@@ -151,18 +163,26 @@ def _group(book: RuleBook, written: _Written, entry: object) -> Lying | str:
     if isinstance(entry, str):
         return entry
     shown = decode(_Shown, entry, "show")
-    cards = shown.cards or _found(written, shown.at)
-    return Lying(cards, book.words.get(shown.label or shown.at, ""), shown.sideways)
+    found, label = _found(written, shown.at), book.words.get(shown.label or shown.at, "")
+    parts = tuple(_parts(found)) if shown.apart else ()
+    return Lying(shown.cards or tuple(_named(found)), label, shown.sideways, parts)
 
 
-def _found(written: _Written, path: str) -> Cards:
-    """Return the cards at a path of the position, or those that the last action names."""
+def _found(written: _Written, path: str) -> object:
+    """Return what stands at a path of the position, or the last action."""
     if path == "action":
-        return tuple(_named(written.actions[-1]))
+        return written.actions[-1]
     value: object = written.position or {}
     for step in path.split(".") if path else ():
         value = value[int(step)] if isinstance(value, list) else value[step] if isinstance(value, dict) else ()
-    return tuple(_named(value))
+    return value
+
+
+def _parts(value: object) -> Iterator[Part]:
+    """Go through what lies apart: each card, and the cards of an object with the value that it is called by."""
+    for part in value if isinstance(value, list) else [value]:
+        sign = part.get("value", "") if isinstance(part, dict) else ""
+        yield Part(len(tuple(_named(part))), str(sign))
 
 
 def _named(value: object) -> Iterator[Card]:
@@ -211,7 +231,14 @@ def line(example: Example, words: Words) -> str:
 
 def _noted(group: Lying, words: Words) -> str:
     label = bracketed(group.label, words) if group.label else ""
-    return f"{' '.join(map(words.card, group.cards))}{label}"
+    cards = iter(group.cards)
+    parts = group.parts or (Part(len(group.cards)),)
+    return f"{' '.join(_together(part, islice(cards, part.number), words) for part in parts)}{label}"
+
+
+def _together(part: Part, cards: Iterable[Card], words: Words) -> str:
+    named = " ".join(map(words.card, cards))
+    return f"[{named}{colon(words)}{part.sign}]" if part.sign else named
 
 
 def colon(words: Words) -> str:

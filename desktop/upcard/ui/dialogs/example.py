@@ -10,6 +10,7 @@ Nothing here knows a rule: what is legal, and every word, comes with the `Drawn`
 """
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from math import ceil
 from typing import NamedTuple, TypeAlias
 
@@ -24,22 +25,26 @@ from upcard.ui.table.deck import Deck, margin
 from upcard.ui.table.layout import CARD
 from upcard.ui.table.text import CENTRE, LEFT, Text
 
-WIDE = 60
-"""How wide a card is, in text units."""
+WIDE, SMALL = 60, 46
+"""How wide a card is, in text units, and where cards lie side by side."""
 PAD, GAP, BETWEEN, BESIDE = 15, 8, 30, 92
 """In text units: to the frame, between lines, for a sign between groups, and what a caption needs beside the cards."""
-STEP, LARGE_STEP = 0.42, 0.52
-"""How much of a covered card is seen, in card widths."""
+STEP, LARGE_STEP, SQUARED = 0.42, 0.52, 0.3
+"""How much of a covered card is seen, in card widths, and where all of them count as one."""
+APART, AWAY = 5, 14
+"""In text units: between cards that lie side by side, and between groups without a sign."""
 SIGN = 20
 
 
 class Group(NamedTuple):
-    """Cards that lie together, with what is said below them."""
+    """Cards of one place, with what is said below them."""
 
     cards: Cards
     label: str = ""
     sideways: int | None = None
     """Makes it a pile: the number (from the bottom) of the card that lies sideways under the top one; -1 for none."""
+    parts: tuple[tuple[int, str], ...] = ()
+    """How many of them lie on one another, and the sign on those, where the others lie side by side."""
 
 
 class Drawn(NamedTuple):
@@ -146,9 +151,32 @@ class ExampleCard(QWidget):
             left = box.center().x() - wide / 2
             self._card(painter, group, len(group.cards) - 1, QPointF(left, box.top()))
             return
+        if group.parts:
+            self._apart(painter, group, box)
+            return
         step = (box.width() - wide) / max(1, len(group.cards) - 1)
         for number in range(len(group.cards)):
             self._card(painter, group, number, QPointF(box.left() + number * step, box.top()))
+
+    def _apart(self, painter: QPainter, group: Group, box: QRectF) -> None:
+        """Draw parts side by side, the cards of each squared, and its sign on it."""
+        wide, number, x = self._wide, 0, box.left()
+        for size, sign in group.parts:
+            for place in range(size):
+                self._card(painter, group, number + place, QPointF(x + place * SQUARED * wide, box.top()))
+            room = wide * (1 + SQUARED * (size - 1))
+            if sign:
+                self._sign(painter, sign, QPointF(x + room / 2, box.bottom()))
+            number, x = number + size, x + room + self.dress.px(APART)
+
+    def _sign(self, painter: QPainter, sign: str, foot: QPointF) -> None:
+        """Draw what a part is called in a pill on its lower rim."""
+        text, px = Text(sign, self.dress.font("badge")), self.dress.px
+        pill = QRectF(foot.x() - text.width / 2 - px(8), foot.y() - px(14), text.width + px(16), px(19))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.dress.theme.ink))
+        painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+        text.draw(painter, foot.x(), pill.center().y() - text.height / 2, self.dress.theme.chrome, CENTRE)
 
     def _card(self, painter: QPainter, group: Group, number: int, at: QPointF) -> None:
         edge = ceil(margin(1) * self.deck.pixels(self._wide)) / self.deck.ratio
@@ -164,7 +192,8 @@ class ExampleCard(QWidget):
 
     @property
     def _wide(self) -> float:
-        return float(self.dress.px(WIDE))
+        apart = any(isinstance(what, Group) and what.parts for what in self.drawn.groups)
+        return float(self.dress.px(SMALL if apart else WIDE))
 
     @property
     def _high(self) -> float:
@@ -176,6 +205,9 @@ class ExampleCard(QWidget):
             return float(self.dress.px(BETWEEN))
         if group.sideways is not None:
             return self._wide * (CARD if group.sideways >= 0 else 1)
+        if group.parts:
+            sizes = [self._wide * (1 + SQUARED * (size - 1)) for size, _ in group.parts]
+            return sum(sizes) + self.dress.px(APART) * (len(sizes) - 1)
         step = LARGE_STEP if self.deck.large else STEP
         if len(group.cards) > 4:
             step *= 0.72
@@ -185,7 +217,7 @@ class ExampleCard(QWidget):
         """Place the groups side by side, in as many rows as they need; a sign stands between two groups."""
         row: list[_Placed] = []
         x, left = 0.0, float(self.dress.px(PAD))
-        for what in self.drawn.groups:
+        for what, following in zip_longest(self.drawn.groups, self.drawn.groups[1:]):
             room = self._room(what, width)
             if row and x + room > width:
                 sign = row.pop() if isinstance(row[-1].what, str) and len(row) > 1 else None
@@ -194,9 +226,15 @@ class ExampleCard(QWidget):
                 row = [] if sign is None else [_Placed(sign.what, QRectF(left, top, sign.box.width(), self._high))]
                 x = 0.0 if sign is None else sign.box.width()
             row.append(_Placed(what, QRectF(left + x, top, room, self._high)))
-            x += room + (0 if isinstance(what, str) else self.dress.px(GAP) / 2)
+            x += room + self._after(what, room, following)
         if row:
             yield tuple(row)
+
+    def _after(self, what: Group | str, room: float, following: Group | str | None) -> float:
+        """Return the way to what follows: none to a sign; to other cards as far as the label below these needs."""
+        if isinstance(what, str) or not isinstance(following, Group):
+            return 0 if isinstance(what, str) else self.dress.px(GAP) / 2
+        return max(self.dress.px(AWAY), self.dress.width("caption", what.label) + self.dress.px(GAP) - room)
 
     def _deep(self, row: list[_Placed]) -> float:
         named = any(isinstance(placed.what, Group) and placed.what.label for placed in row)

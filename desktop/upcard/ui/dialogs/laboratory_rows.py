@@ -8,7 +8,7 @@ from upcard.play.option_form import Option
 from upcard.ui.dialogs.texts import line, lines
 from upcard.ui.dress import Dress
 
-VALUE, WIDE_VALUE, SIGN = 138, 176, 30
+VALUE, WIDE_VALUE, SIGN = 138, 206, 30
 """How wide a value's column is, and in a wide window, and the column of the sign between two; in text units."""
 CLEAR = Qt.WidgetAttribute.WA_TransparentForMouseEvents
 

@@ -1,0 +1,76 @@
+"""The rule pages of Cassino: how their examples lie, and that each option's examples show what it changes."""
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from upcard.games import GAMES
+from upcard.play.examples import Example, Lying, Part, examples, line
+from upcard.play.option_form import NOTHING
+from upcard.play.option_notes import notes
+from upcard.play.rulebook import RuleBook, read
+from upcard.play.words import LANGUAGES, Words
+
+CASSINO = GAMES["cassino"]
+
+
+def book(options: Mapping[str, object] = NOTHING, language: str = "en") -> RuleBook:
+    return read(CASSINO, language, CASSINO.form().rules(options))
+
+
+def shown(made: RuleBook) -> dict[str, Example]:
+    """Every example of the book by its name."""
+    rules = (rule for section in made.sections for rule in section.rules)
+    return {example.name: example for rule in rules for example in examples(made, rule)}
+
+
+def lying(example: Example) -> Iterator[Lying]:
+    return (what for what in example.groups if isinstance(what, Lying))
+
+
+def test_build_lies_on_itself_under_its_number_and_loose_cards_apart() -> None:
+    """cassino.build-as-card: a 7 build and a loose 2, taken by a 9."""
+    found = shown(book())
+    table = next(what for what in lying(found["take-build-and-two"]) if len(what.parts) > 1)
+    assert table.parts == (Part(2, "7"), Part(1))
+    assert "[3♥ 4♦: 7] 2♠" in line(found["take-build-and-two"], Words("en"))
+
+
+def test_parts_are_all_the_cards_of_their_place() -> None:
+    for example in shown(book({"face_values": True, "ace_high": True})).values():
+        for what in lying(example):
+            assert not what.parts or sum(part.number for part in what.parts) == len(what.cards)
+
+
+@pytest.mark.parametrize(("options", "points"), [({}, 2), ({"preset": "spade"}, 6)])
+def test_spade_cassino_counts_the_same_cards_otherwise(options: dict[str, object], points: int) -> None:
+    """cassino.spade-score: the ace, jack and two of spades 2 each."""
+    assert shown(book(options))["two-pointers"].points == points
+
+
+@pytest.mark.parametrize(("counts", "points"), [(True, 1), (False, 0)])
+def test_cleared_table_counts_where_sweeps_do(counts: bool, points: int) -> None:
+    """cassino.sweeps: 1 each, where they count."""
+    assert shown(book({"count_sweeps": counts}))["cleared"].points == points
+
+
+@pytest.mark.parametrize("option", [name for name, note in notes("cassino").of.items() if note.examples])
+def test_examples_of_an_option_tell_its_values_apart(option: str) -> None:
+    """What the laboratory shows beside an option: cards on which the rules say or count another thing."""
+    one, other = (shown(book({option: value})) for value in (False, True))
+    ruled = [
+        (name, [None if name not in found else (found[name].verdict, found[name].points) for found in (one, other)])
+        for name in notes("cassino").note(option).examples
+    ]
+    assert any(first != second for _, (first, second) in ruled), ruled
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", CASSINO.presets)
+@pytest.mark.parametrize("table", CASSINO.tables)
+def test_every_page_says_something_in_every_game(language: str, preset: str, table: str) -> None:
+    made = book({"preset": preset, "table": table}, language)
+    rules = [rule for section in made.sections for rule in section.rules]
+    assert all(rule.title and rule.text for rule in rules)
+    assert not [rule.id for rule in rules if "{" in rule.text or "None" in rule.text]
+    assert all(example.caption for example in shown(made).values())
