@@ -8,6 +8,7 @@ from upcard.core.cards import Card, without
 from upcard.core.events import Place, Told
 from upcard.core.plan import Proposal
 from upcard.games.cassino.actions import Build, Capture
+from upcard.games.cassino.building import made
 from upcard.games.cassino.captures import captures, legal, sort
 from upcard.games.cassino.checks import broken
 from upcard.games.cassino.gathering import gatherings
@@ -63,18 +64,21 @@ def proposed(seen: Observation, card: Card) -> Items:
     return next(iter(takings(seen, card)), ())
 
 
-@lru_cache(maxsize=64)
 def takings(seen: Observation, card: Card, among: Items = ()) -> tuple[Items, ...]:
     """Return what a card may take that holds certain things, the most cards first, and of those what scores most.
 
     Of things between which nothing differs, those that are asked for come first.
     """
+    return _takings(seen, card, among)
+
+
+@lru_cache(maxsize=64)
+def _takings(seen: Observation, card: Card, among: Items) -> tuple[Items, ...]:
     order = (*among, *(item for item in seen.table.items if item not in among))
     found = captures(seen.table.rules, order, card, orphans(seen, card))
     fitting = (taken for taken in found if all(item in taken for item in among))
-    laid = (tuple(item for item in seen.table.items if item in taken) for taken in fitting)
-    legal_ones = (taken for taken in laid if broken(seen, take(card, taken)) is None)
-    return tuple(sorted(legal_ones, key=_most))
+    at = {item.cards[0]: number for number, item in enumerate(seen.table.items)}
+    return tuple(sorted((tuple(sorted(taken, key=lambda item: at[item.cards[0]])) for taken in fitting), key=_most))
 
 
 def _most(taken: Items) -> tuple[int, int]:
@@ -117,7 +121,8 @@ def _picked(left: list[tuple[int, Item]], number: int) -> Item:
 def builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...]:
     """Return the legal builds of a card on exactly these things."""
     on = tuple(item.cards[0] for item in items)
-    meant = (Build(card, on if len(on) > 1 else on[0], value) for value in wanted(seen, card)) if on else ()
+    fitting = [value for value in wanted(seen, card) if made(seen.table.rules, card, items, value)] if on else []
+    meant = (Build(card, on if len(on) > 1 else on[0], value) for value in fitting)
     return tuple(action for action in meant if broken(seen, action) is None)
 
 
@@ -144,8 +149,8 @@ def proposals(seen: Observation, card: Card, picked: Items) -> Iterator[Proposal
         yield Proposal((place,), group.sign, strong=False, brief=_brief(group))
     for item in seen.table.items:
         on = picked if item in picked else (*picked, item)
-        if made := builds(seen, card, on):
-            facts = {"value": "/".join(str(action.value) for action in made)}
+        if built := builds(seen, card, on):
+            facts = {"value": "/".join(str(action.value) for action in built)}
             told, brief = (Told(f"cassino.sign.{key}", facts) for key in ("builds", "brief"))
             yield Proposal((item.place,), told, strong=False, stays=True, brief=brief)
 
