@@ -21,6 +21,9 @@ JACK, ACE = RANKS.index("J"), RANKS.index("A")
 SPADES, POINTS = 8, 16
 """What cards bring to who takes them is one number: the cards, from bit 8 on the spades, from bit 16 on the points."""
 
+COUNT = (1 << SPADES) - 1
+"""The bits of a number of cards, or of spades."""
+
 BUILD, PAIR, OWNER, HOLDS = 64, 1 << 11, 12, 16
 """A build's bits besides its value: a pair build; one more than its owner; what its cards bring."""
 VALUE = 7
@@ -54,6 +57,7 @@ class Figures(NamedTuple):
     """What a card brings to who takes it."""
     spade_score: bool
     one_or_three: bool
+    must_take_all: bool
     must_capture: bool
     several: bool
     may_trail: bool
@@ -77,6 +81,7 @@ def figures(rules: Rules) -> Figures:
         brings=_brought(rules, cards),
         spade_score=rules.spade_score,
         one_or_three=rules.face_takes_one_or_three,
+        must_take_all=rules.must_take_all,
         must_capture=rules.must_capture,
         several=rules.build_on_several,
         may_trail=rules.builder_may_trail,

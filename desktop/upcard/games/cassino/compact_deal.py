@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from upcard.games.cassino.compact import (
     BUILD,
+    COUNT,
     HOLDS,
     OWNER,
     PAIR,
@@ -21,9 +22,6 @@ from upcard.games.cassino.compact_moves import Play
 from upcard.games.cassino.flow import HAND
 from upcard.games.cassino.position import Position, Table
 from upcard.games.cassino.score import MOST_CARDS, MOST_SPADES
-
-COUNT = (1 << SPADES) - 1
-"""The bits of a number of cards, or of spades."""
 
 
 class Deal(NamedTuple):

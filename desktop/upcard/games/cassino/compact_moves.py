@@ -1,13 +1,16 @@
 """What a card may do on a table in numbers: what it takes, what it builds."""
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, combinations, product
 from typing import NamedTuple
 
 from upcard.games.cassino.compact import ACE, BUILD, JACK, OWNER, PAIR, Figures, Stack, Stacks, named_value
 from upcard.games.cassino.compact_sums import packings, unions
 from upcard.games.cassino.values import HIGH
+
+WHOLE = 256
+"""Up to so many captures by a card all are listed where the whole is wanted."""
 
 
 class Play(NamedTuple):
@@ -52,12 +55,19 @@ def plays(of: Figures, items: Stacks, hand: tuple[int, ...], seat: int) -> Itera
                 yield play
 
 
-def possible(of: Figures, lay: Lay, card: int, owing: bool) -> Iterator[Play]:
-    """Yield what a card may do where the rest of the hand takes whatever has to be taken by it."""
-    taken = captures(of, lay, card >> 2)
+ALL = (False, True)
+
+
+def possible(of: Figures, lay: Lay, card: int, owing: bool, wanted: tuple[bool, bool] = ALL) -> Iterator[Play]:
+    """Yield what a card may do where the rest of the hand takes whatever has to be taken by it.
+
+    It may be wanted that captures to which something can be added are among them, and that builds are.
+    """
+    whole, build = wanted
+    taken = captures(of, lay, card >> 2, whole)
     for on in taken:
         yield Play(card, on)
-    if not (of.one_or_three and card >> 2 >= JACK):
+    if build and lay.loose + lay.builds and not (of.one_or_three and card >> 2 >= JACK):
         yield from several(of, lay, card) if of.several else builds(of, lay, card)
     if not owing and not (taken and of.must_capture):
         yield Play(card)
@@ -88,21 +98,36 @@ def missing(play: Play, own: Stacks) -> int:
     return need
 
 
-def captures(of: Figures, lay: Lay, rank: int) -> tuple[Stacks, ...]:
-    """Return what a rank takes, as much as it can of each kind."""
+def captures(of: Figures, lay: Lay, rank: int, whole: bool = False) -> tuple[Stacks, ...]:
+    """Return what a rank takes, as much as it can of each kind; where the `whole` is wanted, all that is."""
     value, takes = of.value[rank], of.takes[rank]
     alone = tuple([item for item in lay.loose if item >> 2 == rank]) if value != HIGH else ()
     if lay.builds:
         alone += tuple([item for item in lay.builds if takes >> named_value(item) & 1])
-    if of.one_or_three and rank >= JACK and len(alone) == 2:
-        return tuple(dict.fromkeys((item,) for item in alone))
+    numbers: tuple[int, ...] = ()
     if of.number[rank]:
         numbers = lay.numbers[: bisect_left(lay.numbers, value)]
-        found = packings(value, numbers, numbers.count(1) if value == HIGH and rank == ACE else 0)
-        if found:
-            things = lay.things
-            return tuple(dict.fromkeys([alone + tuple([things[place] for place in some]) for some in found]))
-    return (alone,) if alone else ()
+    singles = numbers.count(1) if value == HIGH and rank == ACE else 0
+    if whole and not of.must_take_all:
+        parts = unions(value, numbers, 0, singles)
+        if len(parts) << len(alone) <= WHOLE:
+            return _any_of(of, lay, alone, parts, rank)
+    if of.one_or_three and rank >= JACK and len(alone) == 2:
+        return tuple(dict.fromkeys((item,) for item in alone))
+    found = packings(value, numbers, singles) if len(numbers) > 1 or singles else ()
+    if not found:
+        return (alone,) if alone else ()
+    things = lay.things
+    return tuple(dict.fromkeys([alone + tuple([things[place] for place in some]) for some in found]))
+
+
+def _any_of(of: Figures, lay: Lay, alone: Stacks, parts: Iterable[tuple[int, ...]], rank: int) -> tuple[Stacks, ...]:
+    """Return every capture: any of what is taken by itself, with any union of sums."""
+    picked = [pick for number in range(len(alone) + 1) for pick in combinations(alone, number)]
+    if of.one_or_three and rank >= JACK:
+        picked = [pick for pick in picked if len(pick) != 2]
+    taken = (tuple(sorted(pick + tuple([lay.things[place] for place in some]))) for some in parts for pick in picked)
+    return tuple(dict.fromkeys(on for on in taken if on))
 
 
 def builds(of: Figures, lay: Lay, card: int) -> Iterator[Play]:

@@ -1,10 +1,11 @@
-"""What a play in numbers is on the real table: the action that the rules know."""
+"""What a play in numbers is on the real table, and an action in numbers."""
 
 from upcard.core.cards import RANKS, Card
-from upcard.games.cassino.actions import Build, Capture, Trail
-from upcard.games.cassino.compact import Figures, stacked
+from upcard.games.cassino.actions import Action, Build, Capture, Trail
+from upcard.games.cassino.building import result
+from upcard.games.cassino.compact import NAMED, Figures, laid, stacked
 from upcard.games.cassino.compact_moves import Play
-from upcard.games.cassino.position import Item, Observation
+from upcard.games.cassino.position import Item, Observation, named
 from upcard.games.cassino.values import FACES, Value
 
 
@@ -28,3 +29,18 @@ def _meant(of: Figures, seen: Observation, play: Play) -> tuple[Card, ...]:
     for item in reversed(seen.table.items):
         left.setdefault(stacked(of, item), []).append(item)
     return tuple(left[stack].pop().cards[0] for stack in play.on)
+
+
+def play(of: Figures, seen: Observation, action: Action) -> Play | None:
+    """Return an action as a play, what it is put on in order; None for what is no play."""
+    match action:
+        case Capture(card, take):
+            return Play(of.cards[card], laid(of, named(seen.table.items, take)))
+        case Build(card):
+            on = named(seen.table.items, action.named)
+            pair = result(seen.table.rules, action, on, seen.seat).pair
+            return Play(of.cards[card], laid(of, on), NAMED[action.value], pair)
+        case Trail(card):
+            return Play(of.cards[card])
+        case _:
+            return None

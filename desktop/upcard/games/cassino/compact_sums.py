@@ -23,11 +23,11 @@ def packings(value: int, numbers: tuple[int, ...], singles: int = 0) -> tuple[tu
 
 
 @lru_cache(maxsize=REMEMBERED)
-def unions(value: int, numbers: tuple[int, ...], needed: int) -> tuple[tuple[int, ...], ...]:
+def unions(value: int, numbers: tuple[int, ...], needed: int, singles: int = 0) -> tuple[tuple[int, ...], ...]:
     """Return which of some numbers split into sums of a value together with the first ones, as their places."""
     first = (1 << needed) - 1
-    found = (union for union in joined(sums_to(value, numbers)) if union & first == first)
-    return tuple(places(union >> needed) for union in found)
+    sets = (*(1 << place for place in range(singles)), *sums_to(value, numbers))
+    return tuple(places(union >> needed) for union in joined(sets) if union & first == first)
 
 
 def places(bits: int) -> tuple[int, ...]:

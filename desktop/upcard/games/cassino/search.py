@@ -1,0 +1,162 @@
+"""A player that tries out what may happen: possible hands, played to the end of the hand after each candidate.
+
+All candidates are tried on the same hands, and the better half of them on more. What the standard player would do is
+left only for what is better by more than chance.
+"""
+
+from collections.abc import Sequence
+from itertools import islice
+from math import sqrt
+from random import Random
+from typing import NamedTuple
+
+from upcard.core.game import Budget, Choice
+from upcard.games.cassino import ai
+from upcard.games.cassino.actions import Action, Claim
+from upcard.games.cassino.compact import POINTS
+from upcard.games.cassino.compact_moves import Play
+from upcard.games.cassino.compact_seen import action, play
+from upcard.games.cassino.position import Observation
+from upcard.games.cassino.search_last import Last
+from upcard.games.cassino.search_match import Chances
+from upcard.games.cassino.search_tree import Edge, Tree, lacking
+from upcard.games.cassino.search_value import Outlook
+from upcard.games.cassino.search_view import View, view
+from upcard.games.cassino.search_worlds import World, worlds
+
+FIRST = 24
+"""On so many possible hands all candidates are tried before half of them are dropped."""
+
+ROLLOUTS = 6000
+"""So many hands are played out at most."""
+
+
+class Tried:
+    """A candidate and how it did, possible hand after possible hand."""
+
+    __slots__ = ("edge", "values")
+
+    def __init__(self, edge: Edge) -> None:
+        self.edge = edge
+        self.values: list[float] = []
+
+
+class Better(NamedTuple):
+    """By how much one candidate is better than another on the same hands, and how much of it may be chance."""
+
+    mean: float
+    error: float
+
+
+class Search:
+    """One decision being thought over."""
+
+    def __init__(self, given: View, random: Random, budget: Budget, rollouts: int = ROLLOUTS) -> None:
+        self.view = given
+        self.tree = Tree(given.figures)
+        self.root = self.tree.node(given.seat, given.table)
+        self.outlook = outlook(given)
+        self.budget = budget
+        self.rollouts = rollouts
+        self.worlds = worlds(given, random)
+        self.weights: list[float] = []
+
+    def candidates(self) -> list[Tried]:
+        """Return what may be played, what looks best at once first."""
+        takes, hand = self.view.figures.takes, self.view.hand
+        every = [edge for card in dict.fromkeys(hand) for edge in self.root[card]]
+        legal = [edge for edge in every if not lacking(edge.need, takes, hand, edge.card)]
+        return sorted(map(Tried, legal), key=lambda tried: -tried.edge.gain)
+
+    def run(self) -> list[Tried]:
+        """Try the candidates, the better half of them on more hands each time; return them, the best first."""
+        left, out, number = self.candidates(), list[Tried](), FIRST
+        while len(left) > 1:
+            drawn = list(islice(self.worlds, number))
+            more = bool(drawn) and self.all_tried(left, drawn)
+            left.sort(key=self.mean, reverse=True)
+            if not more:
+                break
+            keep = max(2, (len(left) + 1) // 2)
+            left, out, number = left[:keep], left[keep:] + out, number * 2
+        return left + out
+
+    def all_tried(self, left: Sequence[Tried], drawn: Sequence[World]) -> bool:
+        """Try candidates on possible hands, each hand on all or on none; say whether there is time for more."""
+        for world in drawn:
+            if self.rollouts < len(left) or not all([self.budget.left() for _ in left]):
+                return False
+            self.rollouts -= len(left)
+            self.weights.append(world.weight)
+            for tried in left:
+                tried.values.append(self.rollout(tried.edge, world))
+        return True
+
+    def rollout(self, edge: Edge, world: World) -> float:
+        """Play a candidate and the hands to their end; return what comes of it."""
+        given, hands = self.view, [list(hand) for hand in world.hands]
+        mine = hands[given.seat] = list(given.hand)
+        mine.remove(edge.card)
+        taken, last = list(given.taken), given.last
+        if edge.taken:
+            last = given.side
+            taken[last] += edge.taken
+        following = edge.node
+        node = self.tree.follow(edge, self.root) if following is None else following
+        node, last = self.tree.walk(node, hands, taken, last)
+        return self.outlook.value(node, taken, last)
+
+    def mean(self, tried: Tried) -> float:
+        """Return what a candidate brought on average; little where it was not tried."""
+        if not tried.values:
+            return float("-inf")
+        weights = self.weights[: len(tried.values)]
+        return sum([value * weight for value, weight in zip(tried.values, weights, strict=True)]) / sum(weights)
+
+    def better(self, one: Tried, other: Tried) -> Better:
+        """Compare two candidates on the hands on which both were tried."""
+        pairs = list(zip(one.values, other.values, self.weights, strict=False))
+        total = sum(weight for _, _, weight in pairs)
+        if not total:
+            return Better(0.0, 0.0)
+        mean = sum((a - b) * weight for a, b, weight in pairs) / total
+        return Better(mean, sqrt(sum(((a - b - mean) * weight) ** 2 for a, b, weight in pairs)) / total)
+
+
+def outlook(given: View) -> Outlook:
+    """Return what the hand's ends are worth: points, or the chance to win where the match may end with the deal."""
+    if given.match is None or not given.match.may_end:
+        return Outlook(given.figures, given.side, given.stock)
+    unseen = sum(given.figures.brings[card] >> POINTS for card in given.unseen)
+    rest = unseen * given.stock / max(1, len(given.unseen))
+    return Chances(given.figures, given.side, given.stock, given.match, rest)
+
+
+def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose what does best on average over what may happen; ValueError where there is nothing to choose from."""
+    usual = ai.choose(seen, random, budget)
+    given = view(seen)
+    if isinstance(usual.action, Claim) or len(given.hand) == 0:
+        return usual
+    if given.stock == 0 and len(given.sizes) == 2:
+        best = Last(given, outlook(given._replace(seat=0))).solve()
+        return told(seen, action(given.figures, seen, best.edge.play))
+    search = Search(given, random, budget)
+    chosen = preferred(search, search.run(), play(given.figures, seen, usual.action))
+    return told(seen, action(given.figures, seen, chosen.edge.play))
+
+
+def preferred(search: Search, tried: Sequence[Tried], usual: Play | None) -> Tried:
+    """Return the best, or what is usual where the best is not better by more than a standard error."""
+    best = tried[0]
+    for one in tried:
+        same = usual is not None and (one.edge.card, one.edge.play.value) == (usual.card, usual.value)
+        if same and usual is not None and tuple(sorted(one.edge.play.on)) == usual.on:
+            better = search.better(best, one)
+            return one if better.mean <= better.error else best
+    return best
+
+
+def told(seen: Observation, chosen: Action) -> Choice[Action]:
+    """Return a choice with its reason."""
+    return Choice[Action](chosen, (ai.reason(seen, chosen),))

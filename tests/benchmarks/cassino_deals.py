@@ -1,0 +1,72 @@
+"""Deals of Cassino played in numbers alone, by players that search: for fitting, and for measuring their speed."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import TypeAlias
+
+from upcard.core.cards import SUITED
+from upcard.games.cassino.compact import Figures
+from upcard.games.cassino.compact_deal import Deal, played
+from upcard.games.cassino.compact_moves import Play
+from upcard.games.cassino.flow import HAND
+from upcard.games.cassino.search import Search
+from upcard.games.cassino.search_tree import Tree, lacking
+from upcard.games.cassino.search_view import View
+
+Player: TypeAlias = Callable[[View, Random], Play]
+
+
+class Unlimited:
+    """A budget that never ends."""
+
+    def left(self) -> bool:
+        """Another rollout may always begin."""
+        return True
+
+
+def fresh(of: Figures, random: Random) -> Deal:
+    """Deal from a shuffled pack; the last seat deals."""
+    cards = [of.cards[card] for card in SUITED]
+    random.shuffle(cards)
+    hands = [tuple(sorted(cards[at : at + HAND])) for at in range(HAND, HAND * (of.players + 1), HAND)]
+    stock = tuple(cards[HAND * (of.players + 1) :])
+    sides = len(set(of.sides))
+    return Deal(of.players - 1, 0, tuple(sorted(cards[:HAND])), tuple(hands), stock, (0,) * sides, -1)
+
+
+def seen(of: Figures, deal: Deal) -> View:
+    """Return what the seat in turn sees of a deal."""
+    hidden = [card for seat, hand in enumerate(deal.hands) if seat != deal.turn for card in hand]
+    return View(
+        figures=of,
+        seat=deal.turn,
+        table=deal.items,
+        hand=deal.hands[deal.turn],
+        sizes=tuple(map(len, deal.hands)),
+        stock=len(deal.stock),
+        unseen=tuple(sorted((*hidden, *deal.stock))),
+        taken=deal.taken,
+        last=deal.last,
+    )
+
+
+def quick(given: View, random: Random) -> Play:
+    """Play what looks best at once, as hands are played out."""
+    takes, hand = given.figures.takes, given.hand
+    root = Tree(given.figures).node(given.seat, given.table)
+    edges = [edge for card in hand for edge in root[card] if not lacking(edge.need, takes, hand, card)]
+    return max(edges, key=lambda edge: edge.gain).play
+
+
+def searching(rollouts: int) -> Player:
+    """Return a player that plays so many hands out before each play."""
+    return lambda given, random: Search(given, random, Unlimited(), rollouts).run()[0].edge.play
+
+
+def stages(of: Figures, player: Player, random: Random) -> Iterator[Deal]:
+    """Play a deal and yield it before each play and at its end."""
+    deal = fresh(of, random)
+    while any(deal.hands):
+        yield deal
+        deal = played(of, deal, player(seen(of, deal), random))
+    yield deal
