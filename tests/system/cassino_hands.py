@@ -7,9 +7,16 @@ from tests.system.mouse import Mouse, box_of, free_spot
 from tests.system.sight import STOCK, Box, Sight, Spot, numbers
 from tests.system.step import Step
 
-BUTTONS = {"capture": "Capture", "build": "Build", "pair": "Build", "trail": "Trail", "claim": "Claim"}
+BUTTONS = {
+    "capture": "Capture",
+    "build": "Build",
+    "raise": "Build",
+    "pair": "Build",
+    "trail": "Trail",
+    "claim": "Claim",
+}
 """How each button begins, by the step that it does."""
-KEYS = {"capture": "m", "build": "b", "pair": "b", "trail": "t", "claim": "c", "back": "Escape"}
+KEYS = {"capture": "m", "build": "b", "raise": "b", "pair": "b", "trail": "t", "claim": "c", "back": "Escape"}
 ROUND = 12
 """Steps of F6 or of an arrow after which something is not on the table."""
 

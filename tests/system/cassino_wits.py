@@ -13,7 +13,7 @@ FACES = {"J": 11, "Q": 12, "K": 13}
 MOST = 3
 """So many things a person sees at a glance to add up."""
 CLAIM = "Claim the game"
-ANSWERS = {"capture": "Take", "build": "Build", "pair": "Pair", "trail": "Trail"}
+ANSWERS = {"capture": "Take", "build": "Build", "raise": "Build", "pair": "Pair", "trail": "Trail"}
 """How the answer begins that says what is meant."""
 
 
@@ -116,7 +116,7 @@ class CassinoWits:
         if pairs and not faces_stay and (face[0] in kept or any(number in kept for number in own)):
             yield Step("pair", (face,), thing.place, value=said(own[0] if own else face[0]))
         if own and lies and own[0] + lies in kept:
-            yield Step("build", (face,), thing.place, value=said(own[0] + lies))
+            yield Step("raise" if thing.says else "build", (face,), thing.place, value=said(own[0] + lies))
 
     def _gathered(self, sight: Sight, held: Sequence[str], face: str) -> Iterator[Step]:
         """Gather two loose cards and this one to a number that another card takes."""

@@ -1,5 +1,6 @@
 """A person at the table: looks, chooses a step, does it, and gets over what is refused."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -62,6 +63,8 @@ class Player:
     refusals: list[str] = field(default_factory=list)
     in_vain: list[str] = field(default_factory=list)
     """Steps after which nothing was other than before."""
+    steps: Counter[str] = field(default_factory=Counter)
+    """How often each thing was done that ends a turn, and how often a question was answered."""
     turns: int = 0
     over: bool = False
     _steps: list[Step] = field(default_factory=list)
@@ -163,8 +166,9 @@ class Player:
             self.show(f"question-{self.chair.gestures:05}")
             last = self._steps[-1] if self._steps else None
             self.hand.answer(sight, self.wits.answer([button.text for button in sight.of("bubble")], last))
+            self.steps["answer"] += 1
             if last is not None and self.wits.ends(last):
-                self._new_turn()
+                self._end_turn(last)
         self.chair.until(lambda seen: seen.bubble != sight.bubble)
 
     def _act(self, sight: Sight) -> None:
@@ -191,7 +195,7 @@ class Player:
             self.show(f"in-vain-{len(self.in_vain):03}")
             self._forget_last()
         elif self.wits.ends(step) and not after.bubble:
-            self._new_turn()
+            self._end_turn(step)
 
     def _next(self, sight: Sight) -> Step:
         if len(self._steps) > TOO_MANY:
@@ -203,6 +207,10 @@ class Player:
             return self.wits.step(sight)
         except LookupError:
             raise Stuck(f"no step is left: {sight.prompt}\n" + "\n".join(self.chair.diary[-30:])) from None
+
+    def _end_turn(self, step: Step) -> None:
+        self.steps[f"{step.verb} chosen" if step.on else step.verb] += 1
+        self._new_turn()
 
     def _forget_last(self) -> None:
         self.wits.failed |= set(self._steps[-1:])

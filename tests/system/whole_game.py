@@ -132,6 +132,7 @@ def report(player: Player, seconds: float) -> str:
         f"{'over' if player.over else 'NOT over'} after {len(player.deals)} deals, {player.turns} turns,"
         f" {player.chair.gestures} gestures, {seconds:.0f} s",
         *(f"  deal {number}: {' – '.join(scores)}" for number, scores in enumerate(player.deals, 1)),
+        "  " + ", ".join(f"{count} {what}" for what, count in player.steps.most_common()),
         f"{len(player.refusals)} refusals",
         *(f"  {count} × {said}" for said, count in Counter(player.refusals).most_common()),
         f"{len(player.in_vain)} gestures without effect",
