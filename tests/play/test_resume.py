@@ -101,6 +101,38 @@ def test_a_damaged_journal_is_named_and_left_as_it_is(
     assert path.read_bytes() == before
 
 
+BUILD = {"cards": ["3H", "4S"]}
+
+
+@mark.parametrize("indent", [None, 1], ids=["a line", "many lines"])
+@mark.parametrize(
+    ("position", "key", "trouble"),
+    [
+        ({}, "journal.position", None),
+        ({"table": ["9H", BUILD]}, "journal.position_unusable", "position.table[1].value: this key is missing"),
+        ({"table": ["9H", "9H"]}, "journal.position_unusable", "position.table[1]: '9H' lies in table[0] already"),
+        (
+            {"table": ["9H", {**BUILD, "value": 7}], "captured": [[], ["9C", "4S"]]},
+            "journal.position_unusable",
+            "position.captured[1][1]: '4S' lies in table[1].cards[1] already",
+        ),
+    ],
+)
+def test_a_position_is_no_journal_and_what_is_wrong_in_it_is_named_by_its_path(
+    tmp_path: Path, position: dict[str, object], key: str, trouble: str | None, indent: int | None
+) -> None:
+    path = tmp_path / "table.json"
+    path.write_text(
+        dumps({"format": "upcard-position", "version": 1, "game": "cassino", "position": position}, indent=indent)
+    )
+    with raises(BadJournal) as caught:
+        resume(path, GAMES)
+    assert (caught.value.key, caught.value.facts.get("trouble")) == (key, trouble)
+    for language in LANGUAGES:
+        said = Words(language).say_key(key, caught.value.facts)
+        assert "table.json" in said and (trouble or "") in said
+
+
 @mark.parametrize("language", LANGUAGES)
 def test_what_is_said_of_a_damaged_journal_names_the_line_and_not_the_parsers_words(
     match: ToyMatch, language: str

@@ -6,6 +6,9 @@ from typing import Literal
 from upcard.core.codec import BadData, decode, decode_tagged
 from upcard.games import GAMES
 
+POSITION = "upcard-position"
+"""What a document calls itself."""
+
 
 @dataclass(frozen=True, slots=True)
 class Document:

@@ -8,8 +8,9 @@ from json import loads
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from upcard.core.codec import decode, decode_tagged
+from upcard.core.codec import BadData, decode, decode_tagged
 from upcard.core.game import AnyGame, IllegalAction
+from upcard.play.document import POSITION, position, read
 from upcard.play.journal import FORMAT, PERSON, SUFFIX, VERSION, Journal
 from upcard.play.match import Match
 
@@ -57,7 +58,10 @@ def resume(path: Path, games: Mapping[str, AnyGame]) -> Resumed:
 def replayed(path: Path, games: Mapping[str, AnyGame]) -> Resumed:
     """Return the same to be looked at only: what is played on is written nowhere."""
     lines = _lines(path)
-    head = _header(path, lines[0] if lines else "")
+    try:
+        head = _header(path, lines[0] if lines else "")
+    except BadJournal as bad:
+        raise _position(path) or bad from None
     game = games.get(head.game)
     if game is None:
         raise BadJournal("journal.unknown_game", {"file": path.name, "game": head.game})
@@ -78,6 +82,20 @@ def _header(path: Path, line: str) -> Header:
     if data.get("version") != VERSION:
         raise BadJournal("journal.version", {"file": path.name, "version": data.get("version"), "ours": VERSION})
     return _read(path, 1, lambda: decode(Header, data))
+
+
+def _position(path: Path) -> BadJournal | None:
+    """Return what is to be said of a file that is no journal but a position, and of what is wrong in it; else None."""
+    try:
+        data = loads(path.read_bytes())
+        if not isinstance(data, dict) or data.get("format") != POSITION:
+            return None
+        position(read(data))
+    except BadData as bad:
+        return BadJournal("journal.position_unusable", {"file": path.name, "trouble": str(bad)})
+    except (OSError, ValueError, RecursionError):
+        return None
+    return BadJournal("journal.position", {"file": path.name})
 
 
 def _replayed(path: Path, head: Header, game: AnyGame, lines: Sequence[str]) -> Match[object, object, object, object]:
