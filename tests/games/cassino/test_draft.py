@@ -206,6 +206,12 @@ def test_several_cards_are_gathered_where_the_rules_allow_it() -> None:
     assert meanings(here.command("build", parse("4C"))) == [build("4C", "2H 3D 9D", 9)]
 
 
+def test_build_finds_several_cards_by_itself() -> None:
+    """cassino.build-one-card: with `build_on_several` no single card makes a 9 with the 4 here, but 2 and 3 do."""
+    here = draft("4C 9S", "2H 3D KD", {"build_on_several": True})
+    assert meanings(here.command("build", parse("4C"))) == [build("4C", "2H 3D", 9)]
+
+
 def test_a_turn_is_one_card() -> None:
     made = draft("4C 9S", "4H").drop(parse("4C 9S"), at("4H"))
     assert isinstance(made, Refused)

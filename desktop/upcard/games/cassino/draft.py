@@ -19,7 +19,7 @@ from upcard.games.cassino.plan import arrange, plan
 from upcard.games.cassino.position import Items, Observation, acting, lying, named, table_place
 from upcard.games.cassino.prompt import prompt, said
 from upcard.games.cassino.proposing import builds, most_of, proposals, proposed, take, takings
-from upcard.games.cassino.readings import meanings, offered, readings, trailing, unlike
+from upcard.games.cassino.readings import fewest, meanings, offered, readings, trailing, unlike
 
 HOW = Told("cassino.reading.build_how", {})
 BACK = Command("put_back", "Esc")
@@ -109,7 +109,8 @@ class Draft(Drafted):
             return {}
         found = self.proposals(cards)
         signs = {place: each.sign for each in reversed(found) if not each.stays for place in each.places}
-        return {place: signs.get(place) for each in found for place in each.places} | {FELT: None}
+        places = {place: signs.get(place) for each in found for place in each.places}
+        return places if isinstance(self.drop(cards, FELT), Refused) else places | {FELT: None}
 
     def asked(self, cards: Cards, place: Place | None) -> "Draft":
         """Return how it lies while it is asked what a card means in a place: the card lies there."""
@@ -216,8 +217,7 @@ class Draft(Drafted):
 
     def build(self, card: Card) -> Outcome:
         """Build on what is chosen, or offer what the card can be put on."""
-        chosen = [self.items] if self.items else [(item,) for item in self.seen.table.items]
-        actions = tuple(action for items in chosen for action in builds(self.seen, card, items))
+        actions = builds(self.seen, card, self.items) if self.items else fewest(self.seen, card)
         return offered(self.seen, actions, HOW) if actions else unlike(self.seen, card, self.items, None)
 
 

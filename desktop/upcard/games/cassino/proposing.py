@@ -132,12 +132,20 @@ def wanted(seen: Observation, card: Card) -> tuple[Value, ...]:
     return tuple(dict.fromkeys(value for other in left for value in values(rules, other)))
 
 
+def all_builds(seen: Observation, card: Card) -> Iterator[Build]:
+    """Yield every legal build of a card, suits that make no difference not multiplied."""
+    rules, items = seen.table.rules, seen.table.items
+    for value in wanted(seen, card):
+        for group in gatherings(rules, card, items, value):
+            on = tuple(item.cards[0] for item in group)
+            action = Build(card, on if len(on) > 1 else on[0], value)
+            if broken(seen, action) is None:
+                yield action
+
+
 def may_build(seen: Observation, card: Card) -> bool:
     """Say whether a card can build anything at all."""
-    rules, items = seen.table.rules, seen.table.items
-    found = ((value, on) for value in wanted(seen, card) for on in gatherings(rules, card, items, value))
-    named = ((value, tuple(item.cards[0] for item in on)) for value, on in found)
-    return any(broken(seen, Build(card, on if len(on) > 1 else on[0], value)) is None for value, on in named)
+    return next(all_builds(seen, card), None) is not None
 
 
 def proposals(seen: Observation, card: Card, picked: Items) -> Iterator[Proposal]:

@@ -10,7 +10,7 @@ from upcard.games.cassino.building import made
 from upcard.games.cassino.captures import counted
 from upcard.games.cassino.checks import check
 from upcard.games.cassino.position import Items, Observation, named, spread
-from upcard.games.cassino.proposing import builds, most_of, sets, take, takings
+from upcard.games.cassino.proposing import all_builds, builds, most_of, sets, take, takings
 from upcard.games.cassino.values import values
 
 MOST = 9
@@ -37,8 +37,12 @@ def readings(seen: Observation, card: Card, items: Items, *, exactly: bool = Fal
 def meanings(seen: Observation, card: Card) -> tuple[Action, ...]:
     """Return what a card may mean by itself: each largest capture and each build, else to trail it."""
     takes = [take(card, taken) for taken in most_of(takings(seen, card))]
-    built = [action for item in seen.table.items for action in builds(seen, card, (item,))]
-    return (*takes, *built) or trailing(seen, card)
+    return (*takes, *fewest(seen, card)) or trailing(seen, card)
+
+
+def fewest(seen: Observation, card: Card) -> tuple[Build, ...]:
+    """Return the builds of a card, those on the fewest things first."""
+    return tuple(sorted(all_builds(seen, card), key=lambda action: len(action.named)))
 
 
 def trailing(seen: Observation, card: Card) -> tuple[Action, ...]:
@@ -96,7 +100,7 @@ def unlike(seen: Observation, card: Card, items: Items, place: Place | None) -> 
     total = sum(number or 0 for number in numbers)
     own = values(seen.table.rules, card)
     meant: Action = take(card, items)
-    building = isinstance(own[0], int) and None not in numbers and total + own[0] <= 10 and total not in own
+    building = items and isinstance(own[0], int) and None not in numbers and total + own[0] <= 10 and total not in own
     if building and isinstance(own[0], int):
         on = tuple(item.cards[0] for item in items)
         meant = Build(card, on if len(on) > 1 else on[0], total + own[0])

@@ -1,0 +1,51 @@
+"""Whatever a gesture at a Cassino table offers may be played: over random deals and options."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tests.games.cassino.any_options import any_options
+from tests.promises.walk import deal, walk
+from upcard.core.game import Outcome, Play, Refused
+from upcard.core.plan import FELT
+from upcard.games.cassino import CASSINO
+from upcard.games.cassino.actions import Action
+from upcard.games.cassino.checks import check
+from upcard.games.cassino.draft import Draft
+from upcard.games.cassino.position import Observation
+
+
+def offers(draft: Draft) -> Iterator[Action]:
+    """Yield every action that a drop, a double click or a button offers."""
+    for card in draft.seen.hand:
+        found = draft.obvious(card)
+        made: list[Outcome] = [draft.drop((card,), place) for place in draft.targets((card,))]
+        assert not any(isinstance(outcome, Refused) for outcome in made)
+        made += [draft.command(each.name, (card,)) for each in draft.commands((card,)) if each.enabled]
+        for outcome in (*made, *([found[0]] if found else [])):
+            plays = outcome if isinstance(outcome, tuple) else (outcome,)
+            yield from (action for play in plays if isinstance(play, Play) for action in play.actions)
+
+
+def shown(draft: Draft) -> Iterator[tuple[object, ...]]:
+    """Yield what is shown as proposed for each card, and the button's own capture."""
+    for card in draft.seen.hand:
+        places = sorted(place for each in draft.proposals((card,)) if each.strong for place in each.places)
+        made = draft.command("capture", (card,)) if places else None
+        taken = made.actions[0].take if isinstance(made, Play) else ()
+        lies = sorted(item.place for item in draft.seen.table.items if item.cards[0] in taken)
+        yield card, tuple(places), tuple(lies)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_offered_is_legal_and_what_is_shown_is_taken(seed: int) -> None:
+    rules = any_options(Random(seed))
+    first = deal(CASSINO, rules, str(seed))
+    for turn in walk(CASSINO, rules, str(seed), first.position):
+        assert isinstance(turn.seen, Observation)
+        if turn.number % 3 == seed % 3:
+            draft = Draft(turn.seen)
+            assert [action for action in offers(draft) if check(turn.seen, action)] == []
+            assert all(places == lies for _, places, lies in shown(draft))
+            assert all(place == FELT or place.kind == "table" for place in draft.targets(turn.seen.hand[:1]))
