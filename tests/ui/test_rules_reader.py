@@ -13,10 +13,14 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from tests.ui.conftest import CANASTA, Open
 from upcard.core.cards import Card
 from upcard.core.game import Violation
+from upcard.games import GAMES
 from upcard.games.canasta.rules import Rules
-from upcard.play.match import Match
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
 from upcard.ui.dialogs.example import ExampleCard, Group
+from upcard.ui.dialogs.rule_moment import moment
 from upcard.ui.dialogs.rules_reader import RulesReader
+from upcard.ui.opened import Opened
 from upcard.ui.program import Program
 
 FROZEN = Violation(
@@ -240,3 +244,26 @@ def test_f1_opens_the_book_and_a_refusal_opens_its_rule(open_window: Open) -> No
     page = program.window.sheet
     assert isinstance(page, RulesReader) and page.rule_id == "canasta.take-frozen"
     assert "✕" in shown(page.pages)
+
+
+def test_set_that_is_played_is_called_by_its_name(open_window: Open) -> None:
+    game = GAMES["cassino"]
+    match: AnyMatch = Match(game, game.form().rules({"preset": "royal", "table": "three"}), "1")
+    match.deal()
+    program = open_window(Opened(match, (PERSON, "greedy", "greedy")))
+    assert "Royal" in [label.text() for label in reader(program).findChildren(QLabel)]
+
+
+def test_refusal_without_cards_has_no_block_for_the_moment(open_window: Open) -> None:
+    program = open_window()
+    refused = Violation("canasta.turn", {"phase": "waiting", "seat": 1, "action": "discard", "can": ()})
+    assert moment(program.dress, program.table.table_scene.deck, refused) is None
+
+
+def test_refused_card_is_shown_with_those_that_it_met(open_window: Open) -> None:
+    program = open_window()
+    facts = {"card": Card("2C"), "cards": (Card("3H"), Card("4D")), "can": ("trail",)}
+    block = moment(program.dress, program.table.table_scene.deck, Violation("cassino.build-raise", facts))
+    assert block is not None
+    shown = block.findChildren(ExampleCard)
+    assert [card.accessibleName() for card in shown] == ["Two of clubs + Three of hearts, Four of diamonds"]

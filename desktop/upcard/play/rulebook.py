@@ -211,11 +211,18 @@ def changes(book: RuleBook) -> Iterator[tuple[str, object, object]]:
     return ((name, now[name], usual) for name, usual in classic.items() if now[name] != usual)
 
 
-def changed(book: RuleBook) -> tuple[str, ...]:
-    """Name the options that are not as they usually are at this table of players."""
+def changed(book: RuleBook, preset: str = "") -> tuple[str, ...]:
+    """Name the options that are not as a set, else the first one, has them at this table of players."""
     now = facts(book.options, {})
-    usual = facts(built(book.game, Chosen(table_of(book.game, book.options), next(iter(book.game.presets)))), {})
-    return tuple(name for name, value in usual.items() if now[name] != value)
+    rules = Chosen(table_of(book.game, book.options), preset or next(iter(book.game.presets)))
+    return tuple(name for name, value in facts(built(book.game, rules), {}).items() if now[name] != value)
+
+
+def called(book: RuleBook) -> tuple[str, int]:
+    """Return the set that is played, or the first one, and how many options differ from it."""
+    first, *others = book.game.presets
+    whole = next((name for name in others if not changed(book, name)), None)
+    return (first, len(changed(book))) if whole is None else (whole, 0)
 
 
 def holds(conditions: Conditions, known: Facts) -> bool:

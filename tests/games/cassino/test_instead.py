@@ -6,7 +6,7 @@ import pytest
 
 from upcard.core.cards import Card
 from upcard.games import GAMES
-from upcard.games.cassino.actions import Action, Build, Capture
+from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.play.words import Words
 
 CASSINO = GAMES["cassino"]
@@ -46,3 +46,14 @@ def test_own_build_that_only_this_card_takes_leaves_another_card() -> None:
     """cassino.builder-trail: with a build of one's own on the table nothing is trailed."""
     mine: Mapping[str, object] = {"cards": ["3H", "4H"], "value": 7, "pair": False, "owner": 0}
     assert said("en", Build(Card("KS"), Card("3H"), 10), table=[mine]).endswith("You can play another card.")
+
+
+def test_card_that_may_not_be_trailed_may_raise_the_build() -> None:
+    """cassino.builder-trail: something is taken, or a build made or extended."""
+    mine: Mapping[str, object] = {"cards": ["3H", "4H"], "value": 7, "pair": False, "owner": 0}
+    hands = [["7S", "9C", "2C"], ["QS"]]
+    whole = {"hands": hands, "stock": [], "turn": 0, "table": [mine]}
+    position = CASSINO.form().read({}, whole, "0")
+    violation = CASSINO.check(CASSINO.observe(position, 0), Trail(Card("2C")))
+    assert violation is not None and violation.rule == "cassino.builder-trail"
+    assert Words("en").say_key("cassino.can.build", violation.facts) == "2♣ can build 9 on 3♥ 4♥."

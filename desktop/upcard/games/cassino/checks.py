@@ -118,7 +118,7 @@ def instead(seen: Observation, action: Action) -> Mapping[str, object]:
     card = action.card
     most = spread(largest(seen.table.rules, seen.table.items, card))
     takes = bool(most) and broken(seen, Capture(card, most)) is None
-    built = another(seen, card) if isinstance(action, Build) else None
+    built = None if isinstance(action, Capture) else another(seen, card)
     trails = broken(seen, Trail(card)) is None
     able = {"capture": takes, "build": built is not None, "trail": trails and not (takes and built)}
     words = tuple(word for word, can in able.items() if can)

@@ -174,9 +174,9 @@ class ExampleCard(QWidget):
         text, px = Text(sign, self.dress.font("badge")), self.dress.px
         pill = QRectF(foot.x() - text.width / 2 - px(8), foot.y() - px(14), text.width + px(16), px(19))
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self.dress.theme.ink))
+        painter.setBrush(QColor(self.dress.theme.pill))
         painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
-        text.draw(painter, foot.x(), pill.center().y() - text.height / 2, self.dress.theme.chrome, CENTRE)
+        text.draw(painter, foot.x(), pill.center().y() - text.height / 2, self.dress.theme.on_pill, CENTRE)
 
     def _card(self, painter: QPainter, group: Group, number: int, at: QPointF) -> None:
         edge = ceil(margin(1) * self.deck.pixels(self._wide)) / self.deck.ratio

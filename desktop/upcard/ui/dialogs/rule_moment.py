@@ -13,15 +13,15 @@ from upcard.ui.dress import Dress
 from upcard.ui.table.deck import Deck
 
 
-def moment(dress: Dress, deck: Deck, violation: Violation) -> QWidget:
-    """Return the block about the moment of a refusal, from its facts alone."""
+def moment(dress: Dress, deck: Deck, violation: Violation) -> QWidget | None:
+    """Return the block about the moment of a refusal, from its facts alone; nothing where they show nothing."""
     made = QFrame()
     made.setObjectName("block")
     column = QVBoxLayout(made)
     column.setContentsMargins(dress.px(14), dress.px(12), dress.px(14), dress.px(12))
     column.setSpacing(dress.px(6))
-    if (cards := _cards(violation)) is not None:
-        column.addWidget(ExampleCard(dress, deck, Drawn((cards,))))
+    if groups := _cards(violation):
+        column.addWidget(ExampleCard(dress, deck, Drawn(groups)))
     for name, value in _counts(violation):
         row = QHBoxLayout()
         row.addWidget(line(name, dress, "body", "second"))
@@ -33,15 +33,19 @@ def moment(dress: Dress, deck: Deck, violation: Violation) -> QWidget:
             line(QCoreApplication.translate("RulesReader", "What you can do now"), dress, "caption", "second")
         )
         column.addWidget(lines(instead, dress, "button"))
-    return made
+    return made if column.count() else None
 
 
-def _cards(violation: Violation) -> Group | None:
-    """Return the pile's top card, on the card that freezes the pile where one does."""
-    top, frozen = violation.facts.get("card"), violation.facts.get("frozen_by")
+def _cards(violation: Violation) -> tuple[Group | str, ...]:
+    """Return the pile's top card, on the card that freezes the pile where one does; or a card and those it met."""
+    facts = violation.facts
+    top, frozen, met = facts.get("card"), facts.get("frozen_by"), facts.get("cards")
     if not isinstance(top, Card):
-        return None
-    return Group((frozen, top), sideways=0) if isinstance(frozen, Card) else Group((top,), sideways=-1)
+        return ()
+    if isinstance(frozen, Card):
+        return (Group((frozen, top), sideways=0),)
+    others = tuple(card for card in met if isinstance(card, Card) and card != top) if isinstance(met, tuple) else ()
+    return (Group((top,)), "+", Group(others)) if others else (Group((top,), sideways=-1),)
 
 
 def _counts(violation: Violation) -> Iterator[tuple[str, int]]:

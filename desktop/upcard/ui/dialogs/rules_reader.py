@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayo
 from upcard.core.cards import Card
 from upcard.core.game import Violation
 from upcard.play.examples import copied
-from upcard.play.rulebook import Rule, RuleBook, changed
+from upcard.play.rulebook import Rule, RuleBook, called
 from upcard.ui.dialogs.rule_contents import Contents, Search
 from upcard.ui.dialogs.rule_moment import moment
 from upcard.ui.dialogs.rule_page import RulePage, Setting, related
@@ -118,10 +118,11 @@ class RulesReader(Sheet):
 
     def _note(self) -> str:
         """Say which table it is, and how many options are not as usual there."""
-        words, game, number = self.dress.words, self.book.game.name, len(changed(self.book))
-        classic = words.say_key(f"{game}.preset.{next(iter(self.book.game.presets))}")
+        words, game = self.dress.words, self.book.game.name
+        preset, number = called(self.book)
+        name = words.say_key(f"{game}.preset.{preset}")
         several = self.tr("{preset} + 1 change") if number == 1 else self.tr("{preset} + {count} changes")
-        note = several.format(preset=classic, count=number) if number else classic
+        note = several.format(preset=name, count=number) if number else name
         key = f"{game}.table.{self.book.facts.get('table')}"
         return f"{words.say_key(key)} · {note}" if key in words else note
 
@@ -230,9 +231,10 @@ class RulesReader(Sheet):
         column = QVBoxLayout(made)
         column.setContentsMargins(0, self.dress.px(18) if self._refused else 0, self.dress.px(12), 0)
         column.setSpacing(self.dress.px(12))
-        if self._refused is not None:
+        now = moment(self.dress, self.deck, self._refused) if self._refused is not None else None
+        if now is not None:
             column.addWidget(line(self.tr("This moment"), self.dress, "bar-title"))
-            column.addWidget(moment(self.dress, self.deck, self._refused))
+            column.addWidget(now)
         for rule in self._rules():
             if (links := related(setting, rule)) is not None:
                 column.addWidget(links)
