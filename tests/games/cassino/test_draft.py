@@ -212,6 +212,16 @@ def test_build_finds_several_cards_by_itself() -> None:
     assert meanings(here.command("build", parse("4C"))) == [build("4C", "2H 3D", 9)]
 
 
+def test_a_drop_on_one_of_several_gathers_the_others() -> None:
+    here = draft("4C 9S", "2H 3D 3C KD", {"build_on_several": True})
+    assert meanings(here.drop(parse("4C"), at("3C"))) == [build("4C", "2H 3C", 9)]
+    assert [each.places for each in here.proposals(parse("4C")) if each.stays] == [
+        (at("2H"),),
+        (at("3D"),),
+        (at("3C"),),
+    ]
+
+
 def test_a_turn_is_one_card() -> None:
     made = draft("4C 9S", "4H").drop(parse("4C 9S"), at("4H"))
     assert isinstance(made, Refused)

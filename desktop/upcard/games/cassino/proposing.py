@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 from upcard.core.cards import Card, without
@@ -17,6 +18,9 @@ from upcard.games.cassino.position import Item, Items, Observation, spread
 from upcard.games.cassino.rules import Rules
 from upcard.games.cassino.sums import elements, parted
 from upcard.games.cassino.values import Value, scores, values
+
+GATHERED = 4
+"""So many ways to build with a thing and others are offered, where the rules allow to gather several."""
 
 
 class Group(NamedTuple):
@@ -132,15 +136,23 @@ def wanted(seen: Observation, card: Card) -> tuple[Value, ...]:
     return tuple(dict.fromkeys(value for other in left for value in values(rules, other)))
 
 
-def all_builds(seen: Observation, card: Card) -> Iterator[Build]:
-    """Yield every legal build of a card, suits that make no difference not multiplied."""
-    rules, items = seen.table.rules, seen.table.items
+def all_builds(seen: Observation, card: Card, among: Items = ()) -> Iterator[Build]:
+    """Yield every legal build of a card on certain things and others, suits that make no difference not multiplied."""
+    rules, items = seen.table.rules, (*among, *(item for item in seen.table.items if item not in among))
     for value in wanted(seen, card):
-        for group in gatherings(rules, card, items, value):
-            on = tuple(item.cards[0] for item in group)
+        found = gatherings(rules, card, items, value)
+        for group in (group for group in found if all(item in group for item in among)):
+            on = tuple(item.cards[0] for item in seen.table.items if item in group)
             action = Build(card, on if len(on) > 1 else on[0], value)
             if broken(seen, action) is None:
                 yield action
+
+
+def more_builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...]:
+    """Return the builds of which things are a part, where several may be gathered; some of them, if there are many."""
+    if not seen.table.rules.build_on_several:
+        return ()
+    return tuple(islice(all_builds(seen, card, items), GATHERED))
 
 
 def may_build(seen: Observation, card: Card) -> bool:
@@ -157,8 +169,8 @@ def proposals(seen: Observation, card: Card, picked: Items) -> Iterator[Proposal
         yield Proposal((place,), group.sign, strong=False, brief=_brief(group))
     for item in seen.table.items:
         on = picked if item in picked else (*picked, item)
-        if built := builds(seen, card, on):
-            facts = {"value": "/".join(str(action.value) for action in built)}
+        if built := builds(seen, card, on) or more_builds(seen, card, on):
+            facts = {"value": "/".join(dict.fromkeys(str(action.value) for action in built))}
             told, brief = (Told(f"cassino.sign.{key}", facts) for key in ("builds", "brief"))
             yield Proposal((item.place,), told, strong=False, stays=True, brief=brief)
 

@@ -10,7 +10,7 @@ from upcard.games.cassino.building import made
 from upcard.games.cassino.captures import counted
 from upcard.games.cassino.checks import check
 from upcard.games.cassino.position import Items, Observation, named, spread
-from upcard.games.cassino.proposing import all_builds, builds, most_of, sets, take, takings
+from upcard.games.cassino.proposing import all_builds, builds, more_builds, most_of, sets, take, takings
 from upcard.games.cassino.values import values
 
 MOST = 9
@@ -31,7 +31,8 @@ def readings(seen: Observation, card: Card, items: Items, *, exactly: bool = Fal
                 yield take(card, taken)
     if legal:
         yield alone
-    yield from builds(seen, card, items)
+    built = builds(seen, card, items)
+    yield from built if built or exactly else more_builds(seen, card, items)
 
 
 def meanings(seen: Observation, card: Card) -> tuple[Action, ...]:
