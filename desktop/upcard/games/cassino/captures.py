@@ -11,7 +11,7 @@ from upcard.games.cassino.rules import Rules
 from upcard.games.cassino.sums import BITS, EACH, count, filled, groups, grown, maximal, packed, splits, unions, ways
 from upcard.games.cassino.values import HIGH, Value, is_face, own, scores, values, worth
 
-LISTED = 256
+LISTED = 128
 """Up to so many captures by a card, or builds of a value with it, all are listed."""
 
 COMPARED = 128
@@ -177,8 +177,9 @@ def selecting(sums: Sequence[tuple[int, Item]]) -> Callable[[int], Iterator[Item
         return picks(by_number[number], times)
 
     def selections(vector: int) -> Iterator[Items]:
-        chosen = (some(number, times) for number in by_number if (times := count(vector, number)))
-        return (tuple(chain.from_iterable(several)) for several in product(*chosen))
+        counted = [(number, vector >> BITS * number & EACH) for number in by_number]
+        chosen = [some(number, times) for number, times in counted if times]
+        return map(tuple, map(chain.from_iterable, product(*chosen)))
 
     return selections
 

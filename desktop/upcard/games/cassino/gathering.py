@@ -59,7 +59,7 @@ class Together(NamedTuple):
         alone = tuple(pick for number in range(len(self.standing) + 1) for pick in picks(self.standing, number))
         for vector in unions(self.vector, ways(self.value), self.needed):
             for pick in self.made(vector):
-                yield from ((*pick, *some) for some in alone if pick or some)
+                yield from [(*pick, *some) for some in alone if pick or some]
 
     def few(self) -> Iterator[Items]:
         """Yield the smallest of it, one group besides what must be, and the largest."""
@@ -73,7 +73,8 @@ class Together(NamedTuple):
 
     def made(self, vector: int) -> Iterator[Items]:
         """Yield each choice of things for counts of numbers."""
-        return ((*self.build, *pick) for pick in self.selections(vector - self.needed))
+        picks = self.selections(vector - self.needed)
+        return ((*self.build, *pick) for pick in picks) if self.build else picks
 
 
 def _gathered(rules: Rules, card: Card, items: Items, value: int) -> tuple[Together, ...]:

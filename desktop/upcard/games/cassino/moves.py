@@ -52,7 +52,7 @@ def builds(seen: Observation, card: Card) -> Iterator[Build]:
     wanted: dict[Value, None] = dict.fromkeys(value for other in left for value in values(rules, other))
     for value in wanted:
         for items in gatherings(rules, card, seen.table.items, value):
-            on = tuple(item.cards[0] for item in items)
+            on = tuple([item.cards[0] for item in items])
             action = Build(card, on if len(on) > 1 else on[0], value)
             if not owes or keep_taker(seen, action) is None:
                 yield action
