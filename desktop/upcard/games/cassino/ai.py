@@ -15,7 +15,7 @@ from upcard.games.cassino.actions import Action, Build, Capture, Claim, Trail
 from upcard.games.cassino.ai_counting import Counts
 from upcard.games.cassino.ai_greedy import gain, worth_doing
 from upcard.games.cassino.building import gathered, result
-from upcard.games.cassino.position import Item, Items, Observation, named, spread
+from upcard.games.cassino.position import Item, Items, Observation, Table, named, spread
 from upcard.games.cassino.score import scoring
 
 HOPE = 0.5
@@ -38,7 +38,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
         raise ValueError("there is nothing to choose from")
     counts = Counts(seen)
     best = max(actions, key=lambda action: balance(counts, action))
-    return Choice(best, (reason(counts, best),))
+    return Choice(best, (reason(seen, best),))
 
 
 def candidates(seen: Observation, actions: Sequence[Action]) -> Sequence[Action]:
@@ -106,23 +106,22 @@ def after(seen: Observation, action: Capture | Build | Trail) -> Items:
             return (*items, Item((card,)))
 
 
-def reason(counts: Counts, action: Action) -> Told:
+def reason(seen: Observation, action: Action) -> Told:
     """Say why an action was chosen."""
     match action:
         case Capture(card, take):
-            return why_taken(counts, card, named(counts.seen.table.items, take))
+            return why_taken(seen.table, card, named(seen.table.items, take))
         case Build(card, _, value):
             return Told("cassino.reason.build", {"card": card, "value": value})
         case Trail(card):
-            out = all(other.rank != card.rank for other, _ in counts.ranks)
+            out = all(other.rank != card.rank for other in Counts(seen).hidden)
             return Told(f"cassino.reason.{'counted-out' if out else 'trail'}", {"card": card})
         case _:
             return Told("cassino.reason.claim", {})
 
 
-def why_taken(counts: Counts, card: Card, items: Items) -> Told:
+def why_taken(table: Table, card: Card, items: Items) -> Told:
     """Say what speaks for a capture: a sweep, cards that score, or their number."""
-    table = counts.seen.table
     taken = spread(items)
     scoring_cards = tuple(one for one in (*taken, card) if one in scoring(table.rules))
     if len(items) == len(table.items):
