@@ -55,6 +55,33 @@ def test_a_deal_is_known_by_what_comes_out_of_the_stock(players: int) -> None:
     assert is_deal(CASSINO.apply(first, CASSINO.opening).events)
 
 
+def test_a_new_deal_is_laid_out_anew(qtbot: QtBot) -> None:
+    me = sit(qtbot, "9H 7S TD", "4H 5C 8H AD 6D 2C 2D 2H 2S")
+    first = CASSINO.start(CASSINO.form().rules({"players": 2}), "1")
+    step = CASSINO.apply(first, CASSINO.opening)
+    seen = observe(step.position, 0)
+    me.view.present(Draft(seen), seen, step.events)
+    table = me.view.table
+    assert table is not None
+    rects = [table.beds[item.place].rect for item in seen.table.items]
+    assert len({rect.y for rect in rects}) == 1
+    assert rects[0].x + rects[-1].right == pytest.approx(2 * table.boxes.centre.middle[0])
+
+
+def test_nothing_on_the_table_moves_when_a_card_is_taken_or_comes(qtbot: QtBot) -> None:
+    start = position("9H 7S TD", "4H 5C 8H AD 6D JH QD", hands=[["9H", "7S", "TD"], ["KC", "2C", "3C"]])
+    me = sit(qtbot, "9H 7S TD", "4H 5C 8H AD 6D JH QD")
+    after = apply(start, take("9H", "4H 5C"))
+    me.view.present(Draft(observe(start, 0)), None)
+    lies = {item.card: item.seen for item in me.view.table_scene.cards()}
+    me.view.present(Draft(observe(after.position, 0)), None, after.events)
+    trailed = apply(after.position, trail("KC"))
+    me.view.present(Draft(observe(trailed.position, 0)), None, trailed.events)
+    for card in parse("8H AD 6D JH QD"):
+        assert me.view.table_scene.items_by_place[at(card)][0].seen == lies[card]
+    assert me.view.table_scene.items_by_place[at("KC")][0].seen[1:3] == lies[Card("4H")][1:3]
+
+
 def test_new_hands_are_no_deal_and_come_in_quick_twos(qtbot: QtBot) -> None:
     last = _last_card()
     events = apply(last, trail("9H")).events

@@ -113,6 +113,7 @@ class TableView(Hearing):
             self.bubble.dismiss()
         if is_deal(events):
             self.order = self.order.anew()
+            self.table = self.table and self.table._replace(stands={})
         first, self.leaving = self.leaving, ()
         before = self.plan
         self.adopt(draft, events, first)
