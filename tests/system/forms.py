@@ -1,9 +1,10 @@
 """Hands on a page of fields: what is to be set is found by its name, and set by the pointer or by keys alone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from tests.system.chair import Chair
+from tests.system.labels import Says, english
 from tests.system.sight import ShownField, Sight
 
 STEPS = 90
@@ -17,6 +18,10 @@ class Form(Protocol):
 
     def open(self) -> Sight:
         """Open the page that offers a new game."""
+        ...
+
+    def pick(self, tiles: Sequence[str], wanted: str) -> None:
+        """Choose one of a row of tiles by their names."""
         ...
 
     def put(self, name: str, text: str) -> None:
@@ -62,15 +67,21 @@ def stands(name: str, text: str) -> Callable[[Sight], bool]:
 class FormMouse:
     """Clicks, opens lists, and turns the wheel for what is not seen; only writing needs keys."""
 
-    def __init__(self, chair: Chair) -> None:
+    def __init__(self, chair: Chair, says: Says = english) -> None:
         self.chair = chair
+        self.says = says
 
     def open(self) -> Sight:
         """Open it by the menu."""
         self._click(next(b for b in self.chair.look().of("bar")).box.middle, "menu")
         for line in ("Game", "New game…"):
-            self._choose(line)
+            self._choose(self.says(line))
         return self.chair.until(lambda seen: bool(seen.fields), 5)
+
+    def pick(self, tiles: Sequence[str], wanted: str) -> None:
+        """Click it."""
+        self._click(called(self.chair.look(), wanted).box.middle, f"pick {wanted}")
+        self.chair.until(lambda seen: called(seen, wanted).chosen)
 
     def put(self, name: str, text: str) -> None:
         """Click the word, or open the list and click it there."""
@@ -103,7 +114,7 @@ class FormMouse:
 
     def draw(self) -> None:
         """Click a card."""
-        box = called(self.chair.look(), "Spread pack").box
+        box = called(self.chair.look(), self.says("Spread pack")).box
         share = self.chair.random.uniform(0.1, 0.9)
         self._click((box.x + share * box.w, box.y + 0.2 * box.h), "pick a card")
 
@@ -126,7 +137,7 @@ class FormMouse:
             field = called(sight, name, text)
             if field.whole:
                 return field
-            foot = sight.button(LAST)
+            foot = sight.button(self.says(LAST))
             assert foot is not None
             x, y = foot.box.x, foot.box.y - 120
             self.chair.did("mouse: wheel")
@@ -137,13 +148,27 @@ class FormMouse:
 class FormKeys:
     """Goes from field to field with Tab, and sets each by arrows, Space and letters."""
 
-    def __init__(self, chair: Chair) -> None:
+    def __init__(self, chair: Chair, says: Says = english) -> None:
         self.chair = chair
+        self.says = says
 
     def open(self) -> Sight:
         """Open it by its key."""
         self._key("ctrl+n")
         return self.chair.until(lambda seen: bool(seen.fields), 5)
+
+    def pick(self, tiles: Sequence[str], wanted: str) -> None:
+        """Go by Tab to the one that is chosen, and on by the arrows."""
+        for key in ("Right", "Left"):
+            for _ in tiles:
+                sight = self.chair.look()
+                now = next(tile for tile in tiles if called(sight, tile).chosen)
+                if now == wanted:
+                    return
+                self._reach(now)
+                self._key(key)
+                self.chair.until(lambda seen, was=now: not called(seen, was).chosen, 1)  # type: ignore[misc]
+        raise LookupError(f"the arrows do not lead to {wanted}")
 
     def put(self, name: str, text: str) -> None:
         """Go there by Tab, and on by the arrows."""
@@ -175,7 +200,8 @@ class FormKeys:
 
     def press(self, text: str) -> None:
         """Enter deals, whatever has the focus, and begins; Escape skips; all else is gone to and pressed."""
-        short = {LAST: "Return", "Begin": "Return", "Skip": "Escape"}
+        keys = {LAST: "Return", "Begin": "Return", "Skip": "Escape"}
+        short = {self.says(label): key for label, key in keys.items()}
         if text not in short:
             self._reach(text, text)
         self._key(short.get(text, "space"))

@@ -1,7 +1,8 @@
-"""A new game at every table of players, put together and begun in the real window by mouse or by keys.
+"""A new game at every table of every game, put together and begun in the real window by mouse or by keys.
 
-`python -m tests.system.new_game --by mouse|keys`; `--table`, once or more, names the tables, `--pictures` keeps
-pictures. Preset, options, players and names are chosen by chance from `--seed`; what the journal then says is compared.
+`python -m tests.system.new_game --by mouse|keys`; `--game` and `--table`, once or more, name fewer; `--language`
+and `--pictures` there are, too. Preset, options, players and names are chosen by chance from `--seed`; what the
+journal then says is compared.
 """
 
 import argparse
@@ -18,8 +19,10 @@ from typing import NamedTuple
 
 from tests.system.chair import Chair, deal, journals, seated
 from tests.system.forms import Form, FormKeys, FormMouse
+from tests.system.labels import Says, in_language
 from tests.system.screen import missing, virtual_screen
 from tests.system.whole_game import fill, measured
+from upcard.core.game import AnyGame
 from upcard.core.written import plain
 from upcard.games import GAMES
 from upcard.play.journal import PERSON, SUFFIX
@@ -28,8 +31,6 @@ from upcard.play.option_notes import meant, notes
 from upcard.play.words import Words
 from upcard.ui.dialogs.option_rows import said
 
-GAME = next(iter(GAMES.values()))
-WORDS = Words("en")
 NAMES = ("Zoe", "Konstantin Paustow", "Otto", "Yuki", "Ada", "Max")
 DRAWN = 40
 """Half seconds in which the seats are drawn."""
@@ -38,6 +39,7 @@ DRAWN = 40
 class Wish(NamedTuple):
     """The game that a person wants."""
 
+    game: AnyGame
     rules: Chosen
     players: tuple[str, ...]
     names: tuple[str, ...]
@@ -46,26 +48,27 @@ class Wish(NamedTuple):
     @property
     def written(self) -> Mapping[str, object]:
         """The rules as the journal is to say them."""
-        rules = plain(GAME.form().rules({**self.rules.written, notes(GAME.name).seats: self.draw}))
+        seats = notes(self.game.name).seats
+        rules = plain(self.game.form().rules({**self.rules.written, **({seats: self.draw} if seats else {})}))
         assert isinstance(rules, dict)
         return rules
 
 
-def wish(table: str, random: Random) -> Wish:
+def wish(game: AnyGame, table: str, random: Random) -> Wish:
     """Make a wish by chance: a switch, a word and a number are other than the preset has them."""
-    presets = [name for name in GAME.presets if unplayable(GAME, Chosen(table, name)) is None]
+    presets = [name for name in game.presets if unplayable(game, Chosen(table, name)) is None]
     rules = Chosen(table, random.choice(presets))
-    free = [option for option in meant(GAME, table) if option.name != notes(GAME.name).seats]
+    free = [option for option in meant(game, table) if option.name != notes(game.name).seats]
     random.shuffle(free)
     for kind in (is_switch, is_word, is_number):
         for option in filter(kind, free):
-            other = changed(GAME, rules, option.name, another(option, values(GAME, rules)[option.name], random))
-            if unplayable(GAME, other) is None:
+            other = changed(game, rules, option.name, another(option, values(game, rules)[option.name], random))
+            if unplayable(game, other) is None:
                 rules = other
                 break
-    people = GAME.tables[table]
-    players = (PERSON, *random.choices(list(GAME.levels), k=people - 1))
-    return Wish(rules, players, NAMES[:people], random.random() < 0.5)
+    people = game.tables[table]
+    players = (PERSON, *random.choices(list(game.levels), k=people - 1))
+    return Wish(game, rules, players, NAMES[:people], game.draw_for_seats is not None and random.random() < 0.5)
 
 
 def is_switch(option: Option) -> bool:
@@ -77,60 +80,90 @@ def is_word(option: Option) -> bool:
 
 
 def is_number(option: Option) -> bool:
-    return not option.values and option.bounds.most > 1000
+    return not option.values and option.bounds.most >= 1000
 
 
 def another(option: Option, now: object, random: Random) -> object:
     """Another value than the option has now."""
     others = [value for value in option.values if value != now]
-    return random.choice(others) if others else random.randrange(600, 9000, 50)
+    if others:
+        return random.choice(others)
+    return random.randrange(600, 9000, 50) if option.bounds.most > 1000 else random.randrange(2, 100)
 
 
-def put_together(form: Form, wanted: Wish) -> Iterator[str]:
+class Page(NamedTuple):
+    """The page of a new game: who sets its fields, and what it says in the language of the moment."""
+
+    form: Form
+    says: Says
+    words: Words
+
+
+def page(chair: Chair, by: str, language: str = "en") -> Page:
+    """Return the page as it is set by mouse or by keys."""
+    says = in_language(language)
+    return Page(FormMouse(chair, says) if by == "mouse" else FormKeys(chair, says), says, Words(language))
+
+
+def put_together(page: Page, wanted: Wish) -> Iterator[str]:
     """Set every field of the page, and say after each part what was set."""
-    table, name = wanted.rules.table, GAME.name
-    form.put("Players", str(GAME.tables[table]))
-    if list(GAME.tables.values()).count(GAME.tables[table]) > 1:
-        form.put("Table", WORDS.say_key(f"{name}.table.{table}"))
-    for number, (player, called) in enumerate(zip(wanted.players, wanted.names, strict=True), 1):
-        form.write(f"Name of player {number}", called)
-        level = "" if player == PERSON else WORDS.say_key(f"{name}.level.{player}")
-        form.put(f"Player {number}", f"Computer · {level}" if level else "Person")
-    form.switch("Draw for seats", wanted.draw)
+    form, says, words = page.form, page.says, page.words
+    game, table, name = wanted.game, wanted.rules.table, wanted.game.name
+    if len(GAMES) > 1:
+        tiles = {known: f"{words.say_key(known)}. {words.say_key(f'{known}.offer')}" for known in GAMES}
+        form.pick([*tiles.values()], tiles[name])
+        yield "game"
+    form.put(says("Players"), str(game.tables[table]))
+    if list(game.tables.values()).count(game.tables[table]) > 1:
+        form.put(says("Table"), words.say_key(f"{name}.table.{table}"))
+    put_people(page, wanted)
     yield "people"
-    form.put("Rules", WORDS.say_key(f"{name}.preset.{wanted.rules.preset}"))
-    for option in of_game(GAME):
+    form.put(says("Rules"), words.say_key(f"{name}.preset.{wanted.rules.preset}"))
+    for option in of_game(game):
         if option.name in wanted.rules.changes:
-            set_option(form, option, wanted.rules.changes[option.name])
+            set_option(page, name, option, wanted.rules.changes[option.name])
             yield option.name
 
 
-def set_option(form: Form, option: Option, value: object) -> None:
+def put_people(page: Page, wanted: Wish) -> None:
+    """Say who plays, what they are called, and whether seats are drawn for."""
+    form, says, words = page.form, page.says, page.words
+    for number, (player, called) in enumerate(zip(wanted.players, wanted.names, strict=True), 1):
+        form.write(says("Name of player {number}").format(number=number), called)
+        level = "" if player == PERSON else words.say_key(f"{wanted.game.name}.level.{player}")
+        computer = says("Computer · {level}").format(level=level)
+        form.put(says("Player {number}").format(number=number), computer if level else says("Person"))
+    if wanted.game.draw_for_seats is not None:
+        form.switch(says("Draw for seats"), wanted.draw)
+
+
+def set_option(page: Page, game: str, option: Option, value: object) -> None:
     """Set one option in the way that its field has."""
-    label = WORDS.say_key(f"{GAME.name}.option.{option.name}")
+    label = page.words.say_key(f"{game}.option.{option.name}")
     if is_switch(option):
-        form.switch(label, bool(value))
+        page.form.switch(label, bool(value))
     elif is_word(option):
-        form.put(label, said(GAME.name, option, value, WORDS))
+        page.form.put(label, said(game, option, value, page.words))
     else:
-        form.write(label, str(value))
+        page.form.write(label, str(value))
 
 
-def begin(chair: Chair, form: Form, wanted: Wish, show: Path | None = None) -> str:
+def begin(chair: Chair, page: Page, wanted: Wish, show: Path | None = None) -> str:
     """Put a game together and begin it, and return what its journal says otherwise than was wanted."""
-    table, before = wanted.rules.table, set(journals(chair.home).glob(f"*{SUFFIX}"))
+    name, before = f"{wanted.game.name}-{wanted.rules.table}", set(journals(chair.home).glob(f"*{SUFFIX}"))
+    form, says = page.form, page.says
     form.open()
-    picture(chair, show, f"{table}-0-opened")
-    if chair.look().button("Reset"):
-        form.press("Reset")
-    for number, part in enumerate(put_together(form, wanted), 1):
-        picture(chair, show, f"{table}-{number}-{part}")
-    form.press("Deal")
-    chair.until(lambda seen: seen.button("Deal") is None, 5)
-    draw(chair, form, show and show / f"{table}-8-drawn")
+    picture(chair, show, f"{name}-0-opened")
+    if chair.look().button(says("Reset")):
+        form.press(says("Reset"))
+    for number, part in enumerate(put_together(page, wanted), 1):
+        picture(chair, show, f"{name}-{number}-{part}")
+    form.press(says("Deal"))
+    chair.until(lambda seen: seen.button(says("Deal")) is None, 5)
+    draw(chair, page, show and show / f"{name}-8-drawn")
     chair.until(lambda seen: not seen.sheet, 5)
     chair.until(lambda seen: not seen.moving, 5)
-    picture(chair, show, f"{table}-9-dealt")
+    picture(chair, show, f"{name}-9-dealt")
     (journal,) = set(journals(chair.home).glob(f"*{SUFFIX}")) - before
     return otherwise(wanted, loads(journal.read_text(encoding="utf-8").splitlines()[0]))
 
@@ -141,19 +174,19 @@ def picture(chair: Chair, folder: Path | None, name: str) -> None:
         chair.screen.picture(folder / f"{name}.png")
 
 
-def draw(chair: Chair, form: Form, show: Path | None) -> None:
+def draw(chair: Chair, page: Page, show: Path | None) -> None:
     """Pick cards when asked to until the seats are drawn, and begin; where no seats are drawn for, do nothing."""
+    start, skip = page.says("Begin"), page.says("Skip")
     for _ in range(DRAWN):
-        sight = chair.until(lambda seen: bool({"Begin", "Skip"} & {button.text for button in seen.of("sheet")}), 0.5)
-        asked = any(text.startswith(("Pick a card", "You drew", "The same card twice: you")) for text in sight.sheet)
-        if sight.button("Begin"):
+        sight = chair.until(lambda seen: bool({start, skip} & {button.text for button in seen.of("sheet")}), 0.5)
+        if sight.button(start):
             picture(chair, show and show.parent, show.name if show else "")
-            form.press("Begin")
+            page.form.press(start)
             return
         if not sight.sheet:
             return
-        if asked:
-            form.draw()
+        if any(field.name == page.says("Spread pack") for field in sight.fields):
+            page.form.draw()
 
 
 def otherwise(wanted: Wish, first: Mapping[str, object]) -> str:
@@ -162,12 +195,22 @@ def otherwise(wanted: Wish, first: Mapping[str, object]) -> str:
     assert isinstance(rules, dict)
     assert isinstance(seats, list)
     assert isinstance(names, list)
-    wrong = [
+    wrong = [] if first["game"] == wanted.game.name else [f"{first['game']}, not {wanted.game.name}"]
+    wrong += [
         f"{key}: {rules.get(key)}, not {value}" for key, value in wanted.written.items() if rules.get(key) != value
     ]
     people, sat = list(zip(wanted.players, wanted.names, strict=True)), list(zip(seats, names, strict=True))
     as_wanted = Counter(people) == Counter(sat) if wanted.draw else people == sat
     return "; ".join([*wrong, *([] if as_wanted else [f"{sat}, not {people}"])])
+
+
+def in_turn(games: Sequence[str], tables: Sequence[str]) -> Iterator[tuple[AnyGame, str]]:
+    """Go from game to game, to another table of each every time, until all have been at all of them."""
+    known = {name: [table for table in GAMES[name].tables if table in (tables or [table])] for name in games}
+    for number in range(max(map(len, known.values()))):
+        for name, own in known.items():
+            if own:
+                yield GAMES[name], own[number % len(own)]
 
 
 def begun(given: argparse.Namespace) -> Iterator[bool]:
@@ -176,14 +219,14 @@ def begun(given: argparse.Namespace) -> Iterator[bool]:
     with TemporaryDirectory(prefix="upcard-new-") as folder, virtual_screen(*given.size) as screen:
         home = Path(folder)
         deal(home, given.seed)
-        with seated(screen, home, random) as chair:
+        with seated(screen, home, random, language=given.language) as chair:
             fill(screen, given.size)
-            form: Form = FormMouse(chair) if given.by == "mouse" else FormKeys(chair)
+            form = page(chair, given.by, given.language)
             chair.until(lambda sight: bool(sight.hand), 10)
-            for table in given.tables or GAME.tables:
-                start, wanted = time.monotonic(), wish(table, random)
+            for game, table in in_turn(given.games or list(GAMES), given.tables):
+                start, wanted = time.monotonic(), wish(game, table, random)
                 found = begin(chair, form, wanted, given.pictures)
-                rules = f"{table}, {wanted.rules.preset} + {dict(wanted.rules.changes)}"
+                rules = f"{game.name}, {table}, {wanted.rules.preset} + {dict(wanted.rules.changes)}"
                 print(f"{rules}: {found or 'as wanted'}, {time.monotonic() - start:.0f} s", flush=True)
                 yield bool(found)
         print((home / "output.txt").read_text(), end="", file=sys.stderr)
@@ -193,7 +236,9 @@ def main(words: Sequence[str] | None = None) -> int:
     """Begin a game at every table, and say what was begun; 1 where one is not what was wanted."""
     parser = argparse.ArgumentParser(prog="python -m tests.system.new_game")
     parser.add_argument("--by", choices=("mouse", "keys"), default="keys")
-    parser.add_argument("--table", choices=tuple(GAME.tables), action="append", dest="tables")
+    parser.add_argument("--game", choices=tuple(GAMES), action="append", dest="games")
+    parser.add_argument("--table", action="append", dest="tables", default=[])
+    parser.add_argument("--language", choices=("en", "ja"), default="en")
     parser.add_argument("--seed", default=token_hex(4))
     parser.add_argument("--size", type=measured, default=(1280, 800))
     parser.add_argument("--pictures", type=Path)

@@ -6,27 +6,26 @@ from random import Random
 import pytest
 
 from tests.system.chair import deal, seated
-from tests.system.forms import Form, FormKeys, FormMouse
-from tests.system.new_game import begin, wish
+from tests.system.new_game import begin, page, wish
 from tests.system.screen import Screen
+from upcard.games import GAMES
 from upcard.play.option_form import Chosen
 
 
-@pytest.mark.parametrize(("by", "table"), [("keys", "three"), ("mouse", "six-pairs")])
-def test_new_game_is_what_was_asked_for(screen: Screen, tmp_path: Path, by: str, table: str) -> None:
-    deal(tmp_path, "a1")
+@pytest.mark.parametrize(("by", "game", "table"), [("keys", "cassino", "three"), ("mouse", "canasta", "six-pairs")])
+def test_new_game_is_what_was_asked_for(screen: Screen, tmp_path: Path, by: str, game: str, table: str) -> None:
+    deal(tmp_path, "a1", name="canasta" if game == "cassino" else "cassino")
     random = Random(by)
-    wanted = wish(table, random)
+    wanted = wish(GAMES[game], table, random)
     assert len(wanted.rules.changes) == 3
     with seated(screen, tmp_path, random) as chair:
         chair.until(lambda sight: bool(sight.hand), 10)
-        form: Form = FormMouse(chair) if by == "mouse" else FormKeys(chair)
-        assert begin(chair, form, wanted) == ""
+        assert begin(chair, page(chair, by), wanted) == ""
         assert (set(wanted.names) - {wanted.names[0]}) <= {word for sign in chair.look().signs for word in sign.words}
     assert (tmp_path / "output.txt").read_text() == ""
 
 
 def test_wishes_differ() -> None:
-    rules = [wish("four", Random(seed)).rules for seed in range(9)]
+    rules = [wish(GAMES["canasta"], "four", Random(seed)).rules for seed in range(9)]
     assert len({(one.preset, *one.changes) for one in rules}) > 6
     assert all(isinstance(one, Chosen) for one in rules)
