@@ -72,8 +72,9 @@ def build(position: Position, action: Build) -> Step[Position]:
     first, *others = items
     built = result(table.rules, action, items, seat)
     facts = {"value": action.value, "pair": built.pair, "cards": spread(items)}
+    before = None if others else first.value
     events: Events = (
-        told("built", seat=seat, card=action.card, before=first.value, **facts),
+        told("built", seat=seat, card=action.card, before=before, **facts),
         *(Moved(item.cards, item.place, first.place) for item in others),
         Moved((action.card,), Place("hand", seat), first.place),
     )
