@@ -13,11 +13,11 @@ from upcard.core.game import Budget, Choice
 from upcard.games.scarney.actions import Action, Answer, Draw, LayOff, Meld, Offer
 from upcard.games.scarney.ai_shedding import State, laid, reached
 from upcard.games.scarney.ai_watching import Watched, watched
-from upcard.games.scarney.ai_worth import after_meld, before_meld, counting, stakes
+from upcard.games.scarney.ai_worth import after_meld, before_meld, stakes
 from upcard.games.scarney.melds import arranged
 from upcard.games.scarney.moves import legal_actions
-from upcard.games.scarney.nearing import counted
 from upcard.games.scarney.position import Observation
+from upcard.games.scarney.tally import counted, points_of
 
 GIVEN, GIVEN_AFTER = 9.0, 4.0
 """What a card is worth to an opponent who takes it, before its first meld and after it, in points."""
@@ -67,7 +67,7 @@ def lay(seen: Observation, watch: Watched, actions: Sequence[Meld | LayOff]) -> 
 
 def first(seen: Observation, watch: Watched, actions: Sequence[Meld]) -> Meld:
     """Return the first meld after which the seat is most likely to go out."""
-    fewest = sorted(actions, key=lambda action: counting(after(seen, action)[0]))
+    fewest = sorted(actions, key=lambda action: points_of(after(seen, action)[0]))
     return max(fewest[:TRIED], key=lambda action: end_worth(seen, watch, after(seen, action)))
 
 
@@ -89,7 +89,7 @@ def after(seen: Observation, action: Meld | LayOff) -> State:
 def end_worth(seen: Observation, watch: Watched, state: State) -> float:
     """Return what it is worth to end the turn so: at the end of the stock only the points that are left count."""
     if seen.ending:
-        return -float(counting(state[0])) if any(state[0]) else 10 * stakes(seen).out
+        return -float(points_of(state[0])) if state[0] else 10 * stakes(seen).out
     return after_meld(state, watch, stakes(seen))
 
 

@@ -7,9 +7,10 @@ from upcard.core.game import Budget, Choice
 from upcard.games.scarney.actions import Action, Answer, LayOff, Meld, Offer
 from upcard.games.scarney.melds import fits
 from upcard.games.scarney.moves import legal_actions
-from upcard.games.scarney.nearing import counted, missing
+from upcard.games.scarney.nearing import missing
 from upcard.games.scarney.position import Observation
 from upcard.games.scarney.shapes import single
+from upcard.games.scarney.tally import counted
 from upcard.games.scarney.values import POINTS, points
 
 NEEDED = 100

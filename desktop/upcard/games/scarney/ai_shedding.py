@@ -9,13 +9,13 @@ from typing import TypeAlias
 
 from upcard.core.cards import RANKS, Cards
 from upcard.games.scarney.laying import MOST
-from upcard.games.scarney.melds import LINE, kind, row_of
-from upcard.games.scarney.nearing import Counts, holds, less
-from upcard.games.scarney.shapes import SHAPES
+from upcard.games.scarney.melds import LEAST, LINE, kind, row_of
+from upcard.games.scarney.tally import NEED, ONE, holds, size
 
 Laid: TypeAlias = tuple[int, int, int]
 LaidMelds: TypeAlias = tuple[Laid, ...]
-State: TypeAlias = tuple[Counts, LaidMelds]
+State: TypeAlias = tuple[int, LaidMelds]
+"""A hand counted by rank, and the melds on the table."""
 
 WHOLE_GROUP = -4
 HIGH = len(RANKS)
@@ -38,12 +38,16 @@ def _laid(meld: Cards, added: int) -> Laid:
     return low, low + len(row) - 1, added
 
 
-def of_shape(shape: str) -> Laid:
+def _of_shape(shape: str) -> Laid:
     """Return a meld that is laid now."""
     if shape[0] == shape[1]:
         return RANKS.index(shape[0]), -len(shape), 0
     low = LINE.index(shape)
     return low, low + len(shape) - 1, 0
+
+
+NEW: tuple[tuple[Laid, int], ...] = tuple((_of_shape(shape), need) for shape, need in NEED.items())
+"""Every meld that may be laid, and its cards."""
 
 
 def fresh(melds: LaidMelds) -> LaidMelds:
@@ -52,47 +56,45 @@ def fresh(melds: LaidMelds) -> LaidMelds:
 
 
 def taking(meld: Laid) -> Iterator[tuple[int, Laid]]:
-    """Yield the ranks that a meld takes, by their places, and what it is then."""
+    """Yield one card of each rank that a meld takes, and what it is then."""
     low, high, added = meld
     if added >= MOST:
         return
     if high < 0:
         if high > WHOLE_GROUP:
-            yield low, (low, high - 1, added + 1)
+            yield ONE[LINE[low]], (low, high - 1, added + 1)
         return
     if low > 0:
-        yield low - 1, (low - 1, high, added + 1)
+        yield ONE[LINE[low - 1]], (low - 1, high, added + 1)
     if high < HIGH:
-        yield (high + 1) % HIGH, (low, high + 1, added + 1)
+        yield ONE[LINE[high + 1]], (low, high + 1, added + 1)
 
 
 def following(state: State) -> Iterator[State]:
     """Yield what laying one card onto a meld, or one new meld, leads to."""
     have, melds = state
     for number, meld in enumerate(melds):
-        for place, then in taking(meld):
-            if have[place]:
-                left = (*have[:place], have[place] - 1, *have[place + 1 :])
-                yield left, (*melds[:number], then, *melds[number + 1 :])
-    for shape in SHAPES:
-        if holds(have, shape):
-            yield less(have, shape), tuple(sorted((*melds, of_shape(shape))))
+        for card, then in taking(meld):
+            if holds(have, card):
+                yield have - card, (*melds[:number], then, *melds[number + 1 :])
+    if size(have) >= LEAST:
+        for shape, need in NEW:
+            if holds(have, need):
+                yield have - need, tuple(sorted((*melds, shape)))
 
 
 def goes_out(state: State) -> bool:
     """Say whether the whole hand can be laid in this turn."""
-    return any(not any(have) for have, _ in reached(state, whole=True))
+    return any(not have for have, _ in reached(state))
 
 
-def reached(state: State, whole: bool = False, most: int = 600) -> Iterator[State]:
-    """Yield each state that laying leads to, this one first; with `whole` as far as the way to an empty hand."""
+def reached(state: State, most: int = 600) -> Iterator[State]:
+    """Yield each state that laying leads to, this one first, and no more of them than `most`."""
     met, open_ = {state}, [state]
-    while open_ and len(met) <= most:
+    while open_:
         now = open_.pop()
         yield now
-        if whole and not any(now[0]):
-            return
         for then in following(now):
-            if then not in met:
+            if then not in met and len(met) < most:
                 met.add(then)
                 open_.append(then)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from upcard.core.cards import RANKS, Card
 from upcard.games.scarney.knowing import known, refused, took
 from upcard.games.scarney.melds import LINE, wants
-from upcard.games.scarney.nearing import Counts, counted
 from upcard.games.scarney.position import Observation, other
 
 NEAR = 2
@@ -20,7 +19,7 @@ WANTED, UNWANTED = 0.3, 0.2
 class Watched:
     """The unseen cards by rank, and what the opponent has shown of its hand and of its wishes."""
 
-    unseen: Counts
+    unseen: tuple[int, ...]
     held: tuple[Card, ...]
     """What the opponent holds for certain."""
     took: tuple[Card, ...]
@@ -53,10 +52,10 @@ def watched(seen: Observation) -> Watched:
     """Return what a seat can tell: every card in a meld, in its hand or shown to it was seen."""
     melds = seen.table.melds
     held = known(seen)
-    out = counted((*seen.hand, *held, *(card for own in melds for meld in own for card in meld)))
+    out = [card.rank for card in (*seen.hand, *held, *(card for own in melds for meld in own for card in meld))]
     theirs = melds[other(seen.seat)]
     return Watched(
-        unseen=tuple(4 - number for number in out),
+        unseen=tuple(4 - out.count(rank) for rank in RANKS),
         held=held,
         took=took(seen),
         refused=refused(seen),

@@ -5,14 +5,14 @@ from typing import NamedTuple
 from upcard.core.cards import RANKS
 from upcard.games.scarney.ai_shedding import LaidMelds, State, fresh, goes_out, reached
 from upcard.games.scarney.ai_watching import Watched
-from upcard.games.scarney.nearing import Counts, missing, more
+from upcard.games.scarney.nearing import missing
 from upcard.games.scarney.position import END, Observation, other
 from upcard.games.scarney.score import OUT, OUT_BEFORE
-from upcard.games.scarney.values import POINTS
+from upcard.games.scarney.tally import ONE, points_of, size
 
 CARD = 6.5
 """What an unknown card counts on average."""
-LACK, COMING = 16.0, 30.0
+LACK, COMING = 24.0, 20.0
 """What each card costs that the first meld lacks, and what it is worth that the next one fits."""
 RISK, STUCK = 0.35, 4.0
 """The share of a hand's points that is probably paid for, and what a card costs that nothing takes."""
@@ -37,38 +37,33 @@ def stakes(seen: Observation) -> Stakes:
     return Stakes(bonus + CARD * seen.hand_sizes[theirs], risk)
 
 
-def counting(have: Counts) -> int:
-    """Return the points of a hand."""
-    return sum(number * POINTS[rank] for rank, number in zip(RANKS, have, strict=True))
-
-
-def before_meld(have: Counts, watch: Watched, at_stake: Stakes, draws: bool = True) -> float:
+def before_meld(have: int, watch: Watched, at_stake: Stakes, draws: bool = True) -> float:
     """Return what a hand is worth that still wants its first meld."""
     lacks = missing(have)
-    near = sum(watch.chance(rank) for rank in RANKS if missing(more(have, rank)) < lacks) if draws and lacks else 0.0
-    return COMING * near - LACK * lacks - at_stake.risk * counting(have) / 2
+    near = sum(watch.chance(rank) for rank in RANKS if missing(have + ONE[rank]) < lacks) if draws and lacks else 0.0
+    return COMING * near - LACK * lacks - at_stake.risk * points_of(have) / 2
 
 
 def after_meld(state: State, watch: Watched, at_stake: Stakes, draws: bool = True) -> float:
     """Return what a hand is worth whose next turn may be its last."""
     have, melds = state[0], fresh(state[1])
-    if not any(have):
+    if not have:
         return 10 * at_stake.out
     chance = out_chance(have, melds, watch, draws)
-    left = STUCK * stuck(have, melds) + at_stake.risk * counting(have)
+    left = STUCK * stuck(have, melds) + at_stake.risk * points_of(have)
     return chance * at_stake.out - (1 - chance) * left
 
 
-def out_chance(have: Counts, melds: LaidMelds, watch: Watched, draws: bool) -> float:
+def out_chance(have: int, melds: LaidMelds, watch: Watched, draws: bool) -> float:
     """Return how likely the next draw lets a hand go out."""
-    if sum(have) > MOST:
+    if size(have) > MOST:
         return 0.0
     if not draws:
         return float(goes_out((have, melds)))
     ranks = [rank for rank in RANKS if watch.chance(rank)]
-    return sum(watch.chance(rank) for rank in ranks if goes_out((more(have, rank), melds)))
+    return sum(watch.chance(rank) for rank in ranks if goes_out((have + ONE[rank], melds)))
 
 
-def stuck(have: Counts, melds: LaidMelds) -> int:
+def stuck(have: int, melds: LaidMelds) -> int:
     """Return how many cards would stay in the hand after everything that can be laid is laid."""
-    return min(sum(left) for left, _ in reached((have, melds), most=80))
+    return min(size(left) for left, _ in reached((have, melds), most=80))

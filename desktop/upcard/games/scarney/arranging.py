@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from upcard.core.cards import RANKS, Card, Cards, without
+from upcard.core.cards import Card, Cards, without
 from upcard.games.scarney.laying import MELDS, MOST
 from upcard.games.scarney.melds import LEAST, arranged, wants
-from upcard.games.scarney.nearing import PAIRS, PARTS, Counts, counted, holds, less, missing
-from upcard.games.scarney.shapes import TRIPLES
+from upcard.games.scarney.nearing import PAIR_NEEDS, PARTS, Needs, missing
+from upcard.games.scarney.tally import TRIPLE_NEEDS, counted, holds, number, points_of, size, tally
 from upcard.games.scarney.values import POINTS
 
 Shapes = tuple[str, ...]
@@ -23,32 +23,29 @@ def best(hand: Cards) -> tuple[Cards, ...]:
     return dealt_out(hand, found)
 
 
-def ways(have: Counts) -> Iterator[Shapes]:
+def ways(have: int) -> Iterator[Shapes]:
     """Yield the arrangements that lack the fewest cards: melds first, then pairs that may become some."""
     lacks = missing(have)
-    for shapes in _ways(have, (*TRIPLES, *PAIRS), MELDS):
-        left = sum(have) - sum(map(len, shapes))
-        singles = min(MELDS - len(shapes), left)
+    for shapes, left in _ways(have, (*TRIPLE_NEEDS, *PAIR_NEEDS), MELDS):
+        singles = min(MELDS - len(shapes), size(left))
         if MELDS * LEAST - sum(map(len, shapes)) - singles == lacks:
             yield shapes
 
 
-def _ways(have: Counts, shapes: Shapes, most: int) -> Iterator[Shapes]:
+def _ways(have: int, needs: Needs, most: int) -> Iterator[tuple[Shapes, int]]:
     if most:
-        fitting = tuple(shape for shape in shapes if holds(have, shape))
-        for at, shape in enumerate(fitting):
-            for others in _ways(less(have, shape), fitting[at:], most - 1):
-                yield (shape, *others)
-    yield ()
+        fitting = tuple(one for one in needs if holds(have, one[1]))
+        for at, (shape, need) in enumerate(fitting):
+            for others, left in _ways(have - need, fitting[at:], most - 1):
+                yield (shape, *others), left
+    yield (), have
 
 
-def merit(have: Counts, shapes: Shapes) -> tuple[int, int, int]:
+def merit(have: int, shapes: Shapes) -> tuple[int, int, int]:
     """Return what tells arrangements with as many cards apart: whole melds, cards that may come, points that stay."""
-    left = have
-    for shape in shapes:
-        left = less(left, shape)
+    left = have - sum(map(tally, shapes))
     whole = [shape for shape in shapes if len(shape) == LEAST]
-    coming = sum(4 - have[RANKS.index(rank)] for shape in shapes if shape in PARTS for rank in lacking(shape))
+    coming = sum(4 - number(have, rank) for shape in shapes if shape in PARTS for rank in lacking(shape))
     return len(whole), coming, -staying(left, whole if len(whole) == MELDS else [])
 
 
@@ -65,12 +62,12 @@ def _added(shape: str, pair: str) -> str:
     return left[0]
 
 
-def staying(left: Counts, melds: list[str]) -> int:
+def staying(left: int, melds: list[str]) -> int:
     """Return the points of cards that are left, without those that may be laid off onto the melds next."""
-    points = sum(number * POINTS[rank] for rank, number in zip(RANKS, left, strict=True))
+    points = points_of(left)
     for shape in melds:
         ranks = wants(tuple(Card(f"{rank}S") for rank in shape))
-        fitting = sorted((POINTS[rank] for rank in ranks if left[RANKS.index(rank)]), reverse=True)
+        fitting = sorted((POINTS[rank] for rank in ranks if number(left, rank)), reverse=True)
         points -= sum(fitting[:MOST])
     return points
 

@@ -1,0 +1,185 @@
+"""The computer players: what each does in positions in which it is plain what to do, and that none looks at more."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.games.scarney.builders import lay_off, meld, offer, played, position
+from tests.games.scarney.record import SCARNEY
+from upcard.core.game import Choice
+from upcard.games.scarney import ai, ai_greedy
+from upcard.games.scarney.actions import Action, Answer, LastCard, LayOff, Meld, Offer, Pass
+from upcard.games.scarney.ai_shedding import goes_out, laid
+from upcard.games.scarney.ai_watching import watched
+from upcard.games.scarney.nearing import missing, useful
+from upcard.games.scarney.position import Position, observe, to_act
+from upcard.games.scarney.score import deal_points
+from upcard.games.scarney.tally import counted
+
+NINE = "7S 7H 7D 4C 5C 6C TD JS QH"
+MELDS = "7S7H7D 4C5C6C TDJSQH"
+
+
+class Unlimited:
+    """A budget that never ends."""
+
+    def left(self) -> bool:
+        """Another rollout may always begin."""
+        return True
+
+
+def chosen(here: Position, seat: int = 0) -> Choice[Action]:
+    """Let the better player choose."""
+    return ai.choose(observe(here, seat), Random(0), Unlimited())
+
+
+def simple(here: Position, seat: int = 0) -> Action:
+    """Let the simple player choose."""
+    return ai_greedy.choose(observe(here, seat), Random(0), Unlimited()).action
+
+
+@pytest.mark.parametrize(
+    ("hand", "lacks"),
+    [
+        (NINE, 0),
+        ("7S 7H 7D 4C 5C 6C TD JS 2H", 1),
+        ("7S 7H 4C 5C TD JS 2H KD AS", 3),
+        ("AS 3H 5D 7C 9S JH KD 2C 8D", 1),
+        ("2S 5H 8D JC AS 2H 5D 8C JH", 3),
+        ("AS", 8),
+        ("", 9),
+    ],
+)
+def test_how_near_a_hand_is_to_its_first_meld(hand: str, lacks: int) -> None:
+    """scarney.first-meld: cards that three melds of three still want."""
+    here = position(hand or "2C", hands=[hand.split() or ["2C"], 3])
+    cards = here.hands[0] if hand else ()
+    assert missing(counted(cards)) == lacks
+
+
+def test_which_ranks_bring_it_nearer() -> None:
+    assert useful(counted(position("7S 7H 7D 4C 5C 6C TD JS 2H").hands[0])) == ("9", "Q")
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "out"),
+    [
+        ("7C", MELDS, True),
+        ("3C 7C", MELDS, True),
+        ("3C 2C", MELDS, True),
+        ("9S 2C", MELDS, False),
+        ("AC 2C 3C", MELDS, True),
+        ("3C 7C KD", MELDS, True),
+        ("8C", MELDS, False),
+        ("KS KH KD KC", MELDS, True),
+        ("2S 3S 4S 5S 6S KD AD", MELDS, True),
+        ("AS 2S", "7S7H7D QSKHAD", False),
+        ("AS", "2S3S4S", True),
+        ("AD", "AS2S3S4S5S6S7S8S9STSJSQSKS", True),
+    ],
+)
+def test_whether_a_hand_can_be_laid_whole(hand: str, melds: str, out: bool) -> None:
+    """scarney.going-out, scarney.lay-off: two cards a meld."""
+    seen = observe(position(hand, melds), 0)
+    assert goes_out((counted(seen.hand), laid(seen.melds))) == out
+
+
+def test_a_player_goes_out_where_it_can() -> None:
+    """In whatever order: the twos only after the three."""
+    here = position("3C 2C KS KH KD", MELDS)
+    while to_act(here) == 0:
+        choice = chosen(here)
+        assert isinstance(choice.action, Meld | LayOff)
+        here = played(here, choice.action)
+    assert here.table.phase == "over" and here.hands[0] == ()
+
+
+@pytest.mark.parametrize("choose", [chosen, simple], ids=["standard", "greedy"])
+def test_three_melds_are_laid_when_they_are_there(choose: object) -> None:
+    here = position(NINE + " 2C KS")
+    action = chosen(here).action if choose is chosen else simple(here)
+    assert isinstance(action, Meld) and len(action.melds) == 3
+
+
+def test_a_card_that_the_hand_needs_is_not_offered() -> None:
+    for action in (
+        chosen(position("7S 7H 7D 4C 5C 6C TD JS 2H KC")).action,
+        simple(position("7S 7H 7D 4C 5C 6C TD JS 2H KC")),
+    ):
+        assert isinstance(action, Offer)
+        assert action.card in ("2H", "KC")
+
+
+def test_a_card_that_completes_the_first_meld_is_taken() -> None:
+    hands = [["QS", "2D", "3H"], ["7S", "7H", "7D", "4C", "5C", "6C", "TD", "JS", "2H"]]
+    here = played(position("QS 2D 3H", hands=hands), offer("QS"))
+    assert chosen(here, 1).action == Answer(True) == simple(here, 1)
+
+
+def test_a_card_that_helps_nothing_is_refused() -> None:
+    """After the first meld every card is one more to be rid of."""
+    here = played(position("KS 2D 3H", theirs=MELDS, hands=[["KS", "2D", "3H"], ["8S", "8D"]]), offer("2D"))
+    assert chosen(here, 1).action == Answer(False)
+
+
+def test_an_ace_that_goes_straight_out_is_taken() -> None:
+    """scarney.ace-offer: the draw is no loss where the hand is empty after the ace."""
+    theirs = "JSQHKD 4C5C6C 7S7H7D"
+    here = played(position("AS 2D 3H", theirs=theirs, hands=[["AS", "2D", "3H"], ["8C"]]), offer("AS"))
+    assert chosen(here, 1).action == Answer(False)
+    here = played(position("AS 2D 3H", theirs=theirs, hands=[["AS", "2D", "3H"], ["7C"]]), offer("AS"))
+    assert chosen(here, 1).action == Answer(True)
+
+
+def test_a_turn_is_ended_as_it_must_be() -> None:
+    """scarney.last-card, scarney.stock-end."""
+    assert chosen(position("2C")).action == LastCard()
+    assert chosen(position("2C 2D", MELDS, stock=2)).action == Pass()
+    assert chosen(position("2D 9D", MELDS, stock=2)).action == lay_off(2, "9D")
+
+
+def test_what_the_opponent_took_makes_its_neighbours_dearer() -> None:
+    """scarney.offer: both saw it."""
+    here = position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]], stock=["5C", "6S", "TC", "8C"])
+    before = watched(observe(here, 0))
+    after = watched(observe(played(here, offer("KD"), Answer(True)), 0))
+    queen, two = here.hands[0][2], here.hands[0][3]
+    assert after.interest(queen) > before.interest(queen)
+    assert after.interest(two) == before.interest(two)
+    refused = watched(observe(played(here, offer("QC"), Answer(False)), 0))
+    assert refused.interest(queen) < before.interest(queen)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_hidden_changes_nothing(seed: int) -> None:
+    """The other hand and the stock exchanged, the choice stays the same."""
+    here = SCARNEY.apply(SCARNEY.start(SCARNEY.presets["standard"], str(seed), 0), SCARNEY.opening).position
+    here = replace(here, table=replace(here.table, phase="play"))
+    hidden = [*here.hands[1], *here.stock]
+    Random(seed).shuffle(hidden)
+    other = Position(here.table, (here.hands[0], tuple(hidden[:10])), tuple(hidden[10:]))
+    assert chosen(here) == chosen(other)
+
+
+def test_it_is_better_than_greedy_on_the_same_cards() -> None:
+    """Each deal played from both seats; a hundred would say by how much."""
+    difference = sum(margin(deal) for deal in range(12))
+    assert difference > 0
+
+
+def margin(deal: int) -> int:
+    """Play a deal from both seats against the simple player, and return by how many points it was won."""
+    total = 0
+    for seat in (0, 1):
+        here = SCARNEY.apply(SCARNEY.start(SCARNEY.presets["standard"], f"pair {deal}", 0), SCARNEY.opening).position
+        while (turn := to_act(here)) is not None:
+            here = played(here, chosen(here, turn).action if turn == seat else simple(here, turn))
+        points = deal_points(here)
+        total += points[seat] - points[1 - seat]
+    return total
+
+
+def test_a_meld_is_explained() -> None:
+    assert chosen(position("KS KH KD 2C", MELDS)).reasons[0].key == "scarney.reason.meld"
+    assert chosen(position("KS KH KD 2C", MELDS)).action == meld("KD KH KS")

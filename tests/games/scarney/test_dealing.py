@@ -1,0 +1,97 @@
+"""The cut, the first deal, and who deals after it; boxes and totals from deal to deal."""
+
+from collections import Counter
+
+import pytest
+
+from tests.games.scarney.record import SCARNEY
+from upcard.core.cards import SUITED
+from upcard.games.scarney.cut import Drawing, begin, dealer_by_lot
+from upcard.games.scarney.dealing import next_deal, start
+from upcard.games.scarney.finish import bonuses, reckoning, settling
+from upcard.games.scarney.form import ScarneyForm
+from upcard.games.scarney.position import Position
+from upcard.games.scarney.rules import Rules
+
+
+def cut(*cards: str) -> Drawing:
+    """Let both cut these cards in turn, as long as they are to."""
+    drawing = Drawing("", SUITED, ((), ()))
+    for number, card in enumerate(cards):
+        drawing = drawing.pick(number % 2, [str(one) for one in SUITED].index(card))
+    return drawing
+
+
+def over(first: str, second: str, **keys: object) -> Position:
+    """Return a deal that has ended with these hands."""
+    return ScarneyForm().read({}, {"phase": "over", "hands": [first.split(), second.split()], **keys}, "0")
+
+
+@pytest.mark.parametrize(
+    ("cards", "order"),
+    [(("KS", "2H"), (0, 1)), (("2S", "KH"), (1, 0)), (("AS", "2H"), (1, 0)), (("7S", "7H", "3S", "4S"), (1, 0))],
+)
+def test_the_lower_card_deals_so_that_the_higher_plays_first(cards: tuple[str, ...], order: tuple[int, ...]) -> None:
+    """scarney.first-dealer: the ace is low (settled point 9), equal cuts again."""
+    drawing = cut(*cards)
+    assert drawing.to_pick() == ()
+    assert drawing.order() == drawing.seated() == order
+
+
+def test_equal_cuts_are_made_again_by_both() -> None:
+    drawing = cut("7S", "7H")
+    assert drawing.to_pick() == (0, 1)
+    with pytest.raises(ValueError, match="not over"):
+        drawing.order()
+    assert drawing.pick(0, 1).to_pick() == (1,)
+
+
+def test_a_card_is_cut_once() -> None:
+    with pytest.raises(ValueError, match="cannot pick"):
+        cut("7S", "7S")
+    with pytest.raises(ValueError, match="cannot pick"):
+        cut("7S", "8H", "9S")
+
+
+def test_the_seed_cuts_for_both_and_favours_neither() -> None:
+    dealers = Counter(dealer_by_lot(Rules(), str(seed)) for seed in range(300))
+    assert min(dealers.values()) > 110
+    assert begin(Rules(), "1") == begin(Rules(), "1") != begin(Rules(), "2")
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_who_plays_first_may_be_given(first: int) -> None:
+    """The cut was made before: its winner begins, the other deals (scarney.order)."""
+    table = start(Rules(), "1", first).table
+    assert (table.turn, table.dealer) == (first, 1 - first)
+    assert SCARNEY.apply(start(Rules(), "1", first), SCARNEY.opening).position.table.turn == first
+
+
+def test_the_next_deal_has_the_totals_and_the_boxes() -> None:
+    """scarney.first-dealer: the loser deals; scarney.game-score: a box to whoever scored."""
+    following = next_deal(over("2C", "KS QS", scores=[30, 45], boxes=[1, 2], dealer=0), "1")
+    assert following is not None
+    table = following.table
+    assert (table.scores, table.boxes, table.deal_number, table.dealer, table.turn) == ((48, 45), (2, 2), 2, 1, 0)
+    assert len(following.stock) == 52
+
+
+def test_a_deal_without_points_is_dealt_again_by_the_same() -> None:
+    """Settled point 7."""
+    following = next_deal(over("KS", "QS", scores=[30, 45], boxes=[1, 2], dealer=0), "1")
+    assert following is not None
+    assert (following.table.scores, following.table.boxes, following.table.dealer) == ((30, 45), (1, 2), 0)
+
+
+def test_at_the_target_there_is_no_next_deal() -> None:
+    """scarney.target."""
+    assert next_deal(over("2C", "KS 2S", scores=[190, 80]), "1") is None
+
+
+def test_the_settlement_is_explained_line_by_line() -> None:
+    """scarney.game-score."""
+    end = over("2C", "KS 2S", scores=[190, 0], boxes=[4, 0])
+    lines = [(line.key, line.side, line.points) for line in bonuses(reckoning(end)) if line.points]
+    assert lines == [("total", 0, 200), ("boxes", 0, 125), ("game", 0, 200), ("shutout", 0, 200)]
+    assert [told.values["points"] for told in settling(end)] == [725, 0]
+    assert settling(over("2C", "KS 2S")) == ()
