@@ -1,28 +1,35 @@
-"""Cassino between two persons: what lies on the table is everybody's, a hand is nobody's but one's own."""
+"""Cassino with two, three and four people at one screen: the curtain is the same whatever the hands are.
 
-from collections.abc import Iterator
+Two windows show positions that differ in hidden cards alone; the same is played in both. Under the curtain no pixel,
+no word and no item may tell them apart.
+"""
+
+from collections.abc import Iterator, Sequence
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
-from upcard.core.cards import HIDDEN, Card, Cards
-from upcard.core.events import Told
+from upcard.core.cards import Card
 from upcard.games import GAMES
-from upcard.games.cassino.actions import Action, Build, Capture, Claim, Trail
-from upcard.games.cassino.position import Position
+from upcard.games.cassino.actions import Capture, Trail
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
-from upcard.play.words import LANGUAGES, Words
 from upcard.ui import curtain as curtains
 from upcard.ui.curtain import Curtain
 from upcard.ui.opened import Opened
 from upcard.ui.program import Program
-from upcard.ui.table.card_item import CardItem
 
 CASSINO = GAMES["cassino"]
+NAMES = ("Ken", "Nora", "Ana", "Mio")
+OPEN = ["4C", "5D", "JC", {"cards": ["6S", "3D"], "value": 9, "owner": 1}]
+HELD = (["9C", "KS", "2S"], ["9C", "9H", "2D"])
+"""What the first person holds in each of the two windows; they play the 9 in both."""
+OTHERS = (("QS", "QH", "QC"), ("8S", "8H", "8C"), ("7S", "7H", "7C"))
 
 
 @pytest.fixture(autouse=True)
@@ -31,103 +38,86 @@ def no_delay(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
 
 
-def match(finish: str = "claim") -> AnyMatch:
-    """A match for two persons, its first deal dealt, the first seat to play."""
-    made: AnyMatch = Match(CASSINO, CASSINO.form().rules({"finish": finish}), "5", 0)
-    made.deal()
+def match(people: int, held: Sequence[str]) -> AnyMatch:
+    """A match in which it is the first person's turn."""
+    hands = [list(held), *(list(cards[: len(held)]) for cards in OTHERS[: people - 1])]
+    written = {"turn": 0, "phase": "play", "hands": hands, "table": OPEN}
+    position = CASSINO.form().read({"players": people, "builder_may_trail": True}, written, "1")
+    made: AnyMatch = Match(CASSINO, position.table.rules, "1")
+    made.positions.append(position)
+    made.actions.append(CASSINO.opening)
     return made
 
 
-def position(program: Program) -> Position:
-    found = program.controller.match.position
-    assert isinstance(found, Position)
-    return found
+def opened(open_window: Open, people: int, held: Sequence[str], **chosen: str) -> Program:
+    return open_window(Opened(match(people, held), (PERSON,) * people, names=NAMES[:people]), **chosen)
 
 
-def faces(program: Program) -> list[str]:
-    items = program.table.scene().items()
-    return sorted(str(item.card) for item in items if isinstance(item, CardItem) and item.card != HIDDEN)
-
-
-def on_table(program: Program) -> Cards:
-    return tuple(card for item in position(program).table.items for card in item.cards)
-
-
-def said(program: Program) -> str:
-    """All that is written or told to a screen reader in the window."""
-    widgets: list[QWidget] = program.window.findChildren(QWidget)
-    told = [f"{widget.accessibleName()} {widget.accessibleDescription()} {widget.toolTip()}" for widget in widgets]
-    return " ".join([*told, *(label.text() for label in program.window.findChildren(QLabel))])
-
-
-def open_curtain(program: Program) -> None:
+def curtain_of(program: Program) -> Curtain:
     assert isinstance(program.window.sheet, Curtain)
-    QTest.keyClick(program.window.sheet, Qt.Key.Key_Return)
+    return program.window.sheet
 
 
-def test_curtain_hides_hands_and_table_and_shows_one_hand_alone(open_window: Open) -> None:
-    program = open_window(Opened(match(), (PERSON, PERSON), names=("Ken", "Nora")), panel=True)
-    for _ in range(2):
-        assert isinstance(program.window.sheet, Curtain)
-        assert faces(program) == []
-        held = [card for hand in position(program).hands for card in hand]
-        assert not [card for card in held if Words("en").card(card) in said(program)]
-        open_curtain(program)
-        own = position(program).hands[program.controller.person]
-        assert faces(program) == sorted(map(str, (*own, *on_table(program))))
-        program.controller.play((Trail(own[0]),))
+def play_nine(program: Program, qtbot: QtBot) -> None:
+    """Look, read a card closely, choose it and something on the table, then take two cards with the 9 after all."""
+    QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
+    table = program.table
+    table.looking.at(table.hand[0].pos())
+    table.selection.choose(table.hand[:1])
+    for key in (Qt.Key.Key_F6, Qt.Key.Key_F6, Qt.Key.Key_Return):
+        QTest.keyClick(table, key)
+    qtbot.waitUntil(lambda: not table.table_scene.animator.running)
+    program.controller.play((Capture(Card("9C"), (Card("4C"), Card("5D"))),))
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, Curtain))
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def told(widget: QWidget) -> tuple[str, ...]:
+    """All that a widget says in words, to the eye, the pointer or a screen reader."""
+    words = (widget.windowTitle(), widget.toolTip(), widget.accessibleName(), widget.accessibleDescription())
+    text = getattr(widget, "text", None)
+    return (*words, widget.statusTip(), widget.whatsThis(), str(text()) if callable(text) else "")
+
+
+def everything(program: Program) -> list[tuple[str, ...]]:
+    """What all widgets say, hidden ones too."""
+    return [told(widget) for widget in (program.window, *program.window.findChildren(QWidget))]
+
+
+Sight = tuple[QImage, list[tuple[str, ...]]]
+
+
+def covered(program: Program, qtbot: QtBot) -> tuple[Sight, Sight]:
+    """What is to be seen and read under the first curtain, and under the one after the first turn."""
+    first = program.window.grab().toImage(), everything(program)
+    play_nine(program, qtbot)
+    second = program.window.grab().toImage(), everything(program)
+    assert not [item for item in program.table.scene().items() if item.isVisible()]
+    assert program.window.windowTitle() == "Cassino"
+    program.window.hide()  # Only the window in front shows where the focus is.
+    return first, second
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_curtain_is_the_same_whatever_was_held(qtbot: QtBot, open_window: Open, people: int) -> None:
+    one, other = (covered(opened(open_window, people, held), qtbot) for held in HELD)
+    assert one == other
+    assert one[0] != one[1]
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_each_person_in_turn_is_named_and_sees_no_hand_but_their_own(
+    qtbot: QtBot, open_window: Open, people: int
+) -> None:
+    program = opened(open_window, people, HELD[0])
+    play_nine(program, qtbot)
+    lying = {"JC", "6S", "3D"}
+    for seat, held in enumerate(OTHERS[: people - 1], 1):
+        curtain = curtain_of(program)
+        assert f"Pass the device to {NAMES[seat]}" in {told(label)[-1] for label in curtain.findChildren(QLabel)}
+        QTest.keyClick(curtain, Qt.Key.Key_Return)
+        assert [str(item.card) for item in program.table.hand] == list(held)
+        assert {str(item.card) for item in program.table.table_scene.cards()} == {"??", *held, *lying}
+        lying.add(held[0])
+        program.controller.play((Trail(Card(held[0])),))
         program.controller.go_on()
-
-
-def test_curtain_tells_what_the_other_person_did(open_window: Open) -> None:
-    program = open_window(Opened(match(), (PERSON, PERSON), names=("Ken", "Nora")))
-    open_curtain(program)
-    player, card = program.controller.person, position(program).hands[program.controller.person][0]
-    program.controller.play((Trail(card),))
-    program.controller.go_on()
-    curtain = program.window.sheet
-    assert isinstance(curtain, Curtain)
-    shown = [label.text() for label in curtain.findChildren(QLabel)]
-    assert f"{('Ken', 'Nora')[player]} trails {Words('en').card(card)}." in shown
-
-
-def test_nobody_claims_from_behind_the_curtain(open_window: Open) -> None:
-    program = open_window(Opened(match(), (PERSON, PERSON)))
-    program.controller.play((Claim(0),))
-    program.controller.play((Claim(1),))
-    assert program.controller.match.to_act is not None
-
-
-BUILD = {"cards": ["3H", "4D"], "value": 7, "pair": False, "owner": 1}
-
-
-@pytest.mark.parametrize(
-    ("action", "english", "japanese"),
-    [
-        (Trail(Card("KC")), "Ken trails K♣.", "ケンさんが♣Kを場に捨てました。"),
-        (Capture(Card("9C"), (Card("9D"),)), "Ken takes 9♦ with 9♣.", "ケンさんが♣9で♦9を取りました。"),
-        (
-            Build(Card("5C"), Card("2S"), 7),
-            "Ken puts 5♣ on 2♠: a build of 7.",
-            "ケンさんが♣5を♠2に重ねて、7のビルドにしました。",
-        ),
-        (
-            Build(Card("2C"), Card("3H"), 9),
-            "Ken raises the build of 7 to 9 with 2♣.",
-            "ケンさんが♣2で、7のビルドを9に上げました。",
-        ),
-        (Build(Card("7C"), Card("3H"), 7), "Ken adds 7♣ to the build of 7.", "ケンさんが♣7を7のビルドに追加しました。"),
-        (
-            Claim(),
-            "Ken claims the game, and wrongly: only 0 points of 21 are safe.",
-            "ケンさんが終了を宣言しましたが、確かな得点は0点で、終了点の21点に届いていません。",
-        ),
-    ],
-)
-def test_move_list_says_each_play(action: Action, english: str, japanese: str) -> None:
-    rules = {"finish": "claim"}
-    hands = [["KC", "9C", "5C", "7C", "2C", "7S", "9S"], ["QS"]]
-    start = CASSINO.form().read(rules, {"hands": hands, "table": [BUILD, "9D", "2S"], "turn": 0, "stock": []}, "0")
-    told = next(event for event in CASSINO.apply(start, action).events if isinstance(event, Told))
-    for language, name, sentence in zip(LANGUAGES, ("Ken", "ケン"), (english, japanese), strict=True):
-        assert Words(language, {0: name}).say(told) == sentence
