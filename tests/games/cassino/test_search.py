@@ -11,13 +11,15 @@ from tests.games.cassino.builders import position
 from tests.games.cassino.last_hands import brute, last_hand, searched
 from upcard.core.cards import parse
 from upcard.core.game import Choice
-from upcard.games.cassino import CASSINO, search
+from upcard.games.cassino import CASSINO, ai_greedy, search
 from upcard.games.cassino.actions import Action, Capture, Claim, Trail
 from upcard.games.cassino.checks import broken
 from upcard.games.cassino.compact import figures
+from upcard.games.cassino.compact_seen import action
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.rules import Rules
 from upcard.games.cassino.search_match import later
+from upcard.games.cassino.search_tree import Tree
 from upcard.games.cassino.search_view import view
 from upcard.games.cassino.search_worlds import worlds
 from upcard.play.arena import deal, gain, seated, seatings
@@ -80,6 +82,19 @@ def test_what_is_hidden_changes_nothing(seed: int) -> None:
     cards = iter(hidden)
     hands = tuple(hand if other == seat else tuple(islice(cards, len(hand))) for other, hand in enumerate(here.hands))
     assert chosen(here) == chosen(Position(here.table, hands, tuple(cards)))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_hands_are_played_out_as_the_greedy_player_plays(seed: int) -> None:
+    random = Random(f"greedy {seed}")
+    here = begun(f"greedy {seed}", replace(any_options(random), finish="highest"), random.randrange(40))
+    seen, of = observe(here, here.table.turn), figures(here.table.rules)
+    given = view(seen)
+    tree = Tree(of)
+    best = action(of, seen, tree.best(tree.node(given.seat, given.table), given.hand).play)
+    assert ai_greedy.gain(seen, best) == pytest.approx(
+        max(ai_greedy.gain(seen, one) for one in CASSINO.legal_actions(seen))
+    )
 
 
 def test_the_same_seed_and_rollouts_choose_the_same() -> None:

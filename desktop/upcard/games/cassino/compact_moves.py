@@ -36,13 +36,16 @@ class Lay(NamedTuple):
 
 def sort(of: Figures, items: Stacks) -> Lay:
     """Sort what lies on the table; it comes in order, loose cards first."""
+    number = of.number
+    if not items or items[-1] < BUILD:  # the most usual table, already in the order of its numbers
+        things = items if number[JACK] else items[: bisect_left(items, JACK << 2)]
+        return Lay(items, (), tuple([number[item >> 2] for item in things]), things)
     at = bisect_left(items, BUILD)
-    loose, builds, number = items[:at], items[at:], of.number
-    things = [(number[item >> 2], item) for item in loose if number[item >> 2]]
-    if builds:
-        things += [(named_value(item), item) for item in builds if not item & PAIR]
-        things.sort()
-    return Lay(loose, builds, tuple([counts for counts, _ in things]), tuple([item for _, item in things]))
+    loose, builds = items[:at], items[at:]
+    counted = [(number[item >> 2], item) for item in loose if number[item >> 2]]
+    counted += [(named_value(item), item) for item in builds if not item & PAIR]
+    counted.sort()
+    return Lay(loose, builds, tuple([counts for counts, _ in counted]), tuple([item for _, item in counted]))
 
 
 def plays(of: Figures, items: Stacks, hand: tuple[int, ...], seat: int) -> Iterator[Play]:
@@ -55,19 +58,15 @@ def plays(of: Figures, items: Stacks, hand: tuple[int, ...], seat: int) -> Itera
                 yield play
 
 
-ALL = (False, True)
-
-
-def possible(of: Figures, lay: Lay, card: int, owing: bool, wanted: tuple[bool, bool] = ALL) -> Iterator[Play]:
+def possible(of: Figures, lay: Lay, card: int, owing: bool, whole: bool = False) -> Iterator[Play]:
     """Yield what a card may do where the rest of the hand takes whatever has to be taken by it.
 
-    It may be wanted that captures to which something can be added are among them, and that builds are.
+    Captures to which something can be added are among them where the `whole` is wanted.
     """
-    whole, build = wanted
     taken = captures(of, lay, card >> 2, whole)
     for on in taken:
         yield Play(card, on)
-    if build and lay.loose + lay.builds and not (of.one_or_three and card >> 2 >= JACK):
+    if not (of.one_or_three and card >> 2 >= JACK):
         yield from several(of, lay, card) if of.several else builds(of, lay, card)
     if not owing and not (taken and of.must_capture):
         yield Play(card)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from upcard.core.game import Budget, Choice
 from upcard.games.cassino import ai
-from upcard.games.cassino.actions import Action, Claim
+from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.compact import POINTS
 from upcard.games.cassino.compact_moves import Play
 from upcard.games.cassino.compact_seen import action, play
@@ -136,14 +136,19 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose what does best on average over what may happen; ValueError where there is nothing to choose from."""
     usual = ai.choose(seen, random, budget)
     given = view(seen)
-    if isinstance(usual.action, Claim) or len(given.hand) == 0:
+    if not isinstance(usual.action, Capture | Build | Trail):
         return usual
-    if given.stock == 0 and len(given.sizes) == 2:
+    if hides_nothing(given):
         best = Last(given, outlook(given._replace(seat=0))).solve()
         return told(seen, action(given.figures, seen, best.edge.play))
     search = Search(given, random, budget)
     chosen = preferred(search, search.run(), play(given.figures, seen, usual.action))
     return told(seen, action(given.figures, seen, chosen.edge.play))
+
+
+def hides_nothing(given: View) -> bool:
+    """Say whether this is the last hand of two players, so that what is unseen is the other hand."""
+    return not given.stock and len(given.sizes) == 2 and len(given.unseen) == given.sizes[1 - given.seat]
 
 
 def preferred(search: Search, tried: Sequence[Tried], usual: Play | None) -> Tried:

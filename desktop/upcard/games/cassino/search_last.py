@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from upcard.games.cassino.search_tree import Edge, Node, Tree, lacking
+from upcard.games.cassino.search_tree import GAIN, Edge, Node, Tree, lacking
 from upcard.games.cassino.search_value import Outlook
 from upcard.games.cassino.search_view import View
 
@@ -65,7 +65,7 @@ class Last:
         node, hand = stage.node, stage.hands[stage.node.seat]
         takes = self.tree.figures.takes
         edges = [edge for card in dict.fromkeys(hand) for edge in node[card]]
-        edges.sort(key=_gain, reverse=True)
+        edges.sort(key=GAIN, reverse=True)
         return (edge for edge in edges if not (edge.need and lacking(edge.need, takes, hand, edge.play.card)))
 
     def after(self, stage: Stage, edge: Edge) -> Stage:
@@ -113,7 +113,3 @@ class Last:
             if best <= low:
                 break
         return best
-
-
-def _gain(edge: Edge) -> float:
-    return edge.gain

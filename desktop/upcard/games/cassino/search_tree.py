@@ -5,16 +5,17 @@ end is then a walk along links, and only the hands differ from one walk to the n
 """
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from upcard.games.cassino.compact import COUNT, POINTS, SPADES, Figures, Stacks, brought
 from upcard.games.cassino.compact_deal import after
-from upcard.games.cassino.compact_moves import Lay, Play, missing, owned, possible, sort
+from upcard.games.cassino.compact_moves import Lay, Play, captures, missing, owned, possible, sort
 
 CARD, SPADE, SWEEP, BUILT = 0.14, 0.12, 1.0, 0.45
 """What a card, a spade and a sweep are worth to who plays a hand out, and what share of a build, in points."""
 
 LOW = 0.01
-"""How much a trailed card loses for each number that it is lower than 14."""
+"""How much a trailed card loses for each number that it is lower than 14; a face without a number loses nothing."""
 
 ALONE = 64
 """Added to a card where it is the last of a hand, with which nothing can be built."""
@@ -36,6 +37,9 @@ class Edge:
         self.taken = taken
         """The cards, spades and points that it brings; 0 where it takes nothing."""
         self.node: Node | None = None
+
+
+GAIN = attrgetter("gain")
 
 
 class Node(dict[int, tuple[Edge, ...]]):
@@ -66,7 +70,7 @@ class Tree:
         self.nodes: dict[tuple[int, Stacks], Node] = {}
         self.spade = 0.0 if of.spade_score else SPADE
         self.trailing = [
-            -self.worth(brings) - LOW * (14 - of.number[card >> 2]) for card, brings in enumerate(of.brings)
+            -self.worth(brings) - LOW * (14 - (of.number[card >> 2] or 14)) for card, brings in enumerate(of.brings)
         ]
 
     def node(self, seat: int, table: Stacks) -> Node:
@@ -84,13 +88,23 @@ class Tree:
             lay = node.lay = sort(of, node.table)
             if lay.builds:
                 node.own = owned(of, node.table, node.seat)
-        every = possible(of, lay, card & (ALONE - 1), bool(node.own), (self.whole, card < ALONE))
-        found = [self.edge(node, play) for play in every]
         if card >= ALONE:
-            found = [edge for edge in found if not edge.need] or [self.edge(node, Play(card - ALONE))]
+            return (self.only(node, lay, card - ALONE),)
+        every = possible(of, lay, card, bool(node.own), self.whole)
+        found = [self.edge(node, play) for play in every]
         if len(found) > 1:
-            found.sort(key=_gain, reverse=True)
+            found.sort(key=GAIN, reverse=True)
         return tuple(found)
+
+    def only(self, node: Node, lay: Lay, card: int) -> Edge:
+        """Return what looks best of what the last card of a hand may do: there is nothing to build."""
+        taken = captures(self.figures, lay, card >> 2, self.whole)
+        found = [self.edge(node, Play(card, on)) for on in taken]
+        if node.own:
+            found = [edge for edge in found if not edge.need]
+        if len(found) > 1:
+            return max(found, key=GAIN)
+        return found[0] if found else self.edge(node, Play(card))
 
     def edge(self, node: Node, play: Play) -> Edge:
         """Return what a play brings."""
@@ -154,10 +168,6 @@ class Tree:
         players = self.figures.players
         later = ((node.seat + step) % players for step in range(players))
         return self.node(next(seat for seat in later if hands[seat]), node.table)
-
-
-def _gain(edge: Edge) -> float:
-    return edge.gain
 
 
 def lacking(need: int, takes: Sequence[int], hand: Sequence[int], card: int) -> int:
