@@ -9,6 +9,7 @@ from upcard.core.cards import parse
 from upcard.core.game import Choice
 from upcard.games.cassino import CASSINO, ai, ai_counting, ai_greedy
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Trail
+from upcard.games.cassino.options import build
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.score import deal_points
 from upcard.players.levels import levels
@@ -115,14 +116,28 @@ def test_most_cards_count_no_more_once_they_are_decided() -> None:
     assert ai_counting.weighed(here.table).card == 0.0
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_what_is_hidden_changes_nothing(seed: int) -> None:
-    """The other hand and the stock exchanged, the choice stays the same."""
-    start = CASSINO.apply(CASSINO.start(CASSINO.presets["standard"], str(seed), 0), CASSINO.opening).position
-    hidden = [*start.hands[1], *start.stock]
-    Random(seed).shuffle(hidden)
-    other = Position(start.table, (start.hands[0], tuple(hidden[:4])), tuple(hidden[4:]))
-    assert chosen(start) == chosen(other)
+@pytest.mark.parametrize("preset", ["standard", "royal_high_ace", "spade", "widespread"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_hidden_changes_nothing(players: int, preset: str) -> None:
+    """Other hands and the stock exchanged, the choice stays the same, at every turn of half a deal."""
+    rules, random = build({"players": players, "preset": preset}), Random(players)
+    here = CASSINO.apply(CASSINO.start(rules, preset), CASSINO.opening).position
+    for _ in range(24):
+        seat = here.table.turn
+        choice = ai.choose(observe(here, seat), Random(0), Unlimited())
+        assert ai.choose(observe(exchanged(here, seat, random), seat), Random(1), Unlimited()) == choice
+        here = CASSINO.apply(here, choice.action).position
+
+
+def exchanged(position: Position, seat: int, random: Random) -> Position:
+    """Shuffle what the seat does not see."""
+    hands = [hand for other, hand in enumerate(position.hands) if other != seat]
+    hidden = [*position.stock, *(card for hand in hands for card in hand)]
+    random.shuffle(hidden)
+    others = tuple(
+        hand if other == seat else tuple(hidden.pop() for _ in hand) for other, hand in enumerate(position.hands)
+    )
+    return Position(position.table, others, tuple(hidden))
 
 
 def test_it_is_better_than_greedy_on_the_same_cards() -> None:
