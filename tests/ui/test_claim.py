@@ -73,7 +73,7 @@ def test_claim_by_the_mouse(open_window: Open) -> None:
 
 def test_claims_button_gives_nobody_the_turn(open_window: Open) -> None:
     program = opened(open_window, 1)
-    assert [command.name for command in program.table.prompt.commands] == ["sort", "claim"]
+    assert [command.name for command in program.table.prompt.commands] == ["claim"]
     assert not program.table.prompt.anything
 
 

@@ -1,13 +1,14 @@
 """The buttons of a Cassino table: which there are at a moment, which may be pressed, and which is the amber one."""
 
 from collections.abc import Sequence
+from itertools import islice
 
 from upcard.core.cards import Card, Cards
 from upcard.core.game import Command
 from upcard.games.cassino.actions import Claim, Trail
 from upcard.games.cassino.checks import check
 from upcard.games.cassino.position import Items, Observation, acting, spread
-from upcard.games.cassino.proposing import builds, may_build, proposed, take
+from upcard.games.cassino.proposing import all_builds, builds, proposed, take
 
 
 def commands(seen: Observation, picked: Items, cards: Cards) -> Sequence[Command]:
@@ -32,11 +33,13 @@ def playing(seen: Observation, picked: Items, card: Card | None) -> Sequence[Com
         return tuple(Command(name, key, enabled=False) for name, key in (("build", "B"), ("trail", "T")))
     taken = picked or proposed(seen, card)
     takes = bool(taken) and check(seen, take(card, taken)) is None
-    building = bool(builds(seen, card, picked)) if picked else may_build(seen, card)
+    built = builds(seen, card, picked) if picked else tuple(islice(all_builds(seen, card), 2))
+    building = bool(built)
     trails = check(seen, Trail(card)) is None
     count = {"count": len(spread(taken)) if takes else 0, "all": takes and not picked}
+    first = building and not takes and (bool(picked) or not trails)
     return (
-        Command("build", "B", enabled=building, primary=building and not takes and (bool(picked) or not trails)),
+        Command("build", "B", enabled=building, primary=first, facts={"several": len(built) > 1}),
         Command("trail", "T", enabled=trails, primary=trails and not takes and not picked),
         Command("capture", "M", enabled=takes, primary=takes, facts=count),
     )

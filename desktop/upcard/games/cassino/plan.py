@@ -83,7 +83,8 @@ def trays(seen: Observation) -> tuple[Tray, ...]:
 
 def _tray(seen: Observation, side: int) -> Tray:
     table = seen.table
-    facts = {"count": len(table.captured[side]), "sweeps": table.sweeps[side]}
+    sweeps = table.sweeps[side] if table.rules.count_sweeps else None
+    facts = {"count": len(table.captured[side]), "sweeps": sweeps}
     line, seats = Told("cassino.sign.captured", facts), table.rules.sides[side]
     return Tray(
         side, "own" if side == seen.side else "opposite", seats, line, title=Told("cassino.sign.took", {"seats": seats})

@@ -113,7 +113,7 @@ def _stack(shown: Shown, bed: Bed, held: int) -> Iterator[Entry]:
     if held:
         below = Edges(edges, bed.rect.w)
         yield ("edges", spot.place), Placed(below, bed.rect.x, bed.rect.y, BASE[spot.zone] - 1)
-    elif spot.zone in ("stock", "pile"):
+    elif spot.zone in ("stock", "pile", "captured"):
         yield ("slot", spot.place), Placed(Slot(bed.rect.w, bed.rect.h, ""), bed.rect.x, bed.rect.y, 60)
     if spot.zone == "tray":
         yield from _finished(shown, bed, bed.rect.bottom + 0.017 * bed.rect.w * edges)
