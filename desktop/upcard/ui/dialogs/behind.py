@@ -29,6 +29,7 @@ class Behind(QWidget):
 
     def __init__(self, parent: QWidget, sides: Sequence[str], dress: Dress, deck: Deck) -> None:
         super().__init__(parent)
+        self.over = parent
         self.sides = sides
         self.dress = dress
         self.deck = deck
@@ -44,7 +45,7 @@ class Behind(QWidget):
         px = self.dress.px
         high = px(2 * PAD) + rows * self._high + (rows - 1) * px(GAP)
         below = line.bottom() + px(APART)
-        top = below if below + high <= self.parentWidget().height() - px(APART) else line.top() - px(APART) - high
+        top = below if below + high <= self.over.height() - px(APART) else line.top() - px(APART) - high
         self.setGeometry(line.left(), max(0, top), line.width(), high)
         self.setVisible(rows > 0)
         self.raise_()
