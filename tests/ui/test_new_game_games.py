@@ -78,6 +78,16 @@ def test_another_game_is_chosen_by_keys(open_window: Open) -> None:
     assert offered(program).desk.game.name == "canasta"
 
 
+def test_tab_leads_to_the_game_that_is_chosen(open_window: Open) -> None:
+    program = open_window()
+    program.pages.new_game()
+    for name, other in (("canasta", "cassino"), ("cassino", "canasta")):
+        page = offered(program)
+        assert tile(page, name).focusPolicy() & Qt.FocusPolicy.TabFocus
+        assert not tile(page, other).focusPolicy() & Qt.FocusPolicy.TabFocus
+        click(tile(page, other))
+
+
 def test_what_was_put_together_of_a_game_is_there_when_one_comes_back_to_it(open_window: Open) -> None:
     program = open_window()
     program.pages.new_game()

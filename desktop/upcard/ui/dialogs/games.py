@@ -104,7 +104,7 @@ class GameTile(QAbstractButton):
 
 
 class Games(QWidget):
-    """The tiles in a row; arrow keys go from one to the next."""
+    """The tiles in a row; Tab leads to the one that is chosen, arrow keys go from one to the next."""
 
     chosen = Signal(str)
 
@@ -117,6 +117,7 @@ class Games(QWidget):
         self.tiles: Mapping[str, GameTile] = {name: GameTile(name, brief, dress, deck) for name in names}
         for name, tile in self.tiles.items():
             tile.setChecked(name == now)
+            tile.setFocusPolicy(Qt.FocusPolicy.StrongFocus if name == now else Qt.FocusPolicy.ClickFocus)
             tile.toggled.connect(partial(self._toggled, tile))
             row.addWidget(tile)
 
