@@ -23,13 +23,22 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
     if acting(seen.table) is None:
         return
     if acting(seen.table) == seen.seat:
+        listed: dict[str, list[Capture | Build]] = {}
         for card in canonical(seen.hand):
-            yield from takes(seen, card)
-            yield from builds(seen, card)
+            if card.rank in listed:  # it does what the one of its rank before it does
+                yield from [played_by(card, action) for action in listed[card.rank]]
+            else:
+                listed[card.rank] = [*takes(seen, card), *builds(seen, card)]
+                yield from listed[card.rank]
             if broken(seen, Trail(card)) is None:
                 yield Trail(card)
     if broken(seen, Claim()) is None:
         yield Claim() if acting(seen.table) == seen.seat else Claim(seen.seat)
+
+
+def played_by(card: Card, action: Capture | Build) -> Capture | Build:
+    """Return the same action with another card."""
+    return Capture(card, action.take) if isinstance(action, Capture) else Build(card, action.on, action.value)
 
 
 def takes(seen: Observation, card: Card) -> Iterator[Capture]:

@@ -48,7 +48,8 @@ def ways(value: int, *singles: int) -> tuple[int, ...]:
 
 def groups(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
     """Return the groups that can be made out of the numbers that there are."""
-    return tuple(group for group in ways if fits(group, whole))
+    limit = whole | GUARD
+    return tuple([group for group in ways if limit - group & GUARD == GUARD])
 
 
 def unions(whole: int, ways: Iterable[int], needed: int = 0) -> Iterator[int]:
