@@ -13,6 +13,7 @@ from upcard.core.plan import FELT
 from upcard.games.cassino.actions import Action, Claim
 from upcard.games.cassino.draft import Draft
 from upcard.games.cassino.position import observe, table_place
+from upcard.play.words import Words
 
 
 def draft(hand: str, table: str = "", rules: dict[str, object] | None = None, **keys: object) -> Draft:
@@ -165,6 +166,14 @@ def test_beside_the_cards_a_card_is_trailed_or_takes_what_it_can() -> None:
     assert meanings(draft("9H 7S", "4H 5C").drop(parse("9H"), FELT)) == [take("9H", "4H 5C"), trail("9H")]
     chosen = clicked(draft("9H 7S", "4H 5C 9D"), "9D")
     assert meanings(chosen.drop(parse("9H"), FELT)) == [take("9H", "9D")]
+
+
+def test_beside_the_cards_what_is_taken_is_named() -> None:
+    words = Words("en")
+    for table, said in (("4H KD", "Take 4♥"), ("3H+AD=4@1 KD", "Take the 4 build")):
+        made = draft("4S 7S", table).drop(parse("4S"), FELT)
+        assert isinstance(made, tuple)
+        assert [words.say(play.reading) for play in made if play.reading] == [said, "Trail it"]
 
 
 def test_with_a_build_of_ones_own_nothing_is_trailed() -> None:

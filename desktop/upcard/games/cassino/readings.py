@@ -51,11 +51,11 @@ def trailing(seen: Observation, card: Card) -> tuple[Action, ...]:
     return (Trail(card),) if check(seen, Trail(card)) is None else ()
 
 
-def reading(seen: Observation, action: Action) -> tuple[Told, Told | None]:
-    """Return how one of several meanings is called, and what follows from it."""
+def reading(seen: Observation, action: Action, on: object = ()) -> tuple[Told, Told | None]:
+    """Return how one of several meanings of a card is called that lies on cards, and what follows from it."""
     match action:
         case Capture():
-            return _taking(seen, action)
+            return _taking(seen, action, on)
         case Build():
             return _building(seen, action)
         case Trail(card):
@@ -64,12 +64,13 @@ def reading(seen: Observation, action: Action) -> tuple[Told, Told | None]:
             return Told("cassino.reading.claim", {}), None
 
 
-def _taking(seen: Observation, action: Capture) -> tuple[Told, Told]:
+def _taking(seen: Observation, action: Capture, on: object) -> tuple[Told, Told]:
     items = named(seen.table.items, action.take)
     count = len(spread(items))
     if len(items) == 1:
-        facts = {"build": items[0].value is not None, "count": count + 1}
-        return Told("cassino.reading.take_it", facts), Told("cassino.reading.take_it.line", facts)
+        facts = {"build": items[0].value, "count": count + 1, "card": items[0].cards[0]}
+        key = "take_it" if items[0].cards == on else "take_one"
+        return Told(f"cassino.reading.{key}", facts), Told("cassino.reading.take_it.line", facts)
     names = tuple(group.name for group in sets(seen.table.rules, action.card, items))
     return Told("cassino.reading.take", {"count": count}), Told("cassino.reading.take.line", {"sets": names})
 
@@ -91,7 +92,7 @@ def offered(seen: Observation, actions: tuple[Action, ...], question: Told) -> O
     """Return the only meaning, or all of them with what is asked, how each is called and what follows."""
     if len(actions) == 1:
         return Play(actions)
-    told = ((one, *reading(seen, one)) for one in actions[:MOST])
+    told = ((one, *reading(seen, one, question.values.get("cards", ()))) for one in actions[:MOST])
     return tuple(Play((one,), None, title, question, line) for one, title, line in told)
 
 

@@ -42,10 +42,11 @@ class Asking:
             for play in plays
         ]
         self._cards = tuple(cards_in([play.actions for play in plays]))
-        view.bubble.pen = view.pen
-        view.bubble.choose(words.say(asked) if asked else sayings.which(), sayings.puts_back(), choices)
         self._before, self._items = view.draft, list(items)
         self._asked = view.draft.asked(tuple(item.card for item in items), place)
+        hint = sayings.puts_back() if self._asked != self._before else ""
+        view.bubble.pen = view.pen
+        view.bubble.choose(words.say(asked) if asked else sayings.which(), hint, choices)
         view.adopt(self._asked, first=items)
         self._marked = self._lies(place)
         self.mark()

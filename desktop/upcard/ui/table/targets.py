@@ -60,7 +60,7 @@ class Targets:
 
     def clear(self) -> None:
         """Take the rings away."""
-        self.places, self.rects, self.near = {}, {}, None
+        self.places, self.rects, self.near, self.cards = {}, {}, None, ()
         self._inviting = False
         self._draw()
 
