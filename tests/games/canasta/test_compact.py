@@ -1,0 +1,115 @@
+"""Positions as counts are what the rules make of them: the same actions, the same positions, the same scores."""
+
+from random import Random
+
+import pytest
+
+from tests.games.canasta.builders import at, melds, position
+from tests.games.canasta.compacted import compacted, compare_deal, compare_turn
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.compact import BLACK, JOKER, OVER, RED, TWO, Compact, counted, put, scores
+from upcard.games.canasta.compact_dealing import DISCARDED, dealt, kind_of, unseen
+from upcard.games.canasta.compact_flow import take
+from upcard.games.canasta.compact_rollout import play_out
+from upcard.games.canasta.position import Position, observe
+from upcard.games.canasta.tables import TABLES
+
+SEVEN, NINE, KING = 3, 5, 9
+
+
+@pytest.mark.parametrize("tens", range(10))
+def test_counts_and_rules_agree_in_deals_under_options_by_chance(tens: int) -> None:
+    """`python -m tests.games.canasta.compacted 10000` compares more deals, and at every turn."""
+    for number in range(10 * tens, 10 * tens + 10):
+        compare_deal(number, every=20)
+
+
+def test_a_card_is_its_kind() -> None:
+    cards = observe(position("4S AS 3S 3H 2S X"), 0).hand
+    assert sorted(map(kind_of, cards)) == [0, 10, BLACK, RED, TWO, JOKER]
+
+
+def test_a_wild_card_on_a_natural_canasta_makes_it_mixed() -> None:
+    here = compacted(position("2S 4S 5S", melds=melds("7S 7H 7D 7C 7S 7H 7D")))
+    assert (here.bonus[0], here.points[0]) == (500, 35)
+    put(here, 0, (SEVEN, 0, 1, 0))
+    assert (here.bonus[0], here.points[0]) == (300, 55)
+
+
+def test_a_taken_pile_joins_the_hand_and_its_red_three_is_laid() -> None:
+    here = compacted(position("9S 9H KS QS", "draw", melds=melds("4S 4H 4D"), pile=["3H", "5S", "9D"]))
+    take(here, ((NINE, 2, 0, 0),))
+    assert here.hands[0] == counted((KING, 8, 1))
+    assert (here.reds[0], here.laid[0][NINE], here.frozen) == (1, 3, False)
+
+
+def test_of_partners_melds_of_a_rank_the_larger_lives_and_the_other_counts() -> None:
+    here = compacted(
+        at("three-lone", [["5S"], ["6S"], ["8S"]], lone=2, melds=[[["KS", "KH", "KD"]], [["KC", "KS", "KH", "KD"]], []])
+    )
+    assert (here.laid[0][KING], here.dead, here.points[0]) == (4, [(0, KING, 3, 0)], 70)
+
+
+def test_a_difference_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = position("9S 9H KS QS", "draw", melds=melds("4S 4H 4D"), pile=["9D"])
+    compare_turn(here)
+    monkeypatch.setattr("upcard.games.canasta.compact_moves.takes", lambda here: ())
+    with pytest.raises(AssertionError):
+        compare_turn(here)
+
+
+def first(table: str = "four", seed: str = "dealt") -> Position:
+    """A deal after some turns of the rule player."""
+    rules = CANASTA.form().rules({"table": table})
+    here: Position = CANASTA.apply(CANASTA.start(rules, seed), CANASTA.opening).position
+    for _ in range(20):
+        seat = CANASTA.to_act(here)
+        assert seat is not None
+        choice = CANASTA.levels["standard"](observe(here, seat), Random(0), None)  # type: ignore[arg-type]  # unasked
+        here = CANASTA.apply(here, choice.action).position
+    return here
+
+
+def cards(here: Compact) -> list[int]:
+    """All cards in hands and in the stock."""
+    return counted([*here.stock, *(kind for hand in here.hands for kind, held in enumerate(hand) for _ in range(held))])
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_what_is_dealt_is_what_was_not_seen(table: str) -> None:
+    truth = first(table)
+    seat = truth.table.turn
+    seen = observe(truth, seat)
+    for seed in range(20):
+        here = dealt(unseen(seen), Random(seed))
+        assert cards(here) == cards(compacted(truth))
+        assert list(map(sum, here.hands)) == here.sizes == list(seen.hand_sizes)
+        assert len(here.stock) == seen.stock_size
+        assert here.hands[seat] == counted(map(kind_of, seen.hand))
+
+
+def test_who_has_had_a_turn_is_dealt_no_red_three() -> None:
+    truth = CANASTA.apply(CANASTA.start(CANASTA.form().rules({}), "reds"), CANASTA.opening).position
+    what = unseen(observe(truth, truth.table.turn))
+    assert (len(what.late), what.early) == (3, ())
+    assert any(dealt(what, Random(seed)).hands[what.late[0]][RED] for seed in range(40))
+    later = unseen(observe(first(), first().table.turn))
+    assert not any(dealt(later, Random(seed)).hands[seat][RED] for seed in range(40) for seat in later.early)
+
+
+def test_whoever_discarded_a_rank_is_dealt_less_of_it() -> None:
+    seen = observe(position("4S 5S 6S", "draw", hands=[["4S", "5S", "6S"], 11, 11, 11], pile=["KS"], dealer=3), 0)
+    what = unseen(seen)
+    assert what.hints == ((3, KING, 0, DISCARDED),)
+    held = [sum(dealt(what, Random(seed)).hands[seat][KING] > 0 for seed in range(300)) for seat in (2, 3)]
+    assert held[1] < 0.7 * held[0]
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_rollout_ends_and_scores(table: str) -> None:
+    here = dealt(unseen(observe(first(table), first(table).table.turn)), Random(1))
+    again = here.copy()
+    play_out(here)
+    assert here.phase == OVER
+    play_out(again)
+    assert scores(again) == scores(here)
