@@ -1,0 +1,103 @@
+"""Somebody who does anything at a Cassino table: whatever is played is legal, and what lies there is what is shown."""
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from tests.games.cassino.any_options import any_options
+from tests.promises.walk import deal
+from tests.ui.table.conftest import Person
+from upcard.games.cassino import CASSINO
+from upcard.games.cassino.actions import Action
+from upcard.games.cassino.draft import Draft
+from upcard.games.cassino.position import Position, observe
+from upcard.play.words import Words
+from upcard.ui.table.beds import drawn
+from upcard.ui.table.view import TableView
+
+KEYS = (
+    Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_F6, Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Space,
+    Qt.Key.Key_Tab, Qt.Key.Key_B, Qt.Key.Key_T, Qt.Key.Key_M, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3,
+)  # fmt: skip
+
+
+class Table:
+    """A table at which seat after seat is played by the same hands."""
+
+    def __init__(self, view: TableView, position: Position) -> None:
+        self.view = view
+        self.position = position
+        self.plays = 0
+        view.played.connect(self.play)
+        self.show()
+
+    def show(self) -> None:
+        """Show what the seat in turn sees."""
+        self.view.present(Draft(observe(self.position, self.position.table.turn)), None)
+
+    def play(self, actions: tuple[Action, ...]) -> None:
+        """Play what the table asks for, which must be legal, and show it to the same seat, then to the next."""
+        seat = self.position.table.turn
+        for action in actions:
+            step = CASSINO.apply(self.position, action)
+            self.position = step.position
+        self.plays += 1
+        self.view.present(Draft(observe(self.position, seat)), observe(self.position, seat), step.events)
+
+
+def anywhere(random: Random, me: Person) -> QPoint:
+    """Return a point: mostly on a thing on the table, else anywhere on it."""
+    table = me.view.table
+    assert table is not None
+    things = [bed.rect for bed in table.beds.values() if bed.spot.zone == "table"]
+    cloth = table.boxes.centre if random.random() < 0.7 else table.boxes.table
+    spot = random.choice(things) if things and random.random() < 0.7 else cloth
+    return QPoint(int(spot.x + random.random() * spot.w), int(spot.y + random.random() * spot.h))
+
+
+def gesture(random: Random, me: Person) -> None:
+    """Do anything."""
+    card = random.choice(me.view.hand).card if me.view.hand else None
+    match random.choice(("choose", "click", "drag", "drag", "key", "key", "key")):
+        case "choose" if card:
+            me.choose(card)
+        case "drag" if card:
+            me.drag(card, anywhere(random, me))
+        case "click":
+            me.click(anywhere(random, me))
+        case _:
+            me.press(random.choice(KEYS))
+
+
+def agrees(view: TableView) -> bool:
+    """Say whether each place shows what the draft says that lies there."""
+    assert view.draft is not None and view.table is not None
+    wanted = view.arrangement(view.draft)
+    shown = {place: tuple(item.card for item in items) for place, items in view.table_scene.items_by_place.items()}
+    beds = view.table.beds.items()
+    return all(shown.get(place, ()) == drawn(bed.spot, wanted.get(place, ())) for place, bed in beds)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_whatever_is_done_is_legal_and_shown(qtbot: QtBot, seed: int) -> None:
+    random = Random(seed)
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(*random.choice([(960, 552), (1280, 752)]))
+    view.set_words(Words("en", {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
+    view.set_speed(0)
+    dealt = deal(CASSINO, any_options(random), str(seed)).position
+    assert isinstance(dealt, Position)
+    table, me = Table(view, dealt), Person(view)
+    view.show()
+    view.setFocus()
+    for _ in range(150):
+        if table.position.table.phase != "play":
+            break
+        if observe(table.position, table.position.table.turn) != getattr(view.draft, "seen", None):
+            table.show()
+        gesture(random, me)
+        assert agrees(view)
+    assert table.plays >= 5

@@ -1,0 +1,71 @@
+"""What a card can do is shown on the table: strongly what is proposed, weakly what is possible, each with its sum."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.table.test_cassino_table import at, sit
+from upcard.core.cards import Card
+from upcard.ui.table.board import Placed
+from upcard.ui.table.common_labels import Plain
+from upcard.ui.table.counts import Pill
+from upcard.ui.table.layout import Rect
+from upcard.ui.table.marks import Target
+from upcard.ui.table.placing import beside
+from upcard.ui.table.proposed import rings
+
+TABLE = "6H 3C 6C AD"
+
+
+def drawn(qtbot: QtBot, hand: str, card: str, table: str = TABLE, width: int = 1280) -> list[Placed]:
+    """Return the rings and labels for a card."""
+    me = sit(qtbot, hand, table)
+    me.view.resize(width, round(width * 0.5875))
+    view = me.view
+    assert view.draft is not None and view.table is not None
+    found = view.draft.proposals((Card(card),))
+    return [placed for _, placed in rings(found, view.table.beds, view.words, view.pen, (1, 2))]
+
+
+def labels(placed: list[Placed]) -> dict[str, type]:
+    """Return what is said, and how."""
+    return {one.sign.text: type(one.sign) for one in placed if isinstance(one.sign, Pill | Plain)}
+
+
+def test_what_is_only_possible_is_marked_more_weakly(qtbot: QtBot) -> None:
+    placed = drawn(qtbot, "9H TS", "9H")
+    strong, weak, on_ace = (one.sign for one in placed if isinstance(one.sign, Target))
+    assert [sign.faint for sign in (strong, weak, on_ace)] == [False, True, True]
+    assert [one.sign.text for one in placed if isinstance(one.sign, Pill)] == ["6 + 3 = 9"]
+    assert labels(placed) == {"6 + 3 = 9": Plain, "build 10": Plain}
+
+
+def test_a_thing_that_is_taken_and_built_on_has_one_ring_and_two_labels(qtbot: QtBot) -> None:
+    placed = drawn(qtbot, "4S 4C 8D", "4S", "4H QC")
+    assert sum(isinstance(one.sign, Target) for one in placed) == 1
+    assert labels(placed) == {"4 = 4": Pill, "build 4/8": Plain}
+    top, low = (one.y for one in placed if not isinstance(one.sign, Target))
+    assert top < low
+
+
+def test_where_there_is_no_room_the_sum_stands_alone(qtbot: QtBot) -> None:
+    """Cards of one set that lie apart have a ring each; the label is no wider than the card and the gap beside it."""
+    placed = drawn(qtbot, "TH KS", "TH", "AC KD 2C QD 3C JH 4C JD", 960)
+    rings_, said = ([one for one in placed if isinstance(one.sign, kind)] for kind in (Target, Pill))
+    assert len(rings_) == len(said) > 1
+    assert {one.sign.text for one in said if isinstance(one.sign, Pill)} == {"= 10"}
+
+
+def test_a_build_is_shown_above_its_number(qtbot: QtBot) -> None:
+    me = sit(qtbot, "2S 9D KC", "3H+4D=7@1")
+    me.choose("2S")
+    number = dict(me.view.table_scene.board.items())["caption", at("3H")].area
+    made = next(item.area for item in me.view.targets._items.values() if isinstance(item.sign, Plain))
+    assert made.bottom() <= number.top() + 1
+
+
+@pytest.mark.parametrize(("below", "side"), [(True, "below"), (False, "right")])
+def test_a_large_box_stands_below_its_target(below: bool, side: str) -> None:
+    target, area = Rect(500, 100, 100, 140), Rect(0, 0, 1280, 752)
+    spot = beside(target, (300, 120), area, ((target,), (), ()), below=below)
+    assert (spot.y >= target.bottom) == (side == "below")
+    assert (spot.x >= target.right) == (side == "right")
