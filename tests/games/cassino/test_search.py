@@ -122,7 +122,7 @@ def test_few_possible_hands_are_all_weighed_once() -> None:
 
 
 def test_a_card_trailed_over_something_to_take_makes_takers_unlikely() -> None:
-    """The seat before has not taken since one's own capture and owns no build: the last card was trailed by it."""
+    """The seat before has neither taken last nor owns a build: it trailed the card that came last."""
     trailed = {"hands": [["4S", "5S"], 2], "last_capture": 0, "captured": [["AS", "AH"], []]}
     given = view(observe(position("4S 5S", "9D 8D", **trailed), 0))  # type: ignore[arg-type]  # keys of the form
     assert given.trailed == figures(Rules()).cards[parse("8D")[0]]

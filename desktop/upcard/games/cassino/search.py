@@ -60,6 +60,9 @@ class Search:
         self.rollouts = rollouts
         self.worlds = worlds(given, random)
         self.weights: list[float] = []
+        self.usual: Play | None = None
+        self.certain = False
+        """Whether every possible hand has been tried, so that nothing is left to chance."""
 
     def candidates(self) -> list[Tried]:
         """Return what may be played, what looks best at once first."""
@@ -73,13 +76,19 @@ class Search:
         left, out, number = self.candidates(), list[Tried](), FIRST
         while len(left) > 1:
             drawn = list(islice(self.worlds, number))
-            more = bool(drawn) and self.all_tried(left, drawn)
+            more = self.all_tried(left, drawn)
             left.sort(key=self.mean, reverse=True)
-            if not more:
+            self.certain = more and len(drawn) < number
+            if not more or self.certain:
                 break
             keep = max(2, (len(left) + 1) // 2)
-            left, out, number = left[:keep], left[keep:] + out, number * 2
+            dropped = [tried for tried in left[keep:] if not self.is_usual(tried)]
+            left, out, number = [tried for tried in left if tried not in dropped], dropped + out, number * 2
         return left + out
+
+    def is_usual(self, tried: Tried) -> bool:
+        """Say whether a candidate is what the standard player does: it stays in the comparison to the end."""
+        return self.usual is not None and _sorted(tried.edge.play) == _sorted(self.usual)
 
     def all_tried(self, left: Sequence[Tried], drawn: Sequence[World]) -> bool:
         """Try candidates on possible hands, each hand on all or on none; say whether there is time for more."""
@@ -120,7 +129,13 @@ class Search:
         if not total:
             return Better(0.0, 0.0)
         mean = sum((a - b) * weight for a, b, weight in pairs) / total
+        if self.certain:
+            return Better(mean, 0.0)
         return Better(mean, sqrt(sum(((a - b - mean) * weight) ** 2 for a, b, weight in pairs)) / total)
+
+
+def _sorted(play: Play) -> tuple[int, int, tuple[int, ...]]:
+    return play.card, play.value, tuple(sorted(play.on))
 
 
 def outlook(given: View) -> Outlook:
@@ -142,8 +157,8 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
         best = Last(given, outlook(given._replace(seat=0))).solve()
         return told(seen, action(given.figures, seen, best.edge.play))
     search = Search(given, random, budget)
-    chosen = preferred(search, search.run(), play(given.figures, seen, usual.action))
-    return told(seen, action(given.figures, seen, chosen.edge.play))
+    search.usual = play(given.figures, seen, usual.action)
+    return told(seen, action(given.figures, seen, preferred(search, search.run()).edge.play))
 
 
 def hides_nothing(given: View) -> bool:
@@ -151,14 +166,13 @@ def hides_nothing(given: View) -> bool:
     return not given.stock and len(given.sizes) == 2 and len(given.unseen) == given.sizes[1 - given.seat]
 
 
-def preferred(search: Search, tried: Sequence[Tried], usual: Play | None) -> Tried:
+def preferred(search: Search, tried: Sequence[Tried]) -> Tried:
     """Return the best, or what is usual where the best is not better by more than a standard error."""
     best = tried[0]
-    for one in tried:
-        same = usual is not None and (one.edge.card, one.edge.play.value) == (usual.card, usual.value)
-        if same and usual is not None and tuple(sorted(one.edge.play.on)) == usual.on:
-            better = search.better(best, one)
-            return one if better.mean <= better.error else best
+    for usual in filter(search.is_usual, tried):
+        better = search.better(best, usual)
+        if better.mean <= better.error:
+            return usual
     return best
 
 

@@ -59,11 +59,11 @@ def view(seen: Observation) -> View:
 def just_trailed(of: Figures, seen: Observation) -> int:
     """Return the card that the seat before has just trailed, as far as the table shows it.
 
-    What is trailed comes to lie behind everything else. It was trailed just now where the seat before cannot have
-    taken or built: it has not taken since one's own last capture, and owns no build.
+    What is trailed comes to lie behind everything else. It was trailed just now where the seat before, which has played
+    in this hand, has neither taken last nor owns a build.
     """
     table, before = seen.table, (seen.seat - 1) % len(seen.hand_sizes)
-    played = seen.hand_sizes[before] < HAND and len(seen.hand_sizes) == 2
+    played = seen.hand_sizes[before] < HAND
     built = any(item.value is not None and item.owner == before for item in table.items)
     if not played or built or table.last_capture == before or not table.items or table.items[-1].value is not None:
         return -1

@@ -79,12 +79,15 @@ def _doubtful(view: View) -> int:
 def worlds(view: View, random: Random) -> Iterator[World]:
     """Yield possible hands: where they are few all of them once, in an order by chance, else some drawn for ever."""
     known = beliefs(view)
-    if len(known) == 1 and comb(len(view.unseen), known[0].size) <= LISTED:
+    if not known:
+        yield World(((),) * len(view.sizes), 1.0)
+    elif len(known) == 1 and comb(len(view.unseen), known[0].size) <= LISTED:
         every = list(_every(view, known[0]))
         random.shuffle(every)
         yield from every
-    while len(known) != 1 or comb(len(view.unseen), known[0].size) > LISTED:
-        yield _drawn(view, known, random)
+    else:
+        while True:
+            yield _drawn(view, known, random)
 
 
 def _every(view: View, belief: Belief) -> Iterator[World]:
