@@ -84,7 +84,7 @@ class Race:
             rollouts += len(self.alive)
             self.deals += 1
             if self.deals == check:
-                self._drop()
+                self.drop()
                 check += check // 2
 
     def _gain(self, scored: list[int]) -> float:
@@ -92,7 +92,7 @@ class Race:
         own = scored[self.side]
         return own - (sum(scored) - own) / (len(scored) - 1)
 
-    def _drop(self) -> None:
+    def drop(self) -> None:
         """Drop who is clearly behind the leader, and of many the worse half."""
         order = sorted(self.alive, key=lambda number: -fmean(self.gains[number]))
         leader = order[0]

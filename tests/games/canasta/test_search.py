@@ -1,0 +1,135 @@
+"""The search sees what its seat sees, and answers the same whenever it is asked the same."""
+
+from random import Random
+
+import pytest
+
+from tests.games.canasta.any_options import any_options
+from tests.games.canasta.builders import melds, position
+from tests.games.canasta.test_ai_promises import exchanged
+from upcard.core.game import Choice
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import Action, Discard, Meld
+from upcard.games.canasta.ai_counting import Counts
+from upcard.games.canasta.checks import check
+from upcard.games.canasta.compact_dealing import unseen
+from upcard.games.canasta.position import Observation, Position, observe
+from upcard.games.canasta.search import DROPPED, Race, choose, held_back
+from upcard.games.canasta.search_moves import Candidate, compared
+from upcard.games.canasta.tables import TABLES, TableName
+
+
+class Rollouts:
+    """A budget of so many rollouts."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def left(self) -> bool:
+        """Say whether another rollout may begin, and count it."""
+        self.number -= 1
+        return self.number >= 0
+
+
+def answer(seen: Observation, rollouts: int = 40, seed: int = 1) -> Choice[Action]:
+    """Ask the search."""
+    return choose(seen, Random(seed), Rollouts(rollouts))
+
+
+def standard(seen: Observation) -> Action:
+    """Ask the rule player."""
+    choice: Choice[Action] = CANASTA.levels["standard"](seen, Random(1), Rollouts(0))
+    return choice.action
+
+
+def played(table: TableName, number: int, steps: int) -> Position:
+    """Return a deal under options by chance after some turns, played by the search."""
+    rules = any_options(table, Random(f"{table} {number}"))
+    here: Position = CANASTA.apply(CANASTA.start(rules, str(number)), CANASTA.opening).position
+    for _ in range(steps):
+        seat = CANASTA.to_act(here)
+        if seat is None:
+            break
+        here = CANASTA.apply(here, answer(observe(here, seat), 16).action).position
+    return here
+
+
+@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("table", TABLES)
+def test_it_plays_on_at_every_table_under_options_by_chance(table: TableName, number: int) -> None:
+    """`apply` refuses whatever is not legal."""
+    assert played(table, number, 60).table.phase in ("draw", "play", "last", "melds", "answer", "over")
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_cards_that_it_cannot_see_change_nothing(table: TableName) -> None:
+    random = Random(table)
+    for number in range(3):
+        here = played(table, 10 + number, 12 + 5 * number)
+        seat = CANASTA.to_act(here)
+        if seat is not None:
+            seen, other = observe(here, seat), observe(exchanged(here, seat, random), seat)
+            assert answer(seen) == answer(other)
+
+
+def test_the_same_seed_and_rollouts_give_the_same_answer() -> None:
+    here = played("four", 20, 24)
+    seen = observe(here, here.table.turn)
+    assert answer(seen, 200, 7) == answer(seen, 200, 7)
+
+
+def test_without_a_rollout_it_plays_by_the_rule_of_thumb() -> None:
+    seen = observe(position("4S 5H 6D 8C TH JS QD 9S 9H KS AS"), 0)
+    assert answer(seen, 0).action == standard(seen)
+
+
+def test_it_uses_no_more_rollouts_than_it_is_given() -> None:
+    budget = Rollouts(100)
+    choose(observe(position("4S 5H 6D 8C TH JS QD 9S 9H KS AS", hands=HANDS), 0), Random(1), budget)
+    assert budget.number == -1
+
+
+HANDS = [["4S", "5H", "6D", "8C", "TH", "JS", "QD", "9S", "9H", "KS", "AS"], 11, 11, 11]
+
+
+def test_it_does_not_discard_what_is_taken_at_once() -> None:
+    """The next player's side has melded kings, and the pile is rich."""
+    there = melds("4S 4H 4D 4C", their=("KS KH KD",))
+    pile = ["9S", "9D", "TS", "TH", "JH", "QH"]
+    here = position(hands=[["KC", "5S", "6D", "8C"], 8, 8, 8], melds=there, pile=pile, stock=40)
+    action = answer(observe(here, 0), 400).action
+    assert isinstance(action, Discard) and action.card != "KC"
+
+
+def test_it_completes_the_canasta_and_goes_out_when_it_leads() -> None:
+    there = melds("KS KH KD KC KS KH", "AS AH AD AC AS AH AD")
+    here = position(hands=[["KD", "5S"], 11, 3, 11], melds=there, stock=30)
+    assert isinstance(answer(observe(here, 0), 400).action, Meld)
+
+
+def test_candidates_are_legal_and_begin_with_the_rule_of_thumb() -> None:
+    here = played("four", 30, 30)
+    seen = observe(here, here.table.turn)
+    default: Choice[Action] = CANASTA.levels["standard"](seen, Random(1), Rollouts(0))
+    found = compared(Counts(seen), unseen(seen).open, default)
+    assert found[0].action == default.action
+    assert all(check(seen, one.action) is None for one in found)
+    assert len(found) == len({repr(one.action) for one in found})
+
+
+def test_what_counts_do_not_hold_is_named_and_left_to_the_rule_of_thumb() -> None:
+    asked = position("9S 9H KS", "answer", hands=[["9S", "9H", "KS"], 11, 11, 11], asked=2)
+    assert held_back(observe(asked, 2)) == "answer"
+    bound = position("KD KH 5S", asked=2, answer=True, melds=melds("KS KH KD KC KS"))
+    assert held_back(observe(bound, 0)) == "committed"
+    assert held_back(observe(position("9S 9H KS"), 0)) is None
+
+
+def test_who_is_clearly_behind_is_dropped_but_not_who_is_close() -> None:
+    seen = observe(position("9S 8H KS", hands=[["9S", "8H", "KS"], 11, 11, 11]), 0)
+    race = Race([Candidate(Discard(card)) for card in seen.hand], unseen(seen), 0)
+    race.gains = [[0.0, 10.0] * 8, [-100.0, -90.0] * 8, [1.0, 8.0] * 8]
+    race.drop()
+    assert race.alive == [0, 2]
+    assert race.best() == 0
+    assert DROPPED > 1
