@@ -76,6 +76,15 @@ def test_card_chosen_instead_of_another(qtbot: QtBot) -> None:
     assert me.view.selection.items == []
 
 
+def test_enter_chooses_a_card_and_then_plays_it(qtbot: QtBot) -> None:
+    me = sit(qtbot, "9H 7S TD", "4H 5C")
+    me.press(Qt.Key.Key_9)
+    me.press(Qt.Key.Key_Return)
+    assert me.played == [] and [str(item.card) for item in me.view.selection.items] == ["9H"]
+    me.press(Qt.Key.Key_Return)
+    assert me.played == [(take("9H", "4H 5C"),)]
+
+
 def test_click_table_cards(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S TD", "4H 5C 8H AD 6D")
     me.choose("9H")
@@ -212,3 +221,26 @@ def test_trail_on_felt(qtbot: QtBot) -> None:
     rect = me.view.targets.own_trays()[FELT]
     me.drag("9H", QPoint(int(rect.x + 30), int(rect.y + 30)))
     assert me.played == [(trail("9H"),)]
+
+
+def test_clicks_alone_trail_a_card(qtbot: QtBot) -> None:
+    me = sit(qtbot, "9H 7S", "4H KD")
+    rect = me.view.targets.own_trays()[FELT]
+    me.choose("9H")
+    me.click(QPoint(int(rect.x + 30), int(rect.y + 30)))
+    assert me.played == [(trail("9H"),)]
+
+
+def test_a_drop_goes_with_what_was_chosen(qtbot: QtBot) -> None:
+    me = sit(qtbot, "9H 7S", "4H 5C 8H AD KD")
+    me.click(me.middle(at("8H")))
+    me.drag("9H", me.middle(at("AD")))
+    assert me.played == [(take("9H", "8H AD"),)]
+
+
+def test_two_cards_at_once_are_refused(qtbot: QtBot) -> None:
+    me = sit(qtbot, "9H 7S", "4H 5C KD")
+    me.choose("7S", "9H")
+    me.drag("9H", me.middle(at("4H")))
+    assert me.view.judge.refused is not None
+    assert me.view.judge.refused.rule == "cassino.order"

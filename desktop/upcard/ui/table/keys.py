@@ -127,7 +127,10 @@ class Keyboard:
             self.zones.mark(view.targets.near)
 
     def _enter(self) -> None:
-        """Answer yes, drop on the place that Tab went to, or press the amber button, which may say why it cannot be."""
+        """Answer yes, drop on the place that Tab went to, or press the amber button, which may say why it cannot be.
+
+        Without an amber button it chooses the card with the focus.
+        """
         view = self._view
         if view.bubble.confirm():
             return
@@ -140,6 +143,8 @@ class Keyboard:
             view.judge.drop(items, near)
         elif name := view.prompt.primary() or view.prompt.primary(enabled=False):
             view.judge.command(name)
+        elif not view.selection.items:
+            self._choose()
 
     def _obvious(self) -> bool:
         items = self._focused()
