@@ -1,12 +1,13 @@
 """The score sheet of Cassino: counts beside points, the cards behind a line, counting out, claims and stakes."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
@@ -222,3 +223,32 @@ def test_bar_names_the_set_and_no_target_where_there_is_none(open_window: Open) 
     assert naming.title(WORDS, over({"must_capture": True}, split(HALF))) == "Cassino"
     program = open_window(Opened(over({"preset": "single_deal"}, split(HALF)), (PERSON, "greedy")))
     assert program.window.bar.under_title == "A single deal"
+
+
+def test_listed_deals_have_no_lines_to_point_at(open_window: Open) -> None:
+    sheet = sheet_of(open_window, over({}, split(HALF)))
+    assert "Point at a line" in sheet.below.text()
+    sheet.every.click()
+    assert sheet.below.text() == "A full bar is 21 points."
+    sheet.every.click()
+    assert "Point at a line" in sheet.below.text()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_columns_of_three_who_are_counted_out_stand_apart(open_window: Open, language: str) -> None:
+    """cassino.finish: at three, with counts, points and running totals in each column."""
+    taken = [list(map(str, SUITED[:20])), list(map(str, SUITED[20:36])), list(map(str, SUITED[36:]))]
+    rules = {"finish": "count_order", "players": 3, "target": 61}
+    match = over(rules, taken, scores=[60, 60, 60], sweeps=[1, 0, 2])
+    program = open_window(Opened(match, (PERSON, "greedy", "greedy")), language=language)
+    program.window.resize(960, 600)
+    sheet = program.window.sheet
+    assert isinstance(sheet, ScoreSheet)
+    QApplication.processEvents()
+    lines = [item.geometry() for item in sheet.table.findChildren(Item)]
+    parts = [part for part in sheet.table.children() if isinstance(part, QWidget) and not isinstance(part, Item)]
+    for line in lines:
+        boxes = [part.geometry() for part in parts if line.contains(part.geometry().center()) and part.height() > 2]
+        assert len(boxes) == 4
+        boxes.sort(key=QRect.left)
+        assert all(other.left() - one.right() >= 8 for one, other in pairwise(boxes))

@@ -22,7 +22,7 @@ COLUMN = 234
 """How wide a side's column is, in text units, where there are two."""
 RIM = 8
 """By how much the frame of a line that has the focus is wider than the line, in text units."""
-POINTS, RUNNING = 26, 58
+POINTS, RUNNING = 26, 46
 """How wide points are where something stands beside them, and a total that is counted out, in text units."""
 PAIR = 2
 

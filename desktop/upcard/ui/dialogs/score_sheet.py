@@ -42,10 +42,10 @@ class ScoreSheet(Sheet):
         self.behind = Behind(self, record.sides, dress, deck)
         self.table = self._table(deal)
         self.items: QWidget = self.table
+        self.listing = False
         self.below = self._note(self._below(deal))
         self.every = self.button(self.tr("All deals"))
         self.every.clicked.connect(self._show_all)
-        self.listing = False
         self._fill(deal)
 
     def _fill(self, deal: Ended) -> None:
@@ -167,23 +167,29 @@ class ScoreSheet(Sheet):
         return grid
 
     def _below(self, deal: Ended) -> str:
-        """Say how long the bars are, how to see what is behind a line, and what comes next."""
-        cards = self.table.shows_cards
-        point = (
-            self.tr("Point at a line to see its cards.") if cards else self.tr("Point at a line to see how it adds up.")
-        )
-        if not self.record.target:
-            return point
+        """Say how long the bars are, what comes next, and how to see what is behind a line."""
         bars = self.tr("A full bar is {target} points.").format(target=self.words.number(self.record.target))
+        first = self.words.joined(filter(None, (bars if self.record.target else "", self._minimums(deal))))
+        point = "" if self.listing else self._pointing()
+        if self._minimums(deal):
+            return f"{first}\n{point}".strip()
+        return self.words.joined(filter(None, (first, point)))
+
+    def _pointing(self) -> str:
+        if self.table.shows_cards:
+            return self.tr("Point at a line to see its cards.")
+        return self.tr("Point at a line to see how it adds up.")
+
+    def _minimums(self, deal: Ended) -> str:
+        """Say what the next deal's first melds must count, where they must."""
         if deal.standing.over or not self.record.next_minimums:
-            return self.words.joined((bars, point))
+            return ""
         each = self.tr("{side} {points}")
         parts = (
             each.format(side=self.record.sides[side], points=points)
             for side, points in enumerate(self.record.next_minimums)
         )
-        minimums = self.tr("First meld of the next deal: {each}.").format(each=self.tr(", ").join(parts))
-        return self.words.joined((bars, minimums)) + f"\n{point}"
+        return self.tr("First meld of the next deal: {each}.").format(each=self.tr(", ").join(parts))
 
     def _buttons(self, deal: Ended) -> QHBoxLayout:
         row = QHBoxLayout()
