@@ -236,11 +236,3 @@ def test_a_drop_goes_with_what_was_chosen(qtbot: QtBot) -> None:
     me.click(me.middle(at("8H")))
     me.drag("9H", me.middle(at("AD")))
     assert me.played == [(take("9H", "8H AD"),)]
-
-
-def test_two_cards_at_once_are_refused(qtbot: QtBot) -> None:
-    me = sit(qtbot, "9H 7S", "4H 5C KD")
-    me.choose("7S", "9H")
-    me.drag("9H", me.middle(at("4H")))
-    assert me.view.judge.refused is not None
-    assert me.view.judge.refused.rule == "cassino.order"

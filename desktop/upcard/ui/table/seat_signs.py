@@ -14,6 +14,9 @@ from upcard.ui.table.people import Note, SeatSign, Together, TrayLabel
 from upcard.ui.table.shown import SIGNS, Entry, Shown
 from upcard.ui.table.text import BREAK
 
+DUEL = 2
+"""The person and one other, who has room for more words."""
+
 
 def seat_signs(shown: Shown, seat: Seat) -> Iterator[Entry]:
     """Yield a player's disc, name and count, and what they have just said."""
@@ -51,7 +54,9 @@ def _seat(shown: Shown, seat: Seat, box: Rect) -> SeatSign:
     if beside and resting:
         cards = cards.replace(" · ", BREAK).replace("・", BREAK)
     room = 220 * t if beside else box.w - 50 * t if resting else 90 * t
-    if beside and shown.plan.shared:
+    if shown.plan.shared and len(shown.plan.seats) == DUEL:
+        cards, room = sayings.in_hand(seat.cards), 200 * t
+    elif beside and shown.plan.shared:
         room = box.w - shown.table.beds[Place("hand", seat.seat)].rect.w - 14 * shown.pen.u - 52 * t
     return SeatSign(words.seat(seat.seat), seat.side, cards, seat.where == "right", seat.acting, resting, room)
 
