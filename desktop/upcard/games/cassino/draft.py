@@ -208,7 +208,11 @@ class Draft(Drafted):
     def claim(self) -> Outcome:
         """Claim the game, which is asked about, since it cannot be taken back."""
         made = self.play(Claim() if self.plays else Claim(self.seen.seat))
-        return replace(made, caution=Told("cassino.caution.claim", {})) if isinstance(made, Play) else made
+        return (
+            replace(made, caution=Told("cassino.caution.claim", {"target": self.seen.table.rules.target}))
+            if isinstance(made, Play)
+            else made
+        )
 
     def capture(self, card: Card) -> Outcome:
         """Take what is chosen, or the most that the card can take."""
