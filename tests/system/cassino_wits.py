@@ -13,7 +13,13 @@ FACES = {"J": 11, "Q": 12, "K": 13}
 MOST = 3
 """So many things a person sees at a glance to add up."""
 CLAIM = "Claim the game"
-ANSWERS = {"capture": "Take", "build": "Build", "raise": "Build", "pair": "Pair", "trail": "Trail"}
+ANSWERS = {
+    "capture": ("Take",),
+    "build": ("Build",),
+    "raise": ("Raise",),
+    "pair": ("Pair", "Add"),
+    "trail": ("Trail",),
+}
 """How the answer begins that says what is meant."""
 
 
@@ -59,7 +65,7 @@ class CassinoWits:
 
     def answer(self, asked: Sequence[str], step: Step | None) -> int:
         """The first one that begins as the step is called, with its number where one is named."""
-        begins = ANSWERS.get(step.verb, "") if step else ""
+        begins = ANSWERS.get(step.verb, ("",)) if step else ("",)
         fitting = [number for number, text in enumerate(asked, 1) if text.startswith(begins)]
         named = [n for n in fitting if step and step.value and step.value in asked[n - 1].replace("·", " ").split()]
         return next(iter([*named, *fitting, 1]))
