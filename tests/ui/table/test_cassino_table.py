@@ -236,3 +236,20 @@ def test_a_drop_goes_with_what_was_chosen(qtbot: QtBot) -> None:
     me.click(me.middle(at("8H")))
     me.drag("9H", me.middle(at("AD")))
     assert me.played == [(take("9H", "8H AD"),)]
+
+
+def test_undoing_while_it_is_asked_puts_the_card_back(qtbot: QtBot) -> None:
+    me = sit(qtbot, "4S 4C 8D", "5D 4H QC AS JD")
+    me.click(me.middle(at("QC")))
+    me.click(me.middle(at("QC")))
+    me.drag("4S", me.middle(at("4H")))
+    assert me.view.take_back()
+    assert (me.hand, me.view.bubble.isVisible()) == ("8D 4S 4C", False)
+    assert me.view.take_back() and drafted(me).picked == ("QC",)
+
+
+def test_a_click_that_changes_nothing_is_nothing_to_undo(qtbot: QtBot) -> None:
+    me = sit(qtbot, "4S 4C 8D", "5D 4H")
+    me.view.present(Draft(observe(position("4S 4C 8D", "5D 4H", {}, turn=1), 0)), None)
+    me.click(me.middle(at("5D")))
+    assert me.view.take_back() is False

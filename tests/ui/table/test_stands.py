@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from upcard.core.events import Place
-from upcard.ui.table.stands import GAP, ROWS, Room, Stands, arrange, card_size
+from upcard.ui.table.stands import GAP, ROWS, TIGHT, Room, Stands, arrange, card_size
 
 ROOM = Room(834, 385, 96, 27)
 ROOMS = (ROOM, Room(620, 270, 69, 25), Room(1668, 770, 192, 54))
@@ -76,7 +76,9 @@ def test_a_build_grows_where_it_stands() -> None:
     after = arrange(grown, before, ROOM)
     assert after[Place("table", 0, 2)].x == before[Place("table", 0, 2)].x
     assert after[Place("table", 0, 1)] == before[Place("table", 0, 1)]
-    assert after[Place("table", 0, 3)].x == pytest.approx(before[Place("table", 0, 3)].x + 0.27)
+    grown_by, left = 0.27, GAP - TIGHT
+    assert after[Place("table", 0, 3)].x == pytest.approx(before[Place("table", 0, 3)].x + grown_by - left)
+    assert after[Place("table", 0, 4)].x == pytest.approx(before[Place("table", 0, 4)].x + grown_by - 2 * left)
 
 
 def test_beside_a_gap_a_build_moves_nothing() -> None:

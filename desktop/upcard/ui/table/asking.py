@@ -76,6 +76,13 @@ class Asking:
         if not self._view.bubble.answering:
             self.put_back()
 
+    def stop(self) -> bool:
+        """Close the question as Escape does; False where none stands open."""
+        open_ = bool(self._view.bubble.choices) and self._view.bubble.isVisible()
+        if open_:
+            self._view.bubble.dismiss()
+        return open_
+
     def put_back(self) -> None:
         """Show what was laid out before it was asked, if that is what is shown."""
         before, asked = self._before, self._asked

@@ -175,7 +175,7 @@ class Keyboard:
         name = view.prompt.named(letter)
         if name is None and not view.selection.items and view.selection.focus is not None:
             view.selection.choose([view.selection.focus])
-            name = view.prompt.named(letter)
+            name = view.prompt.named(letter) or view.prompt.named(letter, enabled=False)
             if name is None:
                 view.selection.choose(())
         name = name or view.prompt.named(letter, enabled=False)

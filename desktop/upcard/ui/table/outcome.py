@@ -42,8 +42,7 @@ class Judge:
 
     def drop(self, items: Sequence[CardItem], place: Place) -> None:
         """Drop cards of the hand on a place; no cards is a click on it."""
-        if self._view.bubble.choices:
-            self._view.bubble.dismiss()
+        self.asking.stop()
         draft = self._view.draft
         if draft is not None:
             self.decide(draft.drop(tuple(item.card for item in items), place), items, place)
@@ -83,7 +82,7 @@ class Judge:
             case tuple():
                 self._choose(made, items, place)
             case _:
-                if self._view.draft is not None:
+                if self._view.draft is not None and made != self._view.draft:
                     self._view.drafts.append(self._view.draft)
                 self._view.adopt(made, first=items)
 

@@ -11,6 +11,8 @@ from upcard.ui.table.layout import CARD
 
 GAP = 0.25
 """Between two things in a row, and at the ends of one."""
+TIGHT = 0.12
+"""What is left of a gap where a build grows into it, so that what lies beside it moves the less."""
 ROWS = 3
 """So many rows at most, before cards get smaller."""
 KEPT_ROWS = 2
@@ -41,7 +43,7 @@ class Stand(NamedTuple):
 
     def meets(self, other: "Stand") -> bool:
         """Say whether the two are nearer to each other than things may be."""
-        across = self.x < other.right + GAP - _SLACK and other.x < self.right + GAP - _SLACK
+        across = self.x < other.right + TIGHT - _SLACK and other.x < self.right + TIGHT - _SLACK
         return self.row == other.row and across
 
 
@@ -168,13 +170,13 @@ def _kept(widths: Widths, before: Stands, room: Room) -> Stands | None:
 def _apart(row: Stands, limit: float) -> Stands | None:
     """Move things in a row no further than one that has grown needs; None where the row is too short."""
     order = sorted(row, key=lambda place: row[place].x)
-    made, edge = dict(row), -limit - GAP
+    made, edge = dict(row), -limit - TIGHT
     for place in order:
-        made[place] = made[place]._replace(x=max(made[place].x, edge + GAP))
+        made[place] = made[place]._replace(x=max(made[place].x, edge + TIGHT))
         edge = made[place].right
-    edge = limit + GAP
+    edge = limit + TIGHT
     for place in reversed(order):
-        made[place] = made[place]._replace(x=min(made[place].x, edge - GAP - made[place].wide))
+        made[place] = made[place]._replace(x=min(made[place].x, edge - TIGHT - made[place].wide))
         edge = made[place].x
     return made if edge >= -limit - _SLACK else None
 

@@ -51,7 +51,6 @@ class TableView(Hearing):
     """The cards lie still."""
     staged = Signal(bool)
     """Whether anything is laid out that is not played."""
-
     resorted = Signal(str)
     """The person sorts the hand this way from now on."""
 
@@ -159,8 +158,9 @@ class TableView(Hearing):
 
     def take_back(self) -> bool:
         """Undo the last thing that was laid out; False where nothing was."""
-        if not self.drafts:
-            return False
+        stopped = self.judge.asking.stop()
+        if stopped or not self.drafts:
+            return stopped
         self.adopt(self.drafts.pop())
         return True
 
