@@ -243,7 +243,7 @@ class Bubble(QWidget):
 
     def _fit_choices(self, pen: Pen) -> None:
         """Take the size of the readings, side by side below the heading."""
-        corner = ROUND + 12 * pen.t, ROUND + 16 * pen.t + self.texts()[0].height
+        corner = ROUND + 12 * pen.t, ROUND + 20 * pen.t + self.texts()[0].height
         around = self.parentWidget()
         room = around.width() if around is not None else 0
         wide, tall = spread(self.choices, corner, room - 48 * pen.t)

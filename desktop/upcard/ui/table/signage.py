@@ -109,7 +109,7 @@ def _crest(shown: Shown, bed: Bed, side: int) -> Iterator[Entry]:
 
 def _stack(shown: Shown, bed: Bed, held: int) -> Iterator[Entry]:
     spot, u = bed.spot, shown.pen.u
-    edges = min(7, held) if spot.zone == "tray" else layers(held)
+    edges = min(7, held) if spot.zone == "tray" else layers(held if spot.zone != "captured" else 2 * held)
     if held:
         below = Edges(edges, bed.rect.w)
         yield ("edges", spot.place), Placed(below, bed.rect.x, bed.rect.y, BASE[spot.zone] - 1)
