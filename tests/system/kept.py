@@ -28,7 +28,8 @@ def seen(sight: Sight) -> Shown:
     places: dict[Spot, tuple[str, ...]] = {}
     for card in sight.cards:
         places[card.place] = tuple(sorted((*places.get(card.place, ()), card.face)))
-    counts = (sign.words[0].split()[-1] for sign in sight.signs if sign.name == "beside")
+    said = (sign.words[0].split()[-1] for sign in sight.signs if sign.name == "beside")
+    counts = (word if word.isdigit() else "0" for word in said)
     return places, tuple(sorted(counts)), sight.scores, sight.prompt
 
 
