@@ -144,7 +144,7 @@ def test_what_the_opponent_took_makes_its_neighbours_dearer() -> None:
     here = position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]], stock=["5C", "6S", "TC", "8C"])
     before = watched(observe(here, 0))
     after = watched(observe(played(here, offer("KD"), Answer(True)), 0))
-    queen, two = here.hands[0][2], here.hands[0][3]
+    queen, two = "Q", "2"
     assert after.interest(queen) > before.interest(queen)
     assert after.interest(two) == before.interest(two)
     refused = watched(observe(played(here, offer("QC"), Answer(False)), 0))

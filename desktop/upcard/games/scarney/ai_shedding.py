@@ -51,8 +51,8 @@ NEW: tuple[tuple[Laid, int], ...] = tuple((_of_shape(shape), need) for shape, ne
 
 
 def fresh(melds: LaidMelds) -> LaidMelds:
-    """Return melds as a new turn finds them."""
-    return tuple((low, high, 0) for low, high, _ in melds)
+    """Return melds as a new turn finds them, in an order of their own."""
+    return tuple(sorted([(low, high, 0) for low, high, _ in melds]))
 
 
 def taking(meld: Laid) -> Iterator[tuple[int, Laid]]:

@@ -32,19 +32,19 @@ class Watched:
         """Return how likely the next card of the stock is of a rank."""
         return self.unseen[RANKS.index(rank)] / max(1, sum(self.unseen))
 
-    def interest(self, card: Card) -> float:
+    def interest(self, rank: str) -> float:
         """Return how likely the opponent is to take a card, from what it has taken and refused so far."""
         likely = AFTER if self.opened else USUAL
-        beside = [one for one in (*self.held, *self.took) if apart(one, card) <= NEAR]
+        beside = [one for one in (*self.held, *self.took) if apart(one.rank, rank) <= NEAR]
         likely += WANTED * min(2, len(dict.fromkeys(beside)))
-        if any(one.rank == card.rank for one in self.refused):
+        if any(one.rank == rank for one in self.refused):
             likely *= UNWANTED
         return min(0.9, likely)
 
 
-def apart(one: Card, two: Card) -> int:
-    """Return how far apart two cards are in a row, the ace at either end."""
-    places = [[at for at, rank in enumerate(LINE) if rank == card.rank] for card in (one, two)]
+def apart(one: str, two: str) -> int:
+    """Return how far apart two ranks are in a row, the ace at either end."""
+    places = [[at for at, rank in enumerate(LINE) if rank == wanted] for wanted in (one, two)]
     return min(abs(first - second) for first in places[0] for second in places[1])
 
 

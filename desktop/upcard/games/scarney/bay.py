@@ -86,15 +86,17 @@ def staging(seen: Observation, groups: Groups) -> Staging | None:
     if not opens(seen, groups):
         return None
     gauge = Gauge(count(groups), WHOLE)
+    headline = Told("scarney.sign.three_melds", {})
+    lines = progress(seen, groups) if any(groups) else ()
+    return Staging(Told("scarney.sign.first_meld", {}), gauge, (headline, *lines))
+
+
+def progress(seen: Observation, groups: Groups) -> Sequence[Told]:
+    """Return how many melds are whole, what is missing, and how many cards stay in the hand."""
     whole = sum(len(cards) == LEAST for cards in groups)
     left = len(seen.hand) - count(groups)
-    notes = (
-        Told("scarney.sign.three_melds", {}),
-        Told("scarney.sign.complete", {"count": whole}),
-        *missing_line(groups),
-        Told("scarney.sign.stay", {"count": left}),
-    )
-    return Staging(Told("scarney.sign.first_meld", {}), gauge, notes)
+    complete, stay = Told("scarney.sign.complete", {"count": whole}), Told("scarney.sign.stay", {"count": left})
+    return (complete, *missing_line(groups), stay)
 
 
 def missing_line(groups: Groups) -> Sequence[Told]:
@@ -102,7 +104,8 @@ def missing_line(groups: Groups) -> Sequence[Told]:
     lacks = WHOLE - count(groups)
     ranks = next((fills(cards) for cards in groups if fills(cards)), ())
     if lacks == 1 and ranks:
-        return (Told("scarney.sign.one_missing", {"ranks": ranks}),)
+        facts = {"ranks": ranks, "count": len(ranks), "rank": ranks[0], "second_rank": ranks[-1]}
+        return (Told("scarney.sign.one_missing", facts),)
     return (Told("scarney.sign.missing", {"count": lacks}),) if lacks else ()
 
 

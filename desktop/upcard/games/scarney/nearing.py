@@ -27,15 +27,15 @@ Needs: TypeAlias = Sequence[tuple[str, int]]
 @lru_cache(maxsize=20_000)
 def missing(have: int) -> int:
     """Return how many cards a hand, counted by rank, lacks to a first meld."""
-    best = WHOLE
+    best, least = WHOLE, MELDS - _most(have, TRIPLE_NEEDS, MELDS)
     for melds, left in _melded(have, TRIPLE_NEEDS, MELDS):
         rest = MELDS - melds
         if WHOLE - LEAST * melds - 2 * rest >= best:
             continue
-        pairs = _most_pairs(left, PAIR_NEEDS, rest)
+        pairs = _most(left, PAIR_NEEDS, rest)
         singles = min(rest - pairs, size(left) - 2 * pairs)
         best = min(best, WHOLE - LEAST * melds - 2 * pairs - singles)
-        if best == 0:
+        if best == least:  # a pair for each meld that is not whole: no hand comes nearer
             break
     return best
 
@@ -50,14 +50,14 @@ def _melded(have: int, needs: Needs, most: int) -> Iterator[tuple[int, int]]:
     yield 0, have
 
 
-def _most_pairs(have: int, needs: Needs, most: int) -> int:
-    """Return how many pairs can be taken out at once, up to a number."""
+def _most(have: int, needs: Needs, most: int) -> int:
+    """Return how many of these groups can be taken out at once, up to a number."""
     if not most:
         return 0
     best = 0
     fitting = [one for one in needs if holds(have, one[1])]
     for at, (_, need) in enumerate(fitting):
-        best = max(best, 1 + _most_pairs(have - need, fitting[at:], most - 1))
+        best = max(best, 1 + _most(have - need, fitting[at:], most - 1))
         if best == most:
             break
     return best
