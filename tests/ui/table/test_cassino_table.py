@@ -114,6 +114,16 @@ def test_the_same_by_keys(qtbot: QtBot) -> None:
     assert me.played == [(take("9H", "4H 5C"),)]
 
 
+def test_arrows_go_from_row_to_row(qtbot: QtBot) -> None:
+    me = sit(qtbot, "9H 7S TD", "6C+3D+9S:9@1 4H 5C 3H+4D=7@0 8H AD 6D JH QD")
+    me.press(Qt.Key.Key_F6)
+    zones, met = me.view.keyboard.zones, []
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Up):
+        me.press(key)
+        met.append(zones.place)
+    assert met == [at(card) for card in ("4H", "AD", "6D", "6D", "5C")]
+
+
 def test_one_ring_around_a_set_that_lies_together(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S TD", "4H 5C 8H AD 6D")
     me.choose("9H")

@@ -30,6 +30,8 @@ class Keyboard:
         self._named: Mapping[Key, Callable[[bool], None]] = {
             Key.Key_Left: lambda shift: self._step(-1, shift),
             Key.Key_Right: lambda shift: self._step(1, shift),
+            Key.Key_Up: lambda shift: self._step_row(-1),
+            Key.Key_Down: lambda shift: self._step_row(1),
             Key.Key_Home: lambda shift: self._step(-1000, shift),
             Key.Key_End: lambda shift: self._step(1000, shift),
             Key.Key_Space: lambda shift: self._choose(),
@@ -93,6 +95,11 @@ class Keyboard:
         if extend:
             selection.changed()
         selection.refresh()
+
+    def _step_row(self, by: int) -> None:
+        """Move the focus to another row of places, or among the answers to a question."""
+        if not self._view.bubble.step(by):
+            self.zones.step_row(by)
 
     def _jump(self, fits: Callable[[CardItem], bool]) -> bool:
         """Move the focus to the next card that fits, beginning again at the left."""

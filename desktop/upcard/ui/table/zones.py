@@ -82,6 +82,21 @@ class Zones:
         self.show()
         return True
 
+    def step_row(self, by: int) -> bool:
+        """Go to the nearest place of the row above or below; False where no place has the focus."""
+        table, places = self._view.table, self.places(self.zone)
+        if table is None or self.place is None or self.place not in places:
+            return False
+        here = table.beds[self.place].rect
+        rects = {place: table.beds[place].rect for place in places}
+        beyond = [place for place, rect in rects.items() if (rect.y - here.y) * by > here.h / 2]
+        if beyond:
+            row = min(abs(rects[place].y - here.y) for place in beyond)
+            level = [place for place in beyond if abs(rects[place].y - here.y) < row + here.h / 2]
+            self.place = min(level, key=lambda place: abs(rects[place].middle[0] - here.middle[0]))
+        self.show()
+        return True
+
     @property
     def on_table(self) -> bool:
         """Whether a place has the focus whose cards are chosen one by one, as those of the hand are."""
