@@ -184,6 +184,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--table", help="a table of the game, if not the usual one")
     parser.add_argument("--persons", type=int, default=1)
     parser.add_argument("--target", type=int, help="a low one ends games soon, and seats are drawn for the next")
+    parser.add_argument("--longest", type=float, default=LONGEST, help="kill after so many seconds at the latest")
     given = parser.parse_args(words)
     aim = {} if given.target is None else {"target": given.target}
     named = {} if given.table is None else {"table": given.table}
@@ -193,7 +194,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return 2
     start = time.monotonic()
     with TemporaryDirectory(prefix="upcard-kills-") as folder, virtual_screen() as screen:
-        tally = kill_at(table, screen, Path(folder), Kills(given.count, given.seed))
+        tally = kill_at(table, screen, Path(folder), Kills(given.count, given.seed, given.longest))
     seconds = time.monotonic() - start
     print(f"{tally.kills} kills, seed {given.seed}, {tally.actions} actions in the journals, {seconds:.0f} s")
     print("  " + ", ".join(f"{count} {moment}" for moment, count in sorted(tally.moments.items())))
