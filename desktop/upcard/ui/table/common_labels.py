@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtGui import QPen as Line
 
 from upcard.ui.table.board import Pen
-from upcard.ui.table.text import CENTRE, Text, balanced
+from upcard.ui.table.text import BREAK, CENTRE, Text, balanced
 from upcard.ui.table.tokens import shape
 
 OWNED = 16
@@ -144,7 +144,11 @@ class Banner(NamedTuple):
         text.draw(painter, width / 2, (height - text.height) / 2, pen.theme.on_pill, CENTRE)
 
     def _text(self, pen: Pen) -> Text:
-        return balanced(self.text, pen.second, max(90.0 * pen.t, self.room - 24 * pen.t))
+        room = max(90.0 * pen.t, self.room - 24 * pen.t)
+        text = Text(self.text, pen.second)
+        if text.width <= room:
+            return text
+        return balanced(self.text.replace(" · ", BREAK, 1).replace("・", BREAK, 1), pen.second, room)
 
 
 class Picked(NamedTuple):
