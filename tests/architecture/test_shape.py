@@ -14,7 +14,7 @@ FILE_LINES = 300
 FUNCTION_LINES = 25
 
 LONG = {"desktop/upcard/games/canasta/compact_rollout.py": ("play_out", "let_go")}
-"""Where a call for each part would cost a tenth of the speed: `python -m tests.benchmarks.canasta_search`."""
+"""Where a call for each part would cost a tenth of the speed: `python -m tests.benchmarks.canasta_search speed`."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 BLANK = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}

@@ -1,23 +1,31 @@
-"""How quick Canasta's search is: `python -m tests.benchmarks.canasta_search [TABLE]`, in processor time of one process.
+"""How quick and how strong Canasta's search is, in processor time of one process.
 
-Positions are those of decisions in deals among `standard` players. A rollout plays a whole deal to its end from there:
-each deal of the unseen cards is played four times, as the search plays it for several actions, and dealing, copying and
-scoring are part of the time.
+python -m tests.benchmarks.canasta_search speed --table four
+python -m tests.benchmarks.canasta_search pairs greedy 300 --rollouts 600 --first 1000
+
+For the speed, positions are those of decisions in deals among `standard` players. A rollout plays a whole deal to its
+end from there: each deal of the unseen cards is played four times, as the search plays it for several actions, and
+dealing, copying and scoring are part of the time.
 """
 
-import sys
-from collections.abc import Iterator
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import islice
+from math import sqrt
 from random import Random
-from statistics import median
+from statistics import fmean, median, stdev
 from time import process_time
 
+from upcard.core.game import Budget, Choice
 from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import Action
 from upcard.games.canasta.compact import scores
 from upcard.games.canasta.compact_dealing import Unseen, dealt, unseen
 from upcard.games.canasta.compact_rollout import play_out
 from upcard.games.canasta.position import Observation, observe
 from upcard.games.canasta.search import choose
+from upcard.play.arena import deal, gain, seated, seatings
 
 POSITIONS, EACH, RUNS = 150, 4, 21
 
@@ -70,18 +78,54 @@ def thinking(seen: list[Observation], number: int) -> list[float]:
     return sorted(times)
 
 
-def main(words: list[str]) -> int:
+def speed(words: Namespace) -> None:
     """Print the rollouts of a second and what decisions take."""
-    seen = list(islice(decisions(words[0] if words else "four"), POSITIONS))
+    seen = list(islice(decisions(words.table), POSITIONS))
     known, random = [unseen(one) for one in seen], Random(1)
     found = sorted(rollouts(known, random) for _ in range(RUNS))
     print(f"whole-deal rollouts/s: best {found[-1]:.0f}, median {median(found):.0f} of {RUNS} runs")
-    for number in (600, 2400):
+    for number in (words.rollouts, 4 * words.rollouts):
         times = thinking(seen[: POSITIONS // 3], number)
         figures = f"median {median(times):.0f} ms, nine of ten within {times[9 * len(times) // 10]:.0f} ms"
         print(f"decisions with {number} rollouts: {figures}, longest {times[-1]:.0f} ms")
-    return 0
+
+
+def pairs(words: Namespace) -> None:
+    """Play the same deals from every side, and print the mean difference with its 95 % interval now and then."""
+    rules, gains, won = CANASTA.form().rules({"table": words.table}), list[float](), 0.0
+    every = seatings(len(rules.sides))
+    game = replace(CANASTA, levels={**CANASTA.levels, "search": limited(words.rollouts)})
+    for number in range(words.first, words.first + words.number):
+        seats = [seated((("search",), (words.other,)), seating, rules.sides) for seating in every]
+        played = [deal(game, rules, f"pairs {number}", one).points for one in seats]
+        found = [float(gain(seating, points)) for seating, points in zip(every, played, strict=True)]
+        gains.append(fmean(found))
+        won += sum(one > 0 for one in found) / len(found)
+        if len(gains) > 1 and (len(gains) % 5 == 0 or len(gains) == words.number):
+            reach = 1.96 * stdev(gains) / sqrt(len(gains))
+            told = (
+                f"{len(gains)} pairs: {fmean(gains):+.0f} ±{reach:.0f} points a deal, {won / len(gains):.0%} of deals"
+            )
+            print(f"search({words.rollouts}) - {words.other}, {words.table}, {told}", flush=True)
+
+
+def limited(number: int) -> Callable[[Observation, Random, Budget], Choice[Action]]:
+    """Return the search with so many rollouts a decision."""
+    return lambda seen, random, _: choose(seen, random, Rollouts(number))
+
+
+def main() -> None:
+    """Measure what is asked for."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("measure", choices=("speed", "pairs"))
+    parser.add_argument("other", nargs="?", default="greedy", choices=CANASTA.levels)
+    parser.add_argument("number", nargs="?", type=int, default=300)
+    parser.add_argument("--table", default="four", choices=CANASTA.tables)
+    parser.add_argument("--rollouts", type=int, default=600)
+    parser.add_argument("--first", type=int, default=0)
+    words = parser.parse_args()
+    (speed if words.measure == "speed" else pairs)(words)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main()

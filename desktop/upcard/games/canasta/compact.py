@@ -226,19 +226,20 @@ def counted(cards: Iterable[int]) -> list[int]:
 def scores(here: Compact) -> list[int]:
     """Return what each side scores as if play ended here (canasta.score)."""
     law, rules, team = here.law, here.law.rules, here.team
-    scored = [points + bonus for points, bonus in zip(here.points, here.bonus, strict=True)]
+    scored = [points + bonus for points, bonus in zip(here.points, here.bonus, strict=False)]
     if rules.melds_against_without_canasta:
         for view, made in enumerate(here.canastas):
             scored[view] = scored[view] if made >= law.needed else -here.points[view]
-    for view, hand in zip(team, here.hands, strict=True):
+    for view, hand in zip(team, here.hands, strict=False):
         scored[view] -= sum(map(mul, hand, WORTH))
     if here.out >= 0:
         scored[team[here.out]] += CONCEALED if here.concealed else OUT
-    found = []
-    for side, members in enumerate(law.members):
-        view, worth = team[members[0]], law.reds[here.reds[side]]
-        against = not here.opened[view] and rules.red_threes_against_without_meld
-        found.append(scored[view] - worth if against else scored[view] + worth)
-        if rules.red_three_discard:
+    found = [scored[team[members[0]]] for members in law.members]
+    for side, number in enumerate(here.reds):
+        worth = law.reds[number]
+        against = worth and not here.opened[team[law.members[side][0]]] and rules.red_threes_against_without_meld
+        found[side] += -worth if against else worth
+    if rules.red_three_discard:
+        for side, members in enumerate(law.members):
             found[side] -= law.reds[sum(here.hands[seat][RED] for seat in members)]
     return found

@@ -24,8 +24,10 @@ def taking(here: Compact, top: int) -> Groups | None:
     if here.phase == LAST:
         wanted = size > 0 and not here.frozen
     else:
-        wilds = sum(twos + jokers for _, _, twos, jokers in groups)
-        wanted = here.stake > 110 * wilds + 30 * here.law.draws
+        cost = 30 * here.law.draws
+        for _, _, twos, jokers in groups:
+            cost += 110 * (twos + jokers)
+        wanted = here.stake > cost
     return groups if wanted and keeps(here, groups) else None
 
 
@@ -73,7 +75,10 @@ def keeps(here: Compact, groups: Groups) -> bool:
 
 def cards(groups: Groups) -> int:
     """Count the cards of the hand in groups."""
-    return sum(naturals + twos + jokers for _, naturals, twos, jokers in groups)
+    number = 0
+    for _, naturals, twos, jokers in groups:
+        number += naturals + twos + jokers
+    return number
 
 
 def opening(here: Compact, top: int = NUMBER) -> Groups | None:
