@@ -127,8 +127,9 @@ def position_by_chance(random: Random) -> Position:
     chosen = random.sample("A23456789TJQK", random.choice((4, 6, 9, 13)))
     pack = [card for card in SUITED if card.rank in chosen]
     random.shuffle(pack)
-    hand = pack[: random.randint(1, min(LONGEST, len(pack)))]
-    melds = melds_by_chance(random, pack[len(hand) :]) if random.random() < 0.5 else []
+    opened = random.random() < 0.5
+    hand = pack[: random.randint(1 if opened else 8, min(LONGEST, len(pack)))]
+    melds = melds_by_chance(random, pack[len(hand) :]) if opened else []
     kept = random.choice(hand) if random.random() < 0.4 else None
     return position(
         " ".join(hand),

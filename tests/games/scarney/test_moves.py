@@ -41,6 +41,21 @@ def test_melds_of_a_hand_are_listed_in_every_length() -> None:
     assert sorted(len(action.melds[0]) for action in listed if isinstance(action, Meld)) == [3, 3, 3, 4, 4, 5]
 
 
+def test_thirteen_in_a_row_are_one_meld_wherever_the_ace_lies() -> None:
+    """scarney.straight: one card of each rank."""
+    hand = "AS 2H 3D 4C 5S 6H 7D 8C 9S TH JD QC KS"
+    listed = [action for action in legal_actions(observe(position(hand, "5C5D5H"), 0)) if isinstance(action, Meld)]
+    assert [len(action.melds[0]) for action in listed].count(13) == 1
+
+
+def test_the_same_ranks_may_be_melded_twice_at_once() -> None:
+    """scarney.first-meld: two rows of the same ranks, or a row three times."""
+    two = list(legal_actions(observe(position("7S 8S 9S 7H 8H 9H KS KH KD 2C"), 0)))
+    assert [len(action.melds) for action in two if isinstance(action, Meld)] == [3]
+    three = list(legal_actions(observe(position("7S 8S 9S 7H 8H 9H 7D 8D 9D 2C"), 0)))
+    assert len([action for action in three if isinstance(action, Meld)]) == 2
+
+
 def test_cards_that_only_together_make_a_meld_are_laid_off_together() -> None:
     """In a given position, where two cards lie as a meld."""
     listed = list(legal_actions(observe(position("7S 8H KD", "6C4C 2S2H2D"), 0)))
