@@ -192,6 +192,12 @@ def test_line_shows_its_cards_to_the_pointer_and_to_the_keys(qtbot: QtBot, open_
     assert list(map(len, sheet.behind.cards)) == [26, 26]
     QApplication.sendEvent(first, QEvent(QEvent.Type.Leave))
     assert not sheet.behind.isVisible()
+    still = QPointF(first.opened)
+    QApplication.sendEvent(first, QEnterEvent(at, at, still))  # The page has opened below the pointer.
+    assert not sheet.behind.isVisible()
+    QTest.mouseMove(first, first.rect().center())
+    assert sheet.behind.isVisible()
+    QApplication.sendEvent(first, QEvent(QEvent.Type.Leave))
     QTest.keyClick(sheet, Qt.Key.Key_Down)
     QTest.keyClick(first, Qt.Key.Key_Down)
     assert second.hasFocus()

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QCursor, QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from upcard.ui.dress import Dress
@@ -26,12 +26,23 @@ class Item(QWidget):
         super().__init__()
         self.behind = behind
         self.dress = dress
+        self.opened = QCursor.pos()
+        """Where the pointer was when the page opened below it, which points at nothing yet."""
+        self.waiting = False
+        self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(name)
         self.setAccessibleDescription(aloud or behind)
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self._tell(True)
+        self.waiting = event.globalPosition().toPoint() == self.opened
+        if not self.waiting:
+            self._tell(True)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self.waiting:
+            self.waiting = False
+            self._tell(True)
 
     def leaveEvent(self, event: QEvent) -> None:
         self._tell(self.hasFocus())
