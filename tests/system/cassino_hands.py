@@ -61,7 +61,8 @@ class CassinoMouse(Mouse):
         self.chair.did(f"mouse: double click {face}")
         self.chair.screen.click(*self.hold(number), times=2)
         held = self.chair.until(lambda seen: not holds(seen, face) or bool(seen.bubble), 0.5)
-        return self._press(held, step) if holds(held, face) and not held.bubble else sight
+        stays = holds(held, face) and not held.bubble and bool(held.of("table"))
+        return self._press(held, step) if stays else sight
 
     def _pick(self, sight: Sight, places: Sequence[Spot]) -> Sight:
         """Click what is meant on the table, one after the other."""
