@@ -23,10 +23,19 @@ def test_the_checks_of_neighbours_lie_above_all_cards(begin: Begin) -> None:
     person.choose("AS", "AH", "KD")
     top = max(item.zValue() for item in person.view.table_scene.cards())
     assert [tick.zValue() > top for tick in ticks(person)] == [True] * 3
+
+
+def test_a_check_covers_no_index(begin: Begin) -> None:
+    person = begin(HAND)
+    person.choose("AS", "KD", "9H")
+    hand = list(person.view.hand)
     for tick, item in zip(ticks(person), person.view.selection.in_order, strict=True):
         assert isinstance(item, CardItem)
-        right = item.pos().x() + item.lie.width / 2
-        assert abs(tick.sceneBoundingRect().center().x() - right) < 0.1 * item.lie.width
+        box, left = tick.sceneBoundingRect(), item.pos().x() - item.lie.width / 2
+        after = hand[hand.index(item) + 1 :]
+        right = after[0].pos().x() - after[0].lie.width / 2 if after else left + item.lie.width + box.width() / 2
+        assert left <= box.left()
+        assert box.right() <= right + 2
 
 
 def test_the_crosses_of_refused_neighbours_do_too(begin: Begin) -> None:

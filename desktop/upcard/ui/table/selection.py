@@ -58,6 +58,10 @@ class Lifter(QVariantAnimation):
         self._view.selection.follow()
 
 
+NARROW = 60
+"""The width in text units below which a strip of a card holds its index and no disc beside it, but one below."""
+
+
 class Selection:
     """Marks the cards chosen; the order in which they were chosen is kept."""
 
@@ -188,14 +192,26 @@ class Selection:
         return max(LEAST, min(CHOSEN, (table.boxes.hand.y - buttons - 2) / width))
 
     def follow(self) -> None:
-        """Hold the discs at the corners of their cards."""
+        """Hold the discs at the corners of their cards, off the index of the card that lies over each."""
         t = self._view.pen.t if self._ticks else 1.0
         for item, tick in self._ticks.items():
             width, scale = item.worn_width, max(item.scale(), 0.01)
-            corner = QPointF(width / 2 - 4 * t / scale, -width * CARD / 2 + 13 * t / scale)
+            strip, each = self._strip(item) / scale, t / scale
+            corner = QPointF(width / 2 - 4 * each, 13 * each)
+            if strip < width:
+                below = width * CARD / 2 if strip < NARROW * each else 13 * each
+                corner = QPointF(max(strip, 24 * each) - 12 * each - width / 2, below)
             size = tick.pixmap().deviceIndependentSize()
-            tick.setPos(item.spot(corner) - QPointF(size.width() / 2, size.height() / 2))
+            middle = item.spot(corner - QPointF(0, width * CARD / 2))
+            tick.setPos(middle - QPointF(size.width() / 2, size.height() / 2))
             tick.setVisible(item.isVisible())
+
+    def _strip(self, item: CardItem) -> float:
+        """Return how much of a card's width the next one in its row leaves to be seen."""
+        hand = list(self._view.hand)
+        after = hand[hand.index(item) + 1 :] if item in hand else []
+        row = [other.lie.x - item.lie.x for other in after[:1] if abs(other.lie.y - item.lie.y) < item.lie.width / 2]
+        return min((item.lie.width, *row))
 
     def _keep_focus(self, hand: Sequence[CardItem]) -> None:
         """Let the focus go to the next card where its own has left the hand."""
