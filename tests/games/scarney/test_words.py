@@ -1,0 +1,62 @@
+"""Whatever a Scarney table shows or says has its words in both languages, with all their facts."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.games.scarney.record import SCARNEY
+from tests.promises.walk import deal, walk
+from upcard.core.codec import decode
+from upcard.core.events import Told
+from upcard.core.written import plain
+from upcard.games.scarney.draft import Draft
+from upcard.games.scarney.position import Observation, Position, observe
+from upcard.play.words import LANGUAGES, Words
+
+
+def shown(draft: Draft) -> Iterator[Told | None]:
+    """Go through all that lies open on a table, and what is said of it from near by."""
+    plan = draft.plan()
+    for spot in plan.spots:
+        yield from (spot.caption, spot.pill, spot.invites)
+    yield from (tray.line for tray in plan.trays)
+    yield from (seat.note for seat in plan.seats)
+    if plan.offer is not None:
+        yield from (plan.offer.title, plan.offer.line, plan.offer.lead, *plan.offer.facts)
+    if plan.staging is not None:
+        yield from (plan.staging.title, *plan.staging.notes)
+    for place, cards in draft.arrange().items():
+        for card in cards[:1]:
+            yield from draft.inspect(place, card)
+
+
+def meant(draft: Draft) -> Iterator[Told | None]:
+    """Go through what is said of a selection: the prompt, what a drop is worth, the buttons."""
+    for cards in ((), *((card,) for card in draft.hand[:3])):
+        yield draft.prompted(cards)
+        for place, worth in draft.targets(cards).items():
+            yield from (worth, draft.counted(cards, place))
+        yield from (Told(f"scarney.command.{one.name}", one.facts or {}) for one in draft.commands(cards))
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("seed", range(4))
+def test_everything_that_is_shown_has_words(seed: int) -> None:
+    says = [Words(language, {1: "Ken"}, you=0) for language in LANGUAGES]
+    rules = SCARNEY.presets["standard"]
+    for turn in walk(SCARNEY, rules, str(seed), deal(SCARNEY, rules, str(seed)).position):
+        assert isinstance(turn.position, Position)
+        drafts = [Draft(observe(turn.position, seat)) for seat in (0, 1)]
+        drafts += [draft.arranged() for draft in drafts if draft.lays_out]
+        told = [one for draft in drafts for one in (*shown(draft), *meant(draft)) if one is not None]
+        told += [event for event in turn.step.events if isinstance(event, Told)]
+        sentences = [words.say(one) for words in says for one in told]
+        assert [one for one in sentences if not one.strip() or "{" in one] == []
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_computer_players_question_is_read_as_it_is_written(seed: int) -> None:
+    """The worker is sent an observation in JSON, what was shown in the deal among it."""
+    rules = SCARNEY.presets["standard"]
+    for turn in walk(SCARNEY, rules, str(seed), deal(SCARNEY, rules, str(seed)).position):
+        assert decode(Observation, plain(turn.seen)) == turn.seen
