@@ -65,7 +65,7 @@ def play_out(here: Compact, log: Log = None) -> None:  # noqa: C901, PLR0912, PL
     """Play to the end of the deal, from the start of a turn or from the middle of one."""
     hands, sizes, pile, stock, laid, team = here.hands, here.sizes, here.pile, here.stock, here.laid, here.team
     law, gone, opened = here.law, here.gone, here.opened
-    seats, least, plain = law.seats, 1 if law.draws == 1 else 999, not law.lone
+    seats, least, plain, late = law.seats, 1 if law.draws == 1 else 999, not law.lone, (law.seats + 2) * law.draws
     while (phase := here.phase) != OVER:
         seat = here.turn
         hand, view = hands[seat], team[seat]
@@ -106,11 +106,16 @@ def play_out(here: Compact, log: Log = None) -> None:  # noqa: C901, PLR0912, PL
                     singles.append(rank)
                 else:
                     pairs.append(rank)
-        if fits or hand[TWO] or hand[JOKER] or hand[BLACK] > 2:
+        wilds = hand[TWO] + hand[JOKER]
+        if fits or wilds or hand[BLACK] > 2:
             if not opened[view]:
                 open_from_hand(here, log)
-            elif len(singles) > 1 or not leave(here, len(singles), len(pairs), log):
-                lay(here, fits, log)
+            elif len(singles) > 1 or len(pairs) > wilds or not leave(here, len(singles), log):
+                closing = len(stock) < late
+                if wilds:
+                    complete(here, closing, log)
+                if fits:
+                    lay(here, fits, closing, log)
         if (phase := here.phase) != PLAY:
             if phase == MELDS:
                 if log is not None:
@@ -164,12 +169,12 @@ def open_from_hand(here: Compact, log: Log) -> None:
         meld(here, groups)
 
 
-def leave(here: Compact, singles: int, pairs: int, log: Log) -> bool:
+def leave(here: Compact, singles: int, log: Log) -> bool:
     """Go out where the hand can."""
     seat, law = here.turn, here.law
     view, hand = here.team[seat], here.hands[seat]
     wilds, black = hand[TWO] + hand[JOKER], hand[BLACK]
-    if singles + (black if black < 3 else 0) > 1 or pairs > wilds:
+    if singles + (black if black < 3 else 0) > 1:
         return False
     short = law.needed - here.canastas[view]
     if short > 0 and (short > 1 or max(map(add, hand, here.laid[view])) + wilds < 7):
@@ -182,14 +187,11 @@ def leave(here: Compact, singles: int, pairs: int, log: Log) -> bool:
     return groups is not None
 
 
-def lay(here: Compact, fits: list[int], log: Log) -> None:
-    """Complete canastas, lay new melds and what fits; pairs stay in the hand while the pile is frozen."""
+def lay(here: Compact, fits: list[int], closing: bool, log: Log) -> None:
+    """Lay new melds and what fits; pairs stay in the hand while the pile is frozen."""
     seat, law = here.turn, here.law
     view, hand, sizes = here.team[seat], here.hands[seat], here.sizes
     melds, canastas = here.laid[view], here.canastas
-    closing = len(here.stock) < (law.seats + 2) * law.draws
-    if hand[TWO] or hand[JOKER]:
-        complete(here, closing, log)
     stay = 1 if here.phase == MELDS else 2
     few = here.frozen and not closing
     for rank in fits:
@@ -201,10 +203,10 @@ def lay(here: Compact, fits: list[int], log: Log) -> None:
             made = canastas[view] + (size < 7 <= size + held)
             if after < stay or not (made >= law.needed or closing):
                 continue
-        groups = ((rank, held, 0, 0),)
+        group = (rank, held, 0, 0)
         if log is not None:
-            log.append(("meld", groups))
-        put(here, seat, groups[0])
+            log.append(("meld", (group,)))
+        put(here, seat, group)
 
 
 def complete(here: Compact, closing: bool, log: Log) -> None:
