@@ -102,7 +102,7 @@ class Player:
         self.hand.turn_page(self.chair.awaited())
         drawing = self.chair.until(lambda seen: any(button.text == "Skip" for button in seen.buttons), 5)
         self.show("draw")
-        if drawing.sheet:
+        if drawing.button("Skip") is not None:
             self.hand.dismiss(drawing)
         return self.chair.until(lambda seen: not seen.sheet or seen.curtain, 5)
 
