@@ -176,7 +176,7 @@ class Player:
         if any(card.chosen for card in sight.hand):
             hand.dismiss(sight)
             self.chair.until(lambda seen: not any(card.chosen for card in seen.hand))
-            sight = self.chair.awaited()
+            return
         if not self._steps:
             self.show(f"turn-{self.turns:03}")
         step = self._next(sight)
