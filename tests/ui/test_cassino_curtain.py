@@ -90,6 +90,8 @@ Sight = tuple[QImage, list[tuple[str, ...]]]
 
 def covered(program: Program, qtbot: QtBot) -> tuple[Sight, Sight]:
     """What is to be seen and read under the first curtain, and under the one after the first turn."""
+    qtbot.waitUntil(program.window.isActiveWindow)
+    QApplication.processEvents()
     first = program.window.grab().toImage(), everything(program)
     play_nine(program, qtbot)
     second = program.window.grab().toImage(), everything(program)
