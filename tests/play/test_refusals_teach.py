@@ -22,6 +22,10 @@ WINDOW = (
     Violation("canasta.turn", {}),
     Violation("cassino.order", {"phase": "waiting", "seat": 1, "action": "trail", "can": ()}),
     Violation("cassino.order", {"phase": "cards", "seat": 0, "action": "play", "can": ()}),
+    Violation("scarney.order", {"phase": "waiting", "seat": 1, "action": "offer", "can": ()}),
+    Violation("scarney.offer", {"why": "several", "count": 2, "can": ("meld", "offer")}),
+    Violation("scarney.offer", {"why": "none", "count": 0, "can": ("meld", "offer")}),
+    Violation("scarney.first-meld", {"why": "size", "count": 3, "cards": ("7S", "7H", "7D", "7C"), "can": ()}),
 )
 """What is refused before it is an action of the seat to act: a choice of cards, another's turn."""
 

@@ -32,4 +32,4 @@ class Shelf(Mapping[str, AnyGame]):
         return len(self._names)
 
 
-GAMES: Mapping[str, AnyGame] = Shelf("canasta", "cassino")
+GAMES: Mapping[str, AnyGame] = Shelf("canasta", "cassino", "scarney")

@@ -2,23 +2,23 @@
 
 import pytest
 
-from tests.games.scarney.record import SCARNEY
-from tests.games.scarney.test_rulings import RULINGS, refused
-from tests.rulings.counting import rule_of
+from tests.architecture import test_rule_ids
+from tests.rulings.counting import RULINGS, rule_of
+from upcard.games.scarney import SCARNEY
 from upcard.play import rulebook
 from upcard.play.examples import examples, line
 from upcard.play.option_notes import notes
 from upcard.play.words import LANGUAGES, Words, catalogue
 
 FORM = SCARNEY.form()
-REFUSED = sorted(refused())
+REFUSED = sorted(test_rule_ids.refused("scarney"))
 OPTIONS: list[dict[str, object]] = [{}, {"target": 500}]
 
 
 def test_the_books_explain_the_same_rules_as_are_ruled_on() -> None:
     english, japanese = ([rule.id for rule in rulebook.read(SCARNEY, language).rules()] for language in LANGUAGES)
     assert english == japanese
-    assert sorted(english) == sorted({rule_of(ruling) for ruling in RULINGS})
+    assert sorted(english) == sorted({rule for rule in map(rule_of, RULINGS) if rule.startswith("scarney.")})
     assert {*REFUSED} <= {*english}
 
 

@@ -10,7 +10,6 @@ from time import process_time
 
 import pytest
 
-from tests.games.scarney.record import SCARNEY
 from tests.promises.promise import (
     hides_what_a_seat_may_not_see,
     is_written_whole,
@@ -22,6 +21,7 @@ from tests.promises.promise import (
     tells_every_move,
 )
 from tests.promises.walk import Turn, by_chance, by_the_simple_player, deal, walk
+from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.flow import LIMIT
 from upcard.games.scarney.position import END, Position
 from upcard.games.scarney.score import deal_points, went_out

@@ -1,9 +1,9 @@
 """What a step tells and moves: the deal one by one, the offer to and fro, melds as they come to lie, the end."""
 
 from tests.games.scarney.builders import lay_off, meld, moved, offer, played, position, told
-from tests.games.scarney.record import SCARNEY
 from upcard.core.cards import SUITED
 from upcard.core.events import Place
+from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Answer
 from upcard.games.scarney.engine import apply
 from upcard.games.scarney.position import OFFER, Position, Shown, observe

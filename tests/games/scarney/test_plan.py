@@ -3,10 +3,10 @@
 import pytest
 
 from tests.games.scarney.builders import lay_off, meld, offer, played, position
-from tests.games.scarney.record import SCARNEY
 from upcard.core.cards import Card
 from upcard.core.events import Place, Told
 from upcard.core.plan import Plan
+from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Answer, Draw
 from upcard.games.scarney.inspecting import inspect
 from upcard.games.scarney.knowing import known, refused, took

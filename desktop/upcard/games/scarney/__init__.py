@@ -1,16 +1,12 @@
-"""The record of the game, as it will stand in the list of games."""
+"""Scarney: whoever lays three melds first goes on melding, and each turn ends with a card offered to the opponent."""
 
-from upcard.core.game import Game
+from upcard.core.game import Game, Later
 from upcard.games.scarney.actions import ACTIONS, Action, Deal
-from upcard.games.scarney.ai import choose as standard
-from upcard.games.scarney.ai_greedy import choose as greedy
 from upcard.games.scarney.checks import check
-from upcard.games.scarney.cut import begin
 from upcard.games.scarney.dealing import next_deal, start
 from upcard.games.scarney.draft import Draft
 from upcard.games.scarney.engine import apply
-from upcard.games.scarney.finish import standing
-from upcard.games.scarney.form import ScarneyForm
+from upcard.games.scarney.finish import settling, standing
 from upcard.games.scarney.moves import legal_actions
 from upcard.games.scarney.plan import arrange, plan
 from upcard.games.scarney.position import Observation, Position, observe, seating, sees, to_act
@@ -23,7 +19,7 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     tables={},
     players=lambda rules: PLAYERS,
     seats=lambda rules: PLAYERS,
-    form=ScarneyForm,
+    form=Later("upcard.games.scarney.form:ScarneyForm"),
     actions=ACTIONS,
     observation=Observation,
     start=start,
@@ -40,10 +36,14 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     apply=apply,
     score=score,
     standing=standing,
+    settling=settling,
     sees=sees,
     arrange=arrange,
     plan=plan,
     draft=Draft,
-    levels={"greedy": greedy, "standard": standard},
-    draw_for_seats=begin,
+    levels={
+        "greedy": Later("upcard.games.scarney.ai_greedy:choose"),
+        "standard": Later("upcard.games.scarney.ai:choose"),
+    },
+    draw_for_seats=Later("upcard.games.scarney.cut:begin"),
 )
