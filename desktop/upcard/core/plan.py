@@ -47,11 +47,21 @@ class Tray(NamedTuple):
     """Other sides whose cards lie here as well, as long as they play together."""
     title: Told | None = None
     """What the side is called where its players' names do not say it."""
+    note: Told | None = None
+    """What stands in it as long as nothing lies there."""
 
     @property
     def sides(self) -> tuple[int, ...]:
         """All the sides whose cards lie here."""
         return self.side, *self.joined
+
+
+class Lack(NamedTuple):
+    """What a group that is laid out still needs: ranks of which one fills it, as far as they can be named."""
+
+    ranks: tuple[str, ...]
+    held: bool
+    """Whether the hand has a card of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +74,7 @@ class Spot:
 
     Where cards are taken from a table that all share: `table` (the middle of it), `captured` (what a side has taken,
     face down), `swept` (the cards of it that stay face up), `laid` (a card while it is asked what it means there).
+    Where two sit face to face: `offered` (a card that one of them shows the other).
     """
     style: Style
     shown: int = -1
@@ -88,6 +99,10 @@ class Spot:
     """Whether the person has chosen what lies here, for a card of the hand to be used on."""
     on: Place | None = None
     """The place on whose cards these lie."""
+    about: Told | None = None
+    """What stands beside a place for a card that is shown, as long as nobody is asked about it."""
+    lack: Lack | None = None
+    """What cards that are laid out still need."""
 
 
 class Proposal(NamedTuple):
@@ -117,6 +132,8 @@ class Staging(NamedTuple):
     gauge: Gauge | None
     notes: tuple[Told, ...]
     """With a gauge the headline and the reason for its number first; then one line a group."""
+    each: int = 0
+    """So many cards make each group, which then has a box of its own; 0 where groups take any number."""
 
 
 class Link(NamedTuple):
@@ -165,6 +182,11 @@ class Plan(NamedTuple):
     def shared(self) -> bool:
         """Whether cards are taken from a table that all share; where they are not, each side has a box for its own."""
         return any(spot.zone == "captured" for spot in self.spots)
+
+    @property
+    def faced(self) -> bool:
+        """Whether two sit face to face and show each other cards, for which there is a box in the middle."""
+        return any(spot.zone == "offered" for spot in self.spots)
 
     @property
     def own(self) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ A catalogue entry is a text with `{fact}` fields, or a choice between entries: `
 A choice is made by the fact that `by` names (`count` where it names none): `you` for the reader's own seat, `true`,
 `false`, `none`, a word, a number (of cards, too), or `one`; `other` is for all else.
 A field may ask for a form of its fact: `{points:+}`, `{count:words}`, `{rank:plural}` (tens), `{rank:s}` (10s),
-`{ranks:+}`, `{card:spoken}`, `{seat:bare}`, and `{can:game.can}`: the words in `can` end a key, as in
+`{ranks:+}`, `{ranks:or}`, `{card:spoken}`, `{seat:bare}`, and `{can:game.can}`: the words in `can` end a key, as in
 `game.can.meld-discard`, whose text has the same facts.
 """
 
@@ -181,7 +181,8 @@ class Words:
     def _several(self, fact: str, words: list[str], form: str) -> str:
         """Write cards or ranks one after the other."""
         if fact == "ranks":
-            return (" + " if form == "+" else " ").join(map(self.rank, words))
+            joint = self.say_key("list.or") if form == "or" else " + " if form == "+" else " "
+            return joint.join(map(self.rank, words))
         return self.cards(words) if len(words) > 1 else "".join(map(self._one_card, words))
 
     def _one_card(self, card: str) -> str:

@@ -62,7 +62,7 @@ def test_a_slot_says_what_it_is_or_what_it_lacks() -> None:
     plan = made.plan()
     called = [spot.caption for spot in plan.spots if spot.zone == "staging"]
     keys = [one and one.key for one in called]
-    assert keys == [f"scarney.sign.{key}" for key in ("group_laid", "sequence_laid", "fills")]
+    assert keys == [f"scarney.sign.{key}" for key in ("group_laid", "sequence_laid", "straight_lacks")]
     assert called[2] is not None and called[2].values["ranks"] == ("T", "K")
     assert plan.staging is not None and plan.staging.gauge == (8, 9)
     assert [note.key.rpartition(".")[2] for note in plan.staging.notes] == [

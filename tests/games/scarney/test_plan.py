@@ -38,6 +38,7 @@ def test_melds_wear_their_kind() -> None:
     [
         (position("7C 2C"), ["not_laid", "no_melds"]),
         (position("7C 2C", MELDS), ["two_a_turn", "no_melds"]),
+        (position("7C 2C", MELDS, turn=1), ["two_a_turn", "no_melds"]),
         (position("7C 2C", MELDS, first_meld_now=True), ["melds", "no_melds"]),
         (position("7C 2C", theirs="7S7H7D", turn=1), ["not_laid", "melds"]),
     ],
@@ -96,4 +97,4 @@ def test_a_meld_says_what_fits_it() -> None:
 
 def test_the_place_of_the_offer_lies_beside_the_stock() -> None:
     zones = {spot.place: spot.zone for spot in seen_plan(position()).spots}
-    assert (zones[STOCK], zones[OFFER]) == ("stock", "pile")
+    assert (zones[STOCK], zones[OFFER]) == ("stock", "offered")

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from upcard.core.cards import Cards
+from upcard.core.cards import Cards, without
 from upcard.core.events import Place, Told
-from upcard.core.plan import Gauge, Spot, Staging
+from upcard.core.plan import Gauge, Lack, Spot, Staging
 from upcard.games.scarney.arranging import lacking
 from upcard.games.scarney.laying import MELDS
 from upcard.games.scarney.melds import LEAST, arranged, kind
@@ -13,8 +13,6 @@ from upcard.games.scarney.position import Observation, acting
 
 Groups = tuple[Cards, ...]
 NONE: Groups = ((),) * MELDS
-FEW = 3
-"""So many ranks are named of those that would fill a slot; more are counted."""
 
 
 def slots(seen: Observation) -> tuple[Place, ...]:
@@ -57,28 +55,28 @@ def spots(seen: Observation, groups: Groups) -> tuple[Spot, ...]:
     if not opens(seen, groups):
         return ()
     return tuple(
-        Spot(place, "staging", "stagger", caption=called(cards), pill=missing_of(cards))
+        Spot(place, "staging", "stagger", caption=called(cards), lack=lack(seen, groups, cards))
         for place, cards in zip(slots(seen), groups, strict=True)
     )
 
 
+def lack(seen: Observation, groups: Groups, cards: Cards) -> Lack | None:
+    """Return the ranks that fill a slot with two cards, and whether one of them is still in the hand."""
+    ranks = fills(cards)
+    left = without(seen.hand, tuple(card for group in groups for card in group))
+    return Lack(ranks, any(card.rank in ranks for card in left)) if ranks else None
+
+
 def called(cards: Cards) -> Told:
     """Return what a slot is called: what its cards are or may become, or that it waits for a meld."""
-    if not cards:
-        return Told("scarney.sign.slot", {})
     if len(cards) == LEAST:
         return Told(f"scarney.sign.{kind(cards) or 'cards'}_laid", {"rank": cards[0].rank})
-    return missing_of(cards) or Told("scarney.sign.slot", {})
-
-
-def missing_of(cards: Cards) -> Told | None:
-    """Return what a slot lacks: the ranks that fill it, how many there are, or how many cards."""
     ranks = fills(cards)
-    if not cards or len(cards) == LEAST:
-        return None
     if not ranks:
-        return Told("scarney.sign.lacks", {"count": LEAST - len(cards)})
-    return Told(f"scarney.sign.{'fills' if len(ranks) <= FEW else 'fits'}", {"ranks": ranks, "count": len(ranks)})
+        return Told("scarney.sign.slot", {"count": LEAST - len(cards)})
+    one, two = cards
+    becomes = "group" if one.rank == two.rank else "row" if one.suit == two.suit else "straight"
+    return Told(f"scarney.sign.{becomes}_lacks", {"ranks": ranks, "rank": one.rank})
 
 
 def staging(seen: Observation, groups: Groups) -> Staging | None:
@@ -88,7 +86,7 @@ def staging(seen: Observation, groups: Groups) -> Staging | None:
     gauge = Gauge(count(groups), WHOLE)
     headline = Told("scarney.sign.three_melds", {})
     lines = progress(seen, groups) if any(groups) else ()
-    return Staging(Told("scarney.sign.first_meld", {}), gauge, (headline, *lines))
+    return Staging(Told("scarney.sign.first_meld", {}), gauge, (headline, *lines), LEAST)
 
 
 def progress(seen: Observation, groups: Groups) -> Sequence[Told]:

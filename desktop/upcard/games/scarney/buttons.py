@@ -49,14 +49,14 @@ def lay(seen: Observation, laying: Laying) -> Sequence[Command]:
     if seen.opened:
         enabled = laying.selected
         return (Command("lay", "M", enabled=enabled, primary=enabled, place=own),)
-    first = Command("lay_first", "M", enabled=laying.ready, primary=laying.ready, place=own)
+    first = Command("lay_first", "M", enabled=laying.ready, primary=laying.ready or laying.staged, place=own)
     return (Command("arrange", "B", enabled=laying.arranges, place=own), first)
 
 
 def ends(seen: Observation, laying: Laying, cards: Cards) -> Sequence[Command]:
     """Return what ends the turn: an offer, the announcement of a single card, or a pass."""
     how = ending(seen)
-    free = not (laying.ready or laying.selected) or seen.table.first_meld_now
+    free = not (laying.staged or laying.ready or laying.selected) or seen.table.first_meld_now
     if how == "pass":
         return (Command("pass", "P", primary=free),)
     if how == "last":

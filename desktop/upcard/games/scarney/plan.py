@@ -45,8 +45,9 @@ def plan(seen: Observation) -> Plan:
 
 def seats(seen: Observation) -> tuple[Seat, ...]:
     """Return a box a player, the observer's own first."""
+    lies = arrange(seen)
     return tuple(
-        Seat(seat, seat, where, seen.hand_sizes[seat], said(seen, seat), seat == acting(seen.table))
+        Seat(seat, seat, where, len(lies[Place("hand", seat)]), said(seen, seat), seat == acting(seen.table))
         for seat, where in ((seen.seat, "own"), (other(seen.seat), "top:.5"))
     )
 
@@ -61,7 +62,15 @@ def said(seen: Observation, seat: int) -> Told | None:
 def trays(seen: Observation) -> tuple[Tray, ...]:
     """Return a box a player for the melds, with what lies there or may be added."""
     own, theirs = seen.seat, other(seen.seat)
-    return Tray(own, "own", (own,), line(seen, own)), Tray(theirs, "opposite", (theirs,), line(seen, theirs))
+    return (
+        Tray(own, "own", (own,), line(seen, own), note=at_stake(seen, own)),
+        Tray(theirs, "opposite", (theirs,), line(seen, theirs), note=at_stake(seen, theirs)),
+    )
+
+
+def at_stake(seen: Observation, seat: int) -> Told | None:
+    """Return what going out scores before a player has melded (scarney.score-out)."""
+    return Told("scarney.sign.before", {"seat": seat}) if acting(seen.table) is not None else None
 
 
 def line(seen: Observation, seat: int) -> Told:
@@ -69,8 +78,7 @@ def line(seen: Observation, seat: int) -> Told:
     melds, table = seen.table.melds[seat], seen.table
     if not melds:
         return Told(f"scarney.sign.{'not_laid' if seat == seen.seat else 'no_melds'}", {})
-    laying = table.turn == seat == seen.seat and table.phase in ("draw", "play")
-    if laying and not table.first_meld_now:
+    if seat == seen.seat and not (table.turn == seat and table.first_meld_now):
         return Told("scarney.sign.two_a_turn", {})
     return Told("scarney.sign.melds", {"count": len(melds)})
 
@@ -86,8 +94,22 @@ def stock_spot(seen: Observation) -> Spot:
 
 def offer_spot(seen: Observation) -> Spot:
     """Return the place beside the stock in which a card is shown to the opponent."""
-    caption = None if seen.table.offered else Told("scarney.sign.your_offer", {})
-    return Spot(OFFER, "pile", "squared", shown=1, caption=caption)
+    turn = seen.seat if acting(seen.table) == seen.seat else other(seen.seat)
+    return Spot(OFFER, "offered", "stagger", caption=Told("scarney.sign.offer", {"seat": turn}), about=about(seen))
+
+
+def about(seen: Observation) -> Told | None:
+    """Return what stands beside that place: how the turn ends, or what became of the card that was shown last."""
+    seat, theirs, table = acting(seen.table), other(seen.seat), seen.table
+    if seat is None or (seat == seen.seat and table.phase == "answer"):
+        return None
+    if table.phase == "answer":
+        return Told("scarney.sign.is_asked", {"seat": theirs})
+    last = table.shown[-1] if table.shown else None
+    if seat == theirs and last is not None and last.seat == seen.seat:
+        return Told(f"scarney.sign.{'accepted' if last.accepted else 'came_back'}", {"seat": theirs, "card": last.card})
+    how = "end" if seen.ending else "single" if seen.hand_sizes[seat] == 1 else "offer"
+    return Told(f"scarney.sign.ends_with_{how}", {"seat": seat, "asked": theirs})
 
 
 def hand_spots(seen: Observation) -> tuple[Spot, ...]:

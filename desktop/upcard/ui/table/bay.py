@@ -1,14 +1,18 @@
 """The staging bay at the left end of the own tray: groups, a slot for a new one, and the counter's ring."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
+from upcard.core.game import Later
 from upcard.core.plan import Plan
 from upcard.ui.table.asides import free_from
 from upcard.ui.table.layout import CARD, Boxes, Rect
 from upcard.ui.table.spreads import Share
+
+slots = Later("upcard.ui.table.slots:slots")
 
 HEAD = 29
 """The height of the heading with room for rings below it, in text units."""
@@ -24,12 +28,17 @@ class Bay(NamedTuple):
     ring: Rect
     """Of no width where nothing is counted."""
     notes: Rect
+    frames: Mapping[Place, Rect] = MappingProxyType({})
+    """The box of each group, where groups take a number of cards that is settled."""
 
 
 def bay(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, share: Share) -> Bay | None:
     """Lay the bay out, its cards made smaller where many groups are staged; None where nothing is."""
     if plan.staging is None:
         return None
+    if plan.staging.each:
+        made: Bay = slots(plan, plan.staging, found, share)
+        return made
     u, t = found.units
     own = next(tray for tray in plan.trays if tray.where == "own")
     tray = found.trays[own.side]

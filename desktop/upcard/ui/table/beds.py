@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 Arrangement = Mapping[Place, Cards]
 common_boxes = Later("upcard.ui.table.common:common_boxes")
 strips = Later("upcard.ui.table.common:strips")
+facing_boxes = Later("upcard.ui.table.facing:facing_boxes")
+face_to_face = Later("upcard.ui.table.facing:places")
 
 
 class Lie(NamedTuple):
@@ -70,6 +72,10 @@ class Look(NamedTuple):
 PLAIN = Look()
 LAID = 2.0
 """Degrees by which a card is turned while it is asked what it means."""
+OPEN = 0.42
+"""The way from card to card of a meld in card widths, where two sit face to face and each has a tray for itself."""
+SHOWN = -3.0
+"""Degrees by which a card is turned that a player shows another."""
 TURNED = 9.0
 """Degrees by which the last card of a meld is turned that lacks but one to be squared."""
 
@@ -78,7 +84,7 @@ def lay(size: tuple[float, float], plan: Plan, cards: Arrangement, look: Look = 
     """Lay a plan out on a table of a size in pixels."""
     scale = units(max(size[0], look.window), size[1], look.text)
     shared = plan.shared
-    found: Boxes = (common_boxes if shared else boxes)(*size, plan, scale)
+    found: Boxes = (common_boxes if shared else facing_boxes if plan.faced else boxes)(*size, plan, scale)
     opened = bay(plan, cards, found, look.share)
     spreads = _spreads(plan, cards, found, look, opened)
     beds: dict[Place, Bed] = {}
@@ -88,7 +94,7 @@ def lay(size: tuple[float, float], plan: Plan, cards: Arrangement, look: Look = 
             beds[spot.place] = _meld(spot, cards.get(spot.place, ()), spreads[tray.side], number)
         laid |= asides(plan, cards, found, tray)
     common: Strips | None = strips(plan, cards, found, look.stands, look.share.row) if shared else None
-    laid |= common.laid if common else {}
+    laid |= common.laid if common else face_to_face(plan, cards, found) if plan.faced else {}
     for spot in plan.spots:
         if spot.place in laid:
             beds[spot.place] = _row(spot, cards.get(spot.place, ()), *laid[spot.place])
@@ -163,7 +169,7 @@ def _backs(spot: Spot, held: Cards, room: Rect, outer: bool) -> Bed:
 
 
 def _row(spot: Spot, held: Cards, rect: Rect, card: float, step: float) -> Bed:
-    turn = LAID if spot.on is not None else 0
+    turn = LAID if spot.on is not None else SHOWN if spot.zone == "offered" else 0
     lies = tuple(
         Lie(face, rect.x + n * step + card / 2, rect.y + card * CARD / 2, card, turn)
         for n, face in enumerate(drawn(spot, held))
@@ -195,12 +201,13 @@ def _spreads(plan: Plan, cards: Arrangement, found: Boxes, look: Look, opened: B
     """Spread each tray's melds; the trays on top share the smaller of their sizes of card."""
     u, t = found.units
     caption = max(22 * u, 16.5 * t + 7 * u)
+    share = look.share._replace(row=max(look.share.row, OPEN), more=0) if plan.faced else look.share
     counts = {tray.side: _counts(plan, cards, tray) for tray in plan.trays}
     trays = {}
     for tray in plan.trays:
         left = opened.rect.right + 16 * u if opened and tray.where == "own" else free_from(plan, cards, found, tray)
         room = _room(found, tray.side, left)
-        trays[tray.side] = Tray(room, found.meld_card, look.share, caption, look.ways.get(tray.side))
+        trays[tray.side] = Tray(room, found.meld_card, share, caption, look.ways.get(tray.side))
     top = [tray.side for tray in plan.trays if tray.where == "opposite" and counts[tray.side]]
     most = min((melds(trays[side], counts[side]).card for side in top), default=found.meld_card)
     trays |= {side: trays[side]._replace(most=most) for side in top}

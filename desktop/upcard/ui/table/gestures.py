@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 START = 6
 """Pixels after which a press becomes a drag."""
-CLICKED = ("stock", "pile", "table")
+CLICKED = ("stock", "pile", "offered", "table")
 """Zones where a click without cards means something."""
 ALONE = ("stock", "table")
 """Zones where a click never means the cards that are selected."""

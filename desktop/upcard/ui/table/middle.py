@@ -1,16 +1,21 @@
 """The signs in the middle of the table: counts beside the stacks, the pile's state, and a question to be answered."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from upcard.core.events import Place
+from upcard.core.game import Later
 from upcard.core.plan import Offer
 from upcard.ui.table.beds import Bed
 from upcard.ui.table.board import Placed
 from upcard.ui.table.counts import Count, Pill, fitting
 from upcard.ui.table.layout import Rect
-from upcard.ui.table.offer import OfferSign
+from upcard.ui.table.offer import OfferSign, answers
 from upcard.ui.table.seat_signs import seat_signs
 from upcard.ui.table.shown import SIGNS, Entry, Shown
+
+box_for_shown = Later("upcard.ui.table.facing:box")
+box_signs = Later("upcard.ui.table.facing_signs:box_signs")
+upright = Later("upcard.ui.table.facing_signs:answers")
 
 WIDE = 1150
 """The least width of a table, in pixels, on which a question has a box of its own."""
@@ -48,6 +53,9 @@ def free_to(shown: Shown) -> float:
 def offer_box(shown: Shown) -> Rect | None:
     """Return the room for a question beside the pile's count; None where it has to be asked in the prompt's row."""
     offer, boxes, u = shown.plan.offer, shown.table.boxes, shown.pen.u
+    if offer is not None and shown.plan.faced:
+        made: Rect = box_for_shown(boxes)
+        return made
     if offer is None or boxes.table.w < WIDE:
         return None
     counts = [
@@ -64,8 +72,19 @@ def offer_box(shown: Shown) -> Rect | None:
     return Rect((left + right - wide) / 2, boxes.centre.y - 2 * u, wide, boxes.centre.h + 4 * u)
 
 
+def answer_spots(shown: Shown, box: Rect | None, number: int) -> Sequence[Rect]:
+    """Return the places of so many buttons that answer a question; none where it has no box."""
+    if box is None:
+        return ()
+    made: Sequence[Rect] = (upright if shown.plan.faced else answers)(box, shown.pen.t, number)
+    return made
+
+
 def offer_signs(shown: Shown, offer: Offer, box: Rect) -> Iterator[Entry]:
     """The question stands in its box, above the buttons that answer it."""
+    if shown.plan.faced:
+        yield from box_signs(shown, offer, box)
+        return
     yield "offer", Placed(_sign(shown, offer, box.h, box.w), box.x, box.y, 60)
 
 

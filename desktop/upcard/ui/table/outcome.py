@@ -166,8 +166,8 @@ class Judge:
         beds = view.table.beds.items() if view.table else ()
         view.bubble.pen = view.pen
         view.bubble.tell(view.words.say(news))
-        where = "stock" if view.plan.shared else "pile"
-        self.put_bubble(next((place for place, bed in beds if bed.spot.zone == where), None))
+        where = ("stock",) if view.plan.shared else ("pile", "offered")
+        self.put_bubble(next((place for place, bed in beds if bed.spot.zone in where), None))
 
     def _say_when_still(self, say: Callable[[], None]) -> None:
         """Say something now, or when the cards that are on their way have come to lie."""

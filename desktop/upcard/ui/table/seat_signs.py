@@ -54,7 +54,7 @@ def _seat(shown: Shown, seat: Seat, box: Rect) -> SeatSign:
     if beside and resting:
         cards = cards.replace(" · ", BREAK).replace("・", BREAK)
     room = 220 * t if beside else box.w - 50 * t if resting else 90 * t
-    if shown.plan.shared and len(shown.plan.seats) == DUEL:
+    if shown.plan.faced or (shown.plan.shared and len(shown.plan.seats) == DUEL):
         cards, room = sayings.in_hand(seat.cards), 200 * t
     elif beside and shown.plan.shared:
         room = box.w - shown.table.beds[Place("hand", seat.seat)].rect.w - 14 * shown.pen.u - 52 * t

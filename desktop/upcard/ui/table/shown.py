@@ -20,6 +20,7 @@ BASE: Mapping[str, int] = {
     "laid": 3900,
     "stock": 4000,
     "pile": 5000,
+    "offered": 5500,
     "staging": 6000,
     "hand": 7000,
 }

@@ -17,6 +17,10 @@ from upcard.ui.table.shown import BASE, SIGNS, Entry, Shown
 
 table_signs = Later("upcard.ui.table.common_signs:table_signs")
 spot_signs = Later("upcard.ui.table.common_signs:spot_signs")
+tray_note = Later("upcard.ui.table.facing_signs:tray_note")
+kind_signs = Later("upcard.ui.table.facing_signs:kind_signs")
+offered_signs = Later("upcard.ui.table.facing_signs:offered_signs")
+slot_signs = Later("upcard.ui.table.facing_signs:slot_signs")
 
 
 def signs(shown: Shown) -> dict[object, Placed]:
@@ -29,6 +33,8 @@ def signs(shown: Shown) -> dict[object, Placed]:
         made.update(seat_signs(shown, seat))
     for tray in () if shown.plan.shared else shown.plan.trays:
         made.update(tray_signs(shown, tray))
+        if tray.note is not None:
+            made.update(tray_note(shown, tray))
     if shown.plan.shared:
         made.update(table_signs(shown))
     if shown.plan.link:
@@ -49,10 +55,16 @@ def _spot(shown: Shown, bed: Bed) -> Iterator[Entry]:
         yield from _stack(shown, bed, held)
     if shown.plan.shared:
         yield from spot_signs(shown, bed)
+    if shown.plan.faced and spot.zone == "tray":
+        yield from kind_signs(shown, bed, _room(shown, bed))
+    if spot.zone == "offered" and shown.offer is None:
+        yield from offered_signs(shown, bed)
     if spot.dots and spot.zone == "tray" and held:
         yield from _open_meld(shown, bed)
     if spot.zone == "aside" and spot.side is not None:
         yield from _crest(shown, bed, spot.side)
+    if shown.table.bay and shown.table.bay.frames:
+        return
     if spot.zone == "staging" and held:
         staged = Staged(bed.rect.w, bed.rect.h)
         yield ("staged", place), Placed(staged, *bed.rect.middle, BASE["hand"] - 1, 0.5, 0.5)
@@ -138,10 +150,13 @@ def _finished(shown: Shown, bed: Bed, low: float) -> Iterator[Entry]:
 def _bay(shown: Shown, bay: Bay) -> Iterator[Entry]:
     staging, words = shown.plan.staging, shown.words
     assert staging is not None
-    yield "bay", Placed(Frame(bay.rect.w, bay.rect.h, words.say(staging.title)), bay.rect.x, bay.rect.y, 50)
     if staging.gauge:
         ring = Ring(staging.gauge.value, staging.gauge.needed, bay.ring.w)
         yield "ring", Placed(ring, bay.ring.x, bay.ring.y, 60)
+    if bay.frames:
+        yield from slot_signs(shown)
+        return
+    yield "bay", Placed(Frame(bay.rect.w, bay.rect.h, words.say(staging.title)), bay.rect.x, bay.rect.y, 50)
     if bay.notes.w > 60 and not any(_owned_melds(shown)):
         notes = Notes(tuple(map(words.say, staging.notes)), bay.notes.w, bay.notes.h)
         yield "notes", Placed(notes, bay.notes.x, bay.notes.y, 20)

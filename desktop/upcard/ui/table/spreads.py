@@ -14,6 +14,8 @@ class Share(NamedTuple):
     fan: float
     row: float
     column: float
+    more: float = 0.12
+    """How much further a row opens where there is room, as a share of a card's width."""
 
 
 STANDARD = Share(0.22, 0.26, 0.20)
@@ -141,7 +143,7 @@ def _rows(tray: Tray, counts: Sequence[int], card: float) -> tuple[Start, ...]:
         spare = area.w - sum(card * (1 + share.row * (counts[n] - 1)) for n in line) - 0.24 * card * (len(line) - 1)
         gap = card * 0.24 + min(card * 0.26, spare / max(1, len(line)))
         extra = max(0, spare - len(line) * card * 0.26)
-        step = card * share.row + min(card * 0.12, extra / max(1, sum(counts[n] - 1 for n in line)))
+        step = card * share.row + min(card * share.more, extra / max(1, sum(counts[n] - 1 for n in line)))
         x = area.x
         for n in line:
             starts.append(Start(x, y, step))

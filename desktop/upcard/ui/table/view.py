@@ -27,8 +27,7 @@ from upcard.ui.table.keys import Keyboard
 from upcard.ui.table.layout import Units
 from upcard.ui.table.looking import Looking
 from upcard.ui.table.merging import MERGED, Merging
-from upcard.ui.table.middle import offer_box
-from upcard.ui.table.offer import answers
+from upcard.ui.table.middle import answer_spots, offer_box
 from upcard.ui.table.outcome import Judge
 from upcard.ui.table.prompt import PromptRow
 from upcard.ui.table.scene import TableScene
@@ -251,7 +250,7 @@ class TableView(Hearing):
         turn, cards = self.prompt.anything, self.draft.arrange()
         shown = Shown(self.plan, cards, self.table, told, pen, turn=turn, ending=self.ending)
         box = offer_box(shown)
-        spots = answers(box, pen.t, len(self.prompt.commands) - 1) if box else ()
+        spots = answer_spots(shown, box, len(self.prompt.commands) - 1)
         free = self.prompt.place(row, 8 * pen.t, spots) - row.x
         self.table_scene.put_signs(signs(shown._replace(free=free, offer=box)), pen, moving)
 

@@ -36,7 +36,7 @@ class Zones:
         if table is None:
             return ()
         found = []
-        middle = ("table",) if self._view.plan.shared else ("stock", "pile")
+        middle = ("table",) if self._view.plan.shared else ("stock", "pile", "offered")
         for place, bed in table.beds.items():
             mine = bed.spot.zone == "staging" or (bed.spot.zone == "tray" and place.owner in own)
             where = "own" if mine else "centre" if bed.spot.zone in middle else "opponents"
@@ -116,7 +116,7 @@ class Zones:
             return False
         zone = view.table.beds[place].spot.zone
         items = [] if zone == "stock" else view.selection.in_order
-        if items or zone in ("stock", "pile"):
+        if items or zone in ("stock", "pile", "offered"):
             view.judge.drop(items, place)
         return True
 

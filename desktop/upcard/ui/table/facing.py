@@ -1,0 +1,89 @@
+"""A table of two face to face: in the middle the stock, and a box for a card that one of them shows the other."""
+
+from collections.abc import Mapping
+
+from upcard.core.cards import Cards
+from upcard.core.events import Place
+from upcard.core.plan import Plan
+from upcard.ui.table.asides import Aside
+from upcard.ui.table.layout import CARD, Boxes, Rect, Units, clamp
+
+BOX = 560
+"""The width of the box for a card that is shown, in text units."""
+INSIDE = 16
+"""Room in it left of the card, in units of the geometry."""
+LEAST = 300
+"""The least width that is left for the box where there is little room, in text units."""
+
+
+def facing_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
+    """Lay the boxes out: the other player above, both trays around the middle, the hand below."""
+    u, t = scale
+    margin, gap = 20 * u, 10 * u
+    north, centre, prompt = 60 * u, max(150 * u, 118 * t), 40 * t
+    spare = max(0.0, height - north - centre - prompt - 6 * gap - 160 * u - 2 * 141 * u)
+    hand = 160 * u + min(0.3 * spare, 46 * u)
+    tray = (height - north - centre - hand - prompt - 6 * gap) / 2
+    rows, top = {}, gap
+    heights = {"north": north, "opposite": tray, "centre": centre, "own": tray, "prompt": prompt, "hand": hand}
+    for name, tall in heights.items():
+        rows[name] = Rect(margin, top, width - 2 * margin, tall)
+        top += tall + gap
+    seats = {
+        seat.seat: rows["north"]._replace(x=margin + 10 * t, w=270 * t) for seat in plan.seats if seat.where != "own"
+    }
+    return Boxes(
+        scale,
+        Rect(0, 0, width, height),
+        rows["north"],
+        rows["centre"],
+        rows["prompt"],
+        rows["hand"],
+        {side: rows[tray.where] for tray in plan.trays for side in tray.sides},
+        seats,
+        hand_card=min(104 * u * (hand / (160 * u)), hand / CARD),
+        meld_card=min(92 * u, (tray - 34 * t) / CARD),
+        pile_card=min(92 * u, (centre - 14 * u) / CARD),
+    )
+
+
+def box(found: Boxes) -> Rect:
+    """Return the box for a card that is shown, right of the stock."""
+    u, t = found.units
+    x = stock(found).right + 60 * u
+    return Rect(x, found.centre.y, min(BOX * t, found.centre.right - x), found.centre.h)
+
+
+def stock(found: Boxes) -> Rect:
+    """Return the place of the stock: left of the middle, so far that there is room for the box."""
+    u, t = found.units
+    card, middle = found.pile_card, found.centre.middle
+    most = found.centre.right - (BOX * t + 60 * u)
+    right = clamp(most, found.centre.x + 100 * t + card, middle[0] - 140 * u)
+    return Rect(right - card, middle[1] - card * CARD / 2 - 3 * u, card, card * CARD)
+
+
+def places(plan: Plan, cards: Mapping[Place, Cards], found: Boxes) -> dict[Place, Aside]:
+    """Lay the stock, the card that is shown, and the other player's hand as counted backs in the middle of the top."""
+    laid = {}
+    for spot in plan.spots:
+        if spot.zone == "stock":
+            laid[spot.place] = Aside(stock(found), found.pile_card, 0)
+        elif spot.zone == "offered":
+            card = found.pile_card
+            corner = Rect(box(found).x + INSIDE * found.units.u, stock(found).y, card, card * CARD)
+            laid[spot.place] = Aside(corner, card, 0)
+        elif spot.zone == "seat":
+            laid[spot.place] = _backs(found, len(cards.get(spot.place, ())))
+    return laid
+
+
+def _backs(found: Boxes, held: int) -> Aside:
+    """Lay backs, closer together the more there are, as far as the name leaves room."""
+    card = min(40 * found.units.u, found.north.h / CARD)
+    more = max(1, held - 1)
+    free = found.north.w - 2 * max((seat.right - found.north.x for seat in found.seats.values()), default=0)
+    step = min(card * 0.5, (max(free, 4 * card) - card) / more, 202 * found.units.u / more)
+    wide = card + step * max(0, held - 1)
+    x, y = found.north.middle
+    return Aside(Rect(x - wide / 2, y - card * CARD / 2, wide, card * CARD), card, step)

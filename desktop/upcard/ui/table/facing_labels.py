@@ -1,0 +1,153 @@
+"""What stands on a table of two face to face, drawn: the box of a card that is shown, slots, what they lack."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPen as Line
+
+from upcard.ui.table.bay_signs import dashed
+from upcard.ui.table.board import Pen
+from upcard.ui.table.text import CENTRE, LEFT, Text, balanced
+
+
+class Shown(NamedTuple):
+    """The box of a card that somebody shows, with what is asked about it between the card and the answers."""
+
+    title: str
+    line: str
+    width: float
+    height: float
+    left: float
+    """Where the words begin."""
+    right: float
+    """Where they end."""
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the box."""
+        return self.width, self.height
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the box in amber, since it is to be answered, and the words in it."""
+        t = pen.t
+        painter.setBrush(QColor(pen.theme.staging))
+        painter.setPen(Line(QColor(pen.theme.amber), 2 * t))
+        painter.drawRoundedRect(QRectF(t, t, self.width - 2 * t, self.height - 2 * t), 14 * t, 14 * t)
+        room = self.right - self.left
+        title = Text(self.title, pen.font("count"), room, 1.2)
+        line = Text(self.line, pen.second, room, 1.4)
+        top = max(8 * t, (self.height - title.height - line.height - 6 * t) / 2 - 4 * t)
+        title.draw(painter, self.left, top, pen.theme.on_felt)
+        line.draw(painter, self.left, top + title.height + 6 * t, pen.theme.on_felt_2)
+
+
+class Words(NamedTuple):
+    """A few lines of secondary text."""
+
+    text: str
+    width: float
+    centred: bool = False
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the lines' own size."""
+        text = self._text(pen)
+        return text.width + 2, text.height
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the lines."""
+        text = self._text(pen)
+        x, align = (text.width / 2 + 1, CENTRE) if self.centred else (1, LEFT)
+        text.draw(painter, x, 0, pen.theme.on_felt_2, align)
+
+    def _text(self, pen: Pen) -> Text:
+        return balanced(self.text, pen.second, self.width)
+
+
+class Slot(NamedTuple):
+    """The box of a group that takes so many cards: in a line once it has them, else in dashes, with a word if empty."""
+
+    width: float
+    height: float
+    whole: bool
+    word: str = ""
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the box."""
+        return self.width, self.height
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the box and the word in its middle."""
+        rect = QRectF(0, 0, self.width, self.height)
+        painter.setBrush(QColor(pen.theme.staging))
+        if self.whole:
+            painter.setPen(Line(QColor(pen.theme.on_felt_2), 1))
+            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 10 * pen.u, 10 * pen.u)
+        else:
+            dashed(painter, rect, pen.theme.on_felt_2, 10 * pen.u)
+        text = balanced(self.word, pen.second, self.width - 12 * pen.t)
+        text.draw(painter, self.width / 2, (self.height - text.height) / 2, pen.theme.on_felt_2, CENTRE)
+
+
+class Gap(NamedTuple):
+    """The place of the card that a group still needs, with the ranks that fill it: amber where the hand has one."""
+
+    width: float
+    height: float
+    ranks: tuple[str, ...]
+    held: bool
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the place with room for its glow."""
+        return self.width + 12 * pen.t, self.height + 12 * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the place and the ranks one below the other."""
+        t = pen.t
+        rect = QRectF(6 * t, 6 * t, self.width, self.height)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        colour = pen.theme.amber if self.held else pen.theme.on_felt_2
+        if self.held:
+            glow = QColor(colour)
+            for width, dark in ((8, 0.12), (5, 0.2)):
+                glow.setAlphaF(dark)
+                painter.setPen(Line(glow, width * t))
+                painter.drawRoundedRect(rect, 6 * t, 6 * t)
+            painter.setPen(Line(QColor(colour), 2 * t))
+            painter.drawRoundedRect(rect, 6 * t, 6 * t)
+        else:
+            dashed(painter, rect, colour, 6 * t)
+        lines = [Text(rank, pen.font("bar-title"), leading=1.25) for rank in self.ranks]
+        y = rect.center().y() - sum(line.height for line in lines) / 2
+        for line in lines:
+            line.draw(painter, rect.center().x(), y, colour, CENTRE)
+            y += line.height
+
+
+class Columns(NamedTuple):
+    """A headline, and lines whose number before the tab stands in a column of its own."""
+
+    headline: str
+    lines: tuple[str, ...]
+    width: float
+    height: float
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the room beside the bay."""
+        return self.width, self.height
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the lines one below the other, as far as the room goes."""
+        headline = balanced(self.headline, pen.font("bar-title"), min(self.width, 300 * pen.t))
+        parts = [line.partition("\t") for line in self.lines]
+        numbers = [Text(number, pen.second) for number, _, _ in parts]
+        start = max((number.width for number in numbers), default=0) + 11 * pen.t
+        rests = [Text(rest, pen.second, max(40.0, self.width - start)) for _, _, rest in parts]
+        y = 0.0
+        if headline.height + 8 * pen.t + sum(rest.height for rest in rests) <= self.height + 2:
+            headline.draw(painter, 0, y, pen.theme.on_felt)
+            y += headline.height + 8 * pen.t
+        for number, rest in zip(numbers, rests, strict=True):
+            if y + rest.height <= self.height + 2:
+                number.draw(painter, 0, y, pen.theme.on_felt)
+                rest.draw(painter, start, y, pen.theme.on_felt)
+            y += rest.height + 2 * pen.t

@@ -1,0 +1,101 @@
+"""The signs of a table of two face to face: the box of a card that is shown, and what an empty tray is about."""
+
+from collections.abc import Iterator
+
+from upcard.core.events import Place
+from upcard.core.plan import Offer, Tray
+from upcard.ui.table import facing
+from upcard.ui.table import facing_labels as labels
+from upcard.ui.table.bay_signs import Slot
+from upcard.ui.table.beds import Bed
+from upcard.ui.table.board import Placed
+from upcard.ui.table.counts import Caption
+from upcard.ui.table.layout import Rect
+from upcard.ui.table.shown import SIGNS, Entry, Shown
+
+ANSWER = 128
+"""The width of the buttons that answer, in text units."""
+
+
+def tray_note(shown: Shown, tray: Tray) -> Iterator[Entry]:
+    """What an empty tray is about stands in the middle of it."""
+    empty = not any(held for place, held in shown.cards.items() if place.kind == "meld" and place.owner in tray.sides)
+    opened = tray.where == "own" and shown.table.bay is not None
+    if tray.note is not None and empty and not opened:
+        rect, t = shown.table.boxes.trays[tray.side], shown.pen.t
+        words = labels.Words(shown.words.say(tray.note), rect.w - 280 * t, centred=True)
+        yield ("note of tray", tray.side), Placed(words, *rect.middle, 20, 0.5, 0.5)
+
+
+def kind_signs(shown: Shown, bed: Bed, room: float) -> Iterator[Entry]:
+    """What a meld is stands below it."""
+    if bed.spot.caption and bed.lies:
+        caption = Caption(shown.words.say(bed.spot.caption), width=room)
+        low = bed.rect.bottom + 5 * shown.pen.u
+        yield ("caption", bed.spot.place), Placed(caption, bed.rect.middle[0], low, SIGNS, 0.5)
+
+
+def offered_signs(shown: Shown, bed: Bed) -> Iterator[Entry]:
+    """The place for a card that is shown is outlined while none lies there; beside it stands what it is for."""
+    spot, words, u = bed.spot, shown.words, shown.pen.u
+    if not bed.lies:
+        said = words.say(spot.caption) if spot.caption else ""
+        yield ("slot", spot.place), Placed(Slot(bed.rect.w, bed.rect.h, said), bed.rect.x, bed.rect.y, 60)
+    if spot.about is not None:
+        start = bed.rect.right + 18 * u
+        room = min(shown.table.boxes.centre.right - start, 300 * shown.pen.t)
+        about = labels.Words(words.say(spot.about), room)
+        yield ("about", spot.place), Placed(about, start, bed.rect.middle[1], SIGNS, 0, 0.5)
+
+
+def box_signs(shown: Shown, offer: Offer, box: Rect) -> Iterator[Entry]:
+    """The question stands between the card that is shown and the buttons that answer it."""
+    words, (u, t) = shown.words, shown.table.boxes.units
+    left = facing.INSIDE * u + shown.table.boxes.pile_card + 26 * u
+    right = box.w - (ANSWER + 17 + 18) * t
+    sign = labels.Shown(words.say(offer.title), words.say(offer.line), box.w, box.h, left, right)
+    yield "offer", Placed(sign, box.x, box.y, 60)
+
+
+def answers(box: Rect, t: float, number: int) -> list[Rect]:
+    """Return the places of so many buttons at the right of the box, one below the other."""
+    tall = number * 36 * t + (number - 1) * 10 * t
+    top = box.middle[1] - tall / 2
+    return [Rect(box.right - (ANSWER + 17) * t, top + at * 46 * t, ANSWER * t, 36 * t) for at in range(number)]
+
+
+def slot_signs(shown: Shown) -> Iterator[Entry]:
+    """Each group that is laid out has a box, what it is below its cards, and what it lacks beside them."""
+    bay, staging, words = shown.table.bay, shown.plan.staging, shown.words
+    assert bay is not None and staging is not None
+    for place, frame in bay.frames.items():
+        yield from _slot(shown, shown.table.beds[place], frame)
+    if bay.notes.w > 60 * shown.pen.t:
+        headline, *lines = map(words.say, staging.notes)
+        notes = labels.Columns(headline, tuple(lines), bay.notes.w, bay.notes.h)
+        yield "notes", Placed(notes, bay.notes.x, bay.notes.y, 20)
+
+
+def _slot(shown: Shown, bed: Bed, frame: Rect) -> Iterator[Entry]:
+    spot, staging = bed.spot, shown.plan.staging
+    held, (u, t) = len(bed.lies), shown.table.boxes.units
+    said = shown.words.say(spot.caption) if spot.caption else ""
+    whole = staging is not None and held == staging.each
+    sign = labels.Slot(frame.w, frame.h, whole, "" if held else said)
+    yield ("frame", spot.place), Placed(sign, frame.x, frame.y, 50)
+    if held:
+        caption = Caption(said, True, frame.w - 8 * u)
+        low = (bed.rect.bottom + frame.bottom) / 2
+        yield ("caption", spot.place), Placed(caption, frame.middle[0], low, SIGNS, 0.5, 0.5)
+    if spot.lack is not None and held:
+        yield ("lack", spot.place), _gap(shown, bed, spot.place)
+
+
+def _gap(shown: Shown, bed: Bed, place: Place) -> Placed:
+    """Put the place of the card that is missing right of those that lie there."""
+    last, lack, t = bed.lies[-1], bed.spot.lack, shown.pen.t
+    assert lack is not None
+    start = last.x + last.width / 2 + 5 * shown.pen.u
+    ranks = tuple(map(shown.words.rank, lack.ranks))
+    gap = labels.Gap(max(18 * t, bed.rect.right - start), bed.rect.h, ranks, lack.held)
+    return Placed(gap, start - 6 * t, bed.rect.y - 6 * t, SIGNS)
