@@ -6,9 +6,8 @@ from random import Random
 import pytest
 
 from tests.games.scarney.builders import lay_off, meld, offer, played, position
-from tests.games.scarney.record import SCARNEY
 from upcard.core.game import Choice
-from upcard.games.scarney import ai, ai_greedy
+from upcard.games.scarney import SCARNEY, ai, ai_greedy
 from upcard.games.scarney.actions import Action, Answer, LastCard, LayOff, Meld, Offer, Pass
 from upcard.games.scarney.ai_shedding import goes_out, laid
 from upcard.games.scarney.ai_watching import watched

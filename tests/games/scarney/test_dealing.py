@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from tests.games.scarney.record import SCARNEY
 from upcard.core.cards import SUITED
+from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.cut import Drawing, begin, dealer_by_lot
 from upcard.games.scarney.dealing import next_deal, start
 from upcard.games.scarney.finish import bonuses, reckoning, settling

@@ -1,6 +1,6 @@
 """The signs of a table of two face to face: the box of a card that is shown, and what an empty tray is about."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from upcard.core.events import Place
 from upcard.core.plan import Offer, Tray
@@ -27,10 +27,18 @@ def tray_note(shown: Shown, tray: Tray) -> Iterator[Entry]:
         yield ("note of tray", tray.side), Placed(words, *rect.middle, 20, 0.5, 0.5)
 
 
+def spot_signs(shown: Shown, bed: Bed, room: Callable[[Shown, Bed], float]) -> Iterator[Entry]:
+    """Yield the signs of one place: what a meld is, in the room below it, and what the place in the middle is for."""
+    if bed.spot.zone == "tray":
+        yield from kind_signs(shown, bed, room(shown, bed))
+    if bed.spot.zone == "offered" and shown.offer is None:
+        yield from offered_signs(shown, bed)
+
+
 def kind_signs(shown: Shown, bed: Bed, room: float) -> Iterator[Entry]:
     """What a meld is stands below it."""
     if bed.spot.caption and bed.lies:
-        caption = Caption(shown.words.say(bed.spot.caption), width=room)
+        caption = Caption(shown.words.say(bed.spot.caption), width=room - 6 * shown.pen.u)
         low = bed.rect.bottom + 5 * shown.pen.u
         yield ("caption", bed.spot.place), Placed(caption, bed.rect.middle[0], low, SIGNS, 0.5)
 
@@ -78,7 +86,7 @@ def slot_signs(shown: Shown) -> Iterator[Entry]:
 
 def _slot(shown: Shown, bed: Bed, frame: Rect) -> Iterator[Entry]:
     spot, staging = bed.spot, shown.plan.staging
-    held, (u, t) = len(bed.lies), shown.table.boxes.units
+    held, u = len(bed.lies), shown.pen.u
     said = shown.words.say(spot.caption) if spot.caption else ""
     whole = staging is not None and held == staging.each
     sign = labels.Slot(frame.w, frame.h, whole, "" if held else said)

@@ -18,8 +18,7 @@ from upcard.ui.table.shown import BASE, SIGNS, Entry, Shown
 table_signs = Later("upcard.ui.table.common_signs:table_signs")
 spot_signs = Later("upcard.ui.table.common_signs:spot_signs")
 tray_note = Later("upcard.ui.table.facing_signs:tray_note")
-kind_signs = Later("upcard.ui.table.facing_signs:kind_signs")
-offered_signs = Later("upcard.ui.table.facing_signs:offered_signs")
+facing_signs = Later("upcard.ui.table.facing_signs:spot_signs")
 slot_signs = Later("upcard.ui.table.facing_signs:slot_signs")
 
 
@@ -31,14 +30,12 @@ def signs(shown: Shown) -> dict[object, Placed]:
     made: dict[object, Placed] = {"felt": Placed(felt, 0, 0, -1000)}
     for seat in shown.plan.seats:
         made.update(seat_signs(shown, seat))
-    for tray in () if shown.plan.shared else shown.plan.trays:
-        made.update(tray_signs(shown, tray))
-        if tray.note is not None:
-            made.update(tray_note(shown, tray))
     if shown.plan.shared:
         made.update(table_signs(shown))
-    if shown.plan.link:
-        made.update(link_signs(shown, shown.plan.link))
+    for tray in () if shown.plan.shared else shown.plan.trays:
+        made.update(tray_signs(shown, tray))
+        made.update(tray_note(shown, tray) if tray.note is not None else ())
+    made.update(link_signs(shown, shown.plan.link) if shown.plan.link else ())
     for bed in shown.table.beds.values():
         made.update(_spot(shown, bed))
     if shown.table.bay and shown.plan.staging:
@@ -55,22 +52,24 @@ def _spot(shown: Shown, bed: Bed) -> Iterator[Entry]:
         yield from _stack(shown, bed, held)
     if shown.plan.shared:
         yield from spot_signs(shown, bed)
-    if shown.plan.faced and spot.zone == "tray":
-        yield from kind_signs(shown, bed, _room(shown, bed))
-    if spot.zone == "offered" and shown.offer is None:
-        yield from offered_signs(shown, bed)
+    if shown.plan.faced:
+        yield from facing_signs(shown, bed, _room)
     if spot.dots and spot.zone == "tray" and held:
         yield from _open_meld(shown, bed)
     if spot.zone == "aside" and spot.side is not None:
         yield from _crest(shown, bed, spot.side)
-    if shown.table.bay and shown.table.bay.frames:
-        return
-    if spot.zone == "staging" and held:
+    if spot.zone == "staging" and not (shown.table.bay and shown.table.bay.frames):
+        yield from _laid_out(shown, bed, held)
+
+
+def _laid_out(shown: Shown, bed: Bed, held: int) -> Iterator[Entry]:
+    """What is laid out wears dashes, and the place for more a word."""
+    if held:
         staged = Staged(bed.rect.w, bed.rect.h)
-        yield ("staged", place), Placed(staged, *bed.rect.middle, BASE["hand"] - 1, 0.5, 0.5)
-    if spot.zone == "staging" and spot.caption and not held:
-        slot = Slot(bed.rect.w, bed.rect.h, shown.words.say(spot.caption))
-        yield ("slot", place), Placed(slot, bed.rect.x, bed.rect.y, 60)
+        yield ("staged", bed.spot.place), Placed(staged, *bed.rect.middle, BASE["hand"] - 1, 0.5, 0.5)
+    elif bed.spot.caption:
+        slot = Slot(bed.rect.w, bed.rect.h, shown.words.say(bed.spot.caption))
+        yield ("slot", bed.spot.place), Placed(slot, bed.rect.x, bed.rect.y, 60)
 
 
 def _open_meld(shown: Shown, bed: Bed) -> Iterator[Entry]:
