@@ -11,6 +11,8 @@ from tests.system.cassino_hands import CassinoKeys, CassinoMouse
 from tests.system.cassino_wits import CassinoWits
 from tests.system.chair import NOTHING, Chair
 from tests.system.play import Hands, Player
+from tests.system.scarney_hands import ScarneyKeys, ScarneyMouse
+from tests.system.scarney_wits import ScarneyWits
 from tests.system.step import Wits
 from upcard.core.written import plain
 from upcard.games import GAMES
@@ -32,6 +34,7 @@ class Way(NamedTuple):
 WAYS: Mapping[str, Way] = {
     "canasta": Way(CanastaWits.of, CanastaMouse, CanastaKeys),
     "cassino": Way(CassinoWits.of, CassinoMouse, CassinoKeys),
+    "scarney": Way(ScarneyWits.of, ScarneyMouse, ScarneyKeys),
 }
 
 

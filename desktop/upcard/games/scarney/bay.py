@@ -92,7 +92,7 @@ def staging(seen: Observation, groups: Groups) -> Staging | None:
 def progress(seen: Observation, groups: Groups) -> Sequence[Told]:
     """Return how many melds are whole, what is missing, and how many cards stay in the hand."""
     whole = sum(len(cards) == LEAST for cards in groups)
-    left = len(seen.hand) - count(groups)
+    left = max(0, len(seen.hand) - WHOLE)
     complete, stay = Told("scarney.sign.complete", {"count": whole}), Told("scarney.sign.stay", {"count": left})
     return (complete, *missing_line(groups), stay)
 

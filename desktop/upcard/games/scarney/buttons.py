@@ -50,7 +50,8 @@ def lay(seen: Observation, laying: Laying) -> Sequence[Command]:
         enabled = laying.selected
         return (Command("lay", "M", enabled=enabled, primary=enabled, place=own),)
     first = Command("lay_first", "M", enabled=laying.ready, primary=laying.ready or laying.staged, place=own)
-    return (Command("arrange", "B", enabled=laying.arranges, place=own), first)
+    found = () if laying.staged else (Command("arrange", "B", enabled=laying.arranges, place=own),)
+    return (*found, first)
 
 
 def ends(seen: Observation, laying: Laying, cards: Cards) -> Sequence[Command]:

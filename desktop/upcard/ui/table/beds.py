@@ -22,6 +22,7 @@ Arrangement = Mapping[Place, Cards]
 common_boxes = Later("upcard.ui.table.common:common_boxes")
 strips = Later("upcard.ui.table.common:strips")
 facing_boxes = Later("upcard.ui.table.facing:facing_boxes")
+words_below = Later("upcard.ui.table.facing:words_below")
 face_to_face = Later("upcard.ui.table.facing:places")
 
 
@@ -200,7 +201,7 @@ def _stack(spot: Spot, held: Cards, rect: Rect) -> Bed:
 def _spreads(plan: Plan, cards: Arrangement, found: Boxes, look: Look, opened: Bay | None) -> dict[int, Spread]:
     """Spread each tray's melds; the trays on top share the smaller of their sizes of card."""
     u, t = found.units
-    caption = max(22 * u, 16.5 * t + 7 * u)
+    caption = words_below(found) if plan.faced else max(22 * u, 16.5 * t + 7 * u)
     share = look.share._replace(row=max(look.share.row, OPEN), more=0) if plan.faced else look.share
     counts = {tray.side: _counts(plan, cards, tray) for tray in plan.trays}
     trays = {}

@@ -12,8 +12,8 @@ BOX = 560
 """The width of the box for a card that is shown, in text units."""
 INSIDE = 16
 """Room in it left of the card, in units of the geometry."""
-LEAST = 300
-"""The least width that is left for the box where there is little room, in text units."""
+SHORT = 100
+"""The height of a tray, in text units, below which words stand on the cards and not under them."""
 
 
 def facing_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
@@ -21,6 +21,8 @@ def facing_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes
     u, t = scale
     margin, gap = 20 * u, 10 * u
     north, centre, prompt = 60 * u, max(150 * u, 118 * t), 40 * t
+    scarce = 2 * SHORT * t - (height - north - centre - prompt - 6 * gap - 160 * u)
+    centre = max(centre - max(0.0, scarce), 108 * u, 100 * t)
     spare = max(0.0, height - north - centre - prompt - 6 * gap - 160 * u - 2 * 141 * u)
     hand = 160 * u + min(0.3 * spare, 46 * u)
     tray = (height - north - centre - hand - prompt - 6 * gap) / 2
@@ -42,9 +44,20 @@ def facing_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes
         {side: rows[tray.where] for tray in plan.trays for side in tray.sides},
         seats,
         hand_card=min(104 * u * (hand / (160 * u)), hand / CARD),
-        meld_card=min(92 * u, (tray - 34 * t) / CARD),
+        meld_card=min(92 * u, (tray - 14 * u - 12 * t) / CARD),
         pile_card=min(92 * u, (centre - 14 * u) / CARD),
     )
+
+
+def short(found: Boxes) -> bool:
+    """Say whether trays are too low for words below cards that are to be read."""
+    return min((tray.h for tray in found.trays.values()), default=0) < SHORT * found.units.t
+
+
+def words_below(found: Boxes) -> float:
+    """Return the room below the cards of a tray for words, of which half stand on the cards where it is short."""
+    u, t = found.units
+    return 12 * t if short(found) else max(22 * u, 16.5 * t + 7 * u)
 
 
 def box(found: Boxes) -> Rect:

@@ -1,5 +1,6 @@
 """What stands on a table of two face to face, drawn: the box of a card that is shown, slots, what they lack."""
 
+from math import floor
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
@@ -8,6 +9,7 @@ from PySide6.QtGui import QPen as Line
 
 from upcard.ui.table.bay_signs import dashed
 from upcard.ui.table.board import Pen
+from upcard.ui.table.counts import SMALLEST
 from upcard.ui.table.text import CENTRE, LEFT, Text, balanced
 
 
@@ -34,8 +36,8 @@ class Shown(NamedTuple):
         painter.setPen(Line(QColor(pen.theme.amber), 2 * t))
         painter.drawRoundedRect(QRectF(t, t, self.width - 2 * t, self.height - 2 * t), 14 * t, 14 * t)
         room = self.right - self.left
-        title = Text(self.title, pen.font("count"), room, 1.2)
-        line = Text(self.line, pen.second, room, 1.4)
+        title = balanced(self.title, pen.font("count"), room, 1.2)
+        line = balanced(self.line, pen.second, room)
         top = max(8 * t, (self.height - title.height - line.height - 6 * t) / 2 - 4 * t)
         title.draw(painter, self.left, top, pen.theme.on_felt)
         line.draw(painter, self.left, top + title.height + 6 * t, pen.theme.on_felt_2)
@@ -86,6 +88,34 @@ class Slot(NamedTuple):
             dashed(painter, rect, pen.theme.on_felt_2, 10 * pen.u)
         text = balanced(self.word, pen.second, self.width - 12 * pen.t)
         text.draw(painter, self.width / 2, (self.height - text.height) / 2, pen.theme.on_felt_2, CENTRE)
+
+
+class Band(NamedTuple):
+    """A few words on a dark bar, in smaller letters where there is little room."""
+
+    text: str
+    width: float
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the words' size with round ends."""
+        text = self._text(pen)
+        return text.width + 12 * pen.t, text.height + 2 * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the bar and the words."""
+        width, height = self.size(pen)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(pen.theme.pill))
+        painter.drawRoundedRect(QRectF(0, 0, width, height), height / 2, height / 2)
+        text = self._text(pen)
+        text.draw(painter, (width - text.width) / 2, (height - text.height) / 2, pen.theme.on_pill)
+
+    def _text(self, pen: Pen) -> Text:
+        font, room = pen.font("caption"), self.width - 12 * pen.t
+        text = Text(self.text, font, leading=1.2)
+        if text.width > room:
+            font.setPixelSize(max(SMALLEST, floor(font.pixelSize() * room / text.width)))
+        return Text(self.text, font, leading=1.2)
 
 
 class Gap(NamedTuple):

@@ -12,6 +12,7 @@ from upcard.ui.table.board import Placed
 from upcard.ui.table.counts import Caption
 from upcard.ui.table.layout import Rect
 from upcard.ui.table.shown import SIGNS, Entry, Shown
+from upcard.ui.table.text import BREAK
 
 ANSWER = 128
 """The width of the buttons that answer, in text units."""
@@ -38,9 +39,18 @@ def spot_signs(shown: Shown, bed: Bed, room: Callable[[Shown, Bed], float]) -> I
 def kind_signs(shown: Shown, bed: Bed, room: float) -> Iterator[Entry]:
     """What a meld is stands below it."""
     if bed.spot.caption and bed.lies:
-        caption = Caption(shown.words.say(bed.spot.caption), width=room - 6 * shown.pen.u)
-        low = bed.rect.bottom + 5 * shown.pen.u
-        yield ("caption", bed.spot.place), Placed(caption, bed.rect.middle[0], low, SIGNS, 0.5)
+        said, x = shown.words.say(bed.spot.caption), bed.rect.middle[0]
+        if facing.short(shown.table.boxes):
+            yield ("caption", bed.spot.place), _on_cards(shown, bed, said, room)
+            return
+        caption = Caption(said, width=room - 6 * shown.pen.u)
+        yield ("caption", bed.spot.place), Placed(caption, x, bed.rect.bottom + 5 * shown.pen.u, SIGNS, 0.5)
+
+
+def _on_cards(shown: Shown, bed: Bed, said: str, room: float) -> Placed:
+    """Put words on the lower edge of cards where there is no room below them."""
+    pill = labels.Band(said, room)
+    return Placed(pill, bed.rect.middle[0], bed.rect.bottom + 8 * shown.pen.t, SIGNS, 0.5, 1)
 
 
 def offered_signs(shown: Shown, bed: Bed) -> Iterator[Entry]:
@@ -52,7 +62,8 @@ def offered_signs(shown: Shown, bed: Bed) -> Iterator[Entry]:
     if spot.about is not None:
         start = bed.rect.right + 18 * u
         room = min(shown.table.boxes.centre.right - start, 300 * shown.pen.t)
-        about = labels.Words(words.say(spot.about), room)
+        said = words.say(spot.about).replace(". ", f".{BREAK}").replace("。", f"。{BREAK}").removesuffix(BREAK)
+        about = labels.Words(said, room)
         yield ("about", spot.place), Placed(about, start, bed.rect.middle[1], SIGNS, 0, 0.5)
 
 
@@ -91,7 +102,9 @@ def _slot(shown: Shown, bed: Bed, frame: Rect) -> Iterator[Entry]:
     whole = staging is not None and held == staging.each
     sign = labels.Slot(frame.w, frame.h, whole, "" if held else said)
     yield ("frame", spot.place), Placed(sign, frame.x, frame.y, 50)
-    if held:
+    if held and facing.short(shown.table.boxes):
+        yield ("caption", spot.place), _on_cards(shown, bed, said.partition(" · ")[0].partition("・")[0], frame.w)
+    elif held:
         caption = Caption(said, True, frame.w - 8 * u)
         low = (bed.rect.bottom + frame.bottom) / 2
         yield ("caption", spot.place), Placed(caption, frame.middle[0], low, SIGNS, 0.5, 0.5)

@@ -115,6 +115,8 @@ def tray_signs(shown: Shown, tray: Tray) -> Iterator[Entry]:
             break
         longest = max(range(len(names)), key=lambda at: len(names[at]))
         names[longest] = f"{names[longest].rstrip('…')[:-1]}…"
+    if sign.size(shown.pen)[1] > box.h - 6 * t:
+        sign = sign._replace(line="")
     yield ("tray", tray.side), Placed(sign, box.x + 13 * t, box.y + 9 * t, 20)
 
 

@@ -3,13 +3,12 @@
 from upcard.core.plan import Plan, Staging
 from upcard.ui.table.asides import NAMES
 from upcard.ui.table.bay import Bay
+from upcard.ui.table.facing import short, words_below
 from upcard.ui.table.layout import CARD, Boxes, Rect
 from upcard.ui.table.spreads import Share
 
 STEP = 0.64
 """The way from card to card in a box, in card widths."""
-WORDS = 25
-"""Room below the cards for what the group is, in text units."""
 
 
 def slots(plan: Plan, staging: Staging, found: Boxes, share: Share) -> Bay:
@@ -18,18 +17,19 @@ def slots(plan: Plan, staging: Staging, found: Boxes, share: Share) -> Bay:
     tray = next(found.trays[tray.side] for tray in plan.trays if tray.where == "own")
     places = [spot.place for spot in plan.spots if spot.zone == "staging"]
     left, tall = tray.x + NAMES * t, tray.h - 15 * u
-    ring = min(76 * u, tall - 26 * t) if staging.gauge else 0
+    under = 0 if short(found) else 26 * t
+    ring = min(76 * u, tall - under) if staging.gauge else 0
     step = max(STEP, share.row)
     whole, edge = 1 + step * (staging.each - 1), 24 * u
     room = 0.72 * (tray.right - left) - ring - 20 * u - (edge + 12 * u) * len(places)
-    card = min((tall - WORDS * t - 8 * u) / CARD, room / max(1, len(places)) / whole)
+    card = min((tall - words_below(found) - 9 * u) / CARD, room / max(1, len(places)) / whole)
     frames, groups, x, y = {}, {}, left, tray.y + 7.5 * u
     for place in places:
         frames[place] = Rect(x, y, whole * card + edge, tall)
         groups[place] = Rect(x + edge / 2, y + 8 * u, whole * card, card * CARD)
         x += whole * card + edge + 12 * u
     rect = Rect(left, y, x - 12 * u - left, tall)
-    counter = Rect(x + 10 * u, y + (tall - 22 * t - ring) / 2, ring, ring)
+    counter = Rect(x + 10 * u, y + (tall - 0.85 * under - ring) / 2, ring, ring)
     start = counter.right + 32 * u
     notes = Rect(start, y + 4 * u, max(0, tray.right - 14 * u - start), tall - 6 * u)
     return Bay(rect, card, step * card, groups, counter, notes, frames)

@@ -97,13 +97,13 @@ def elided(text: str, font: QFont, width: float) -> str:
     return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
-def balanced(marked: str, font: QFont, width: float) -> Text:
+def balanced(marked: str, font: QFont, width: float, leading: float = 1.35) -> Text:
     """Break a text into no more lines than it needs at a width, all about as long as each other."""
-    text = Text(marked, font, width)
+    text = Text(marked, font, width, leading)
     narrow = width
     while text.lines > 1 and narrow > width / 2:
         narrow -= 3
-        tighter = Text(marked, font, narrow)
+        tighter = Text(marked, font, narrow, leading)
         if tighter.lines > text.lines:
             break
         text = tighter

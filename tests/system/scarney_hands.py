@@ -1,0 +1,90 @@
+"""Hands at a Scarney table: each step in one of the ways that a pointer or a keyboard knows, by chance."""
+
+from tests.system.keys import Keys
+from tests.system.mouse import Mouse, box_of, chosen, free_spot
+from tests.system.scarney_wits import OFFER
+from tests.system.sight import STOCK, Sight, numbers
+from tests.system.step import Step
+
+BUTTONS = {
+    "draw": "Draw",
+    "find": "Find melds",
+    "lay": "Lay 3 melds",
+    "back": "Take back",
+    "pass": "Pass",
+    "last": "Last card",
+    "end": "End the turn",
+    "meld": "Lay down",
+    "offer": "Offer",
+}
+"""What each button says, by the step that it does."""
+KEYS = {
+    "draw": "n",
+    "find": "b",
+    "lay": "m",
+    "back": "Escape",
+    "take": "t",
+    "pass": "p",
+    "last": "l",
+    "end": "p",
+    "meld": "m",
+    "offer": "o",
+}
+AMBER = ("draw", "lay", "last", "end")
+"""What Enter does, too."""
+
+
+class ScarneyMouse(Mouse):
+    """Does each step with the pointer; returns what was seen before the last gesture."""
+
+    def do(self, step: Step, sight: Sight) -> Sight:
+        """Do a step."""
+        if step.cards:
+            return self._carry(step, sight)
+        if step.verb == "draw" and self.chance():
+            return self.click(sight, box_of(sight, STOCK).middle, "click the stock")
+        if step.verb == "take":
+            button = next(one for one in sight.of("table") if one.key == "T")
+            return self.click(sight, button.box.middle, f"press {button.text}")
+        return self.press(sight, BUTTONS[step.verb])
+
+    def _carry(self, step: Step, sight: Sight) -> Sight:
+        """Take cards to a place: carried, or chosen and sent by a click or a button."""
+        wanted = numbers(sight.hand, step.cards)
+        way = self.chair.random.choice(("drag", "click", "press"))
+        if len(wanted) > 1 or way != "drag":
+            sight = self.choose(sight, wanted)
+        text = BUTTONS.get(step.verb, "")
+        if way == "press" and text:
+            return self.press(sight, text)
+        end = self._end(sight, step)
+        if way == "click":
+            return self.click(sight, end, f"click {step.place or step.verb}")
+        return self.drag(sight, self.chair.random.choice(wanted), end, str(step.place or step.verb))
+
+    def _end(self, sight: Sight, step: Step) -> tuple[float, float]:
+        """Where to drop: on the place; an offer beside the stock, and a new meld where nothing lies on the own tray."""
+        if step.place is not None:
+            return box_of(sight, step.place).middle
+        return box_of(sight, OFFER).middle if step.verb == "offer" else free_spot(sight, sight.trays[sight.own])
+
+
+class ScarneyKeys(Keys):
+    """Does each step by keys; returns what was seen before the last one."""
+
+    def do(self, step: Step, sight: Sight) -> Sight:
+        """Do a step."""
+        if not step.cards:
+            amber = step.verb in AMBER and self.chance()
+            return self.key(sight, "Return" if amber else KEYS[step.verb])
+        wanted = numbers(sight.hand, step.cards)
+        single = len(wanted) == 1
+        if step.verb == "offer" and self.chance():
+            return self.key(self.lead(sight, wanted[0]), "o")
+        sight = self.lead(sight, wanted[0]) if single and self.chance() else self.choose(sight, wanted)
+        if step.verb == "meld":
+            return self.key(sight, "Return" if self.chance() else "m")
+        if step.verb == "offer" and chosen(sight) and self.chance() and not sight.staged():
+            amber = any(button.key == "Enter" and button.text == "Offer" for button in sight.of("table"))
+            return self.key(sight, "Return" if amber else "o")
+        return self.send(sight, step.place or OFFER)
