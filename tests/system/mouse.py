@@ -110,7 +110,9 @@ def free_spot(sight: Sight, box: Box) -> tuple[float, float]:
 
 def box_of(sight: Sight, place: Spot) -> Box:
     """The rectangle of the cards of a place together, or of the slot that stands for them."""
-    boxes = [card.box for card in sight.at(place)] or [sign.box for sign in sight.signs if sign.place == place]
+    signs = [sign for sign in sight.signs if sign.place == place]
+    slots = [sign for sign in signs if sign.name == "slot"]
+    boxes = [card.box for card in sight.at(place)] or [sign.box for sign in slots or signs]
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, low = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
     return Box(left, top, right - left, low - top)

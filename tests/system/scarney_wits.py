@@ -37,7 +37,7 @@ class ScarneyWits:
     def slip(self, sight: Sight) -> Step | None:
         """A card onto the other player's meld, which takes none of one's own."""
         theirs = sight.melds(1 - sight.own)
-        melding = any(button.text == "Lay down" for button in sight.of("table"))
+        melding = "Lay down" in said(sight)
         return Step("lay_off", (sight.hand[0].face,), theirs[0]) if melding and theirs and sight.hand else None
 
     def answer(self, asked: Sequence[str], step: Step | None) -> int:
@@ -53,13 +53,13 @@ class ScarneyWits:
         return sight.laid
 
     def _ideas(self, sight: Sight) -> Iterator[Step]:
-        texts = [button.text for button in sight.of("table")]
-        if any(text.startswith("Take ") and text != "Take back" for text in texts):
+        texts = said(sight)
+        if any(button.key == "T" for button in sight.of("table")):
             yield from self._answers(sight)
         elif "Draw" in texts:
             yield Step("draw")
         elif "Lay 3 melds" in texts:
-            yield from self._first(sight, texts)
+            yield from self._first(sight)
             yield from ends(sight, texts)
         else:
             yield from self._more(sight) if "Lay down" in texts else ()
@@ -73,14 +73,14 @@ class ScarneyWits:
         wanted = makes and (card.face[0] != "A" or self.random.random() < 0.3)
         yield Step("take" if wanted or self.random.random() < 0.05 else "pass")
 
-    def _first(self, sight: Sight, texts: Sequence[str]) -> Iterator[Step]:
+    def _first(self, sight: Sight) -> Iterator[Step]:
         """Lay three melds out, one after the other or by the table's own help, then lay them."""
         if len(sight.staged()) == LEAST * MELDS:
             yield Step("lay")
         held = tuple(card.face for card in sight.hand)
         slots = [slot for slot in range(MELDS) if not sight.at(("staged", sight.own, slot))]
         found = melds_of(held, len(slots))
-        if found and "Find melds" in texts and self.random.random() < 0.3:
+        if found and sight.button("Find melds") and self.random.random() < 0.3:
             yield Step("find")
         for slot, cards in zip(slots, found, strict=False):
             yield Step("stage", cards, ("staged", sight.own, slot))
@@ -94,6 +94,11 @@ class ScarneyWits:
             for place in sight.melds(sight.own):
                 if is_meld((*(card.face for card in sight.at(place)), face)):
                     yield Step("lay_off", (face,), place)
+
+
+def said(sight: Sight) -> Sequence[str]:
+    """What the buttons of the table say, those that cannot be pressed yet with them."""
+    return [button.text for button in sight.buttons if button.where == "table"]
 
 
 def ends(sight: Sight, texts: Sequence[str]) -> Iterator[Step]:

@@ -244,7 +244,8 @@ class Game(Generic[R, P, Seen, A]):
     loses: Callable[[Seen, A], bool] = never
     """Whether a legal action throws the match away, as a wrong claim does: nobody who chooses by chance takes it."""
     settling: "Callable[[P], tuple[Told, ...]] | None" = None
-    """Says how each side's settlement comes about; None where it is the differences between the totals."""
+    """Says how each side's settlement comes about, in a sentence a side, or item after item with the sum last, each for
+    all sides; None where it is the differences between the totals."""
 
 
 class Start(Protocol[RulesGiven_contra, Made_co]):

@@ -70,16 +70,21 @@ def settlement(now: Reckoning) -> tuple[int, ...] | None:
 
 
 def settling(position: Position) -> tuple[Told, ...]:
-    """Say what each seat's final total is made of; nothing while the game goes on."""
+    """Say item by item what each seat's final total is made of, the sum last; nothing while the game goes on."""
     now = reckoning(position)
     if settlement(now) is None:
         return ()
-    lines, ends = bonuses(now), final(now)
-    parts = ({line.key: line.points for line in lines if line.side == seat} for seat in SEATS)
-    return tuple(
-        Told("scarney.stakes.sum", {**own, "count": now.boxes[seat], "each": BOX, "points": ends[seat]})
-        for seat, own in enumerate(parts)
-    )
+    lines = bonuses(now)
+    items = [
+        key for key in dict.fromkeys(line.key for line in lines) if any(one.points for one in lines if one.key == key)
+    ]
+    told = [
+        Told(f"scarney.stakes.{line.key}", {**line.facts, "points": line.points})
+        for key in items
+        for line in lines
+        if line.key == key
+    ]
+    return (*told, *(Told("scarney.stakes.final", {"points": points}) for points in final(now)))
 
 
 def match(position: Position) -> Mapping[str, object]:

@@ -44,7 +44,7 @@ class Record:
     next_minimums: tuple[int, ...] = ()
     """What each side's next first melds must count; empty where the game asks for none."""
     settling: tuple[Told, ...] = ()
-    """How each side's settlement comes about, where the game says so."""
+    """How each side's settlement comes about, where the game says so: a row for all sides, or several of them."""
 
     @property
     def settles(self) -> bool:
@@ -55,8 +55,15 @@ class Record:
     def tall(self, items: int) -> int:
         """Return how high a sheet with so many items would be, in text units, without what stands round its lines."""
         bars = BAR * len(self.sides) + LINE if self.target else 0
-        settlement = LINE + SUM * bool(self.settling) if self.settles else 0
+        rows = len(self.settling) // len(self.sides)
+        settlement = LINE + (SUM if rows == 1 else LINE * rows) if self.settles else 0
         return LINE * (1 + items) + RESULT + bars + settlement
+
+    @property
+    def settled(self) -> tuple[tuple[Told, ...], ...]:
+        """The items of the settlement, each for all sides, where there are several."""
+        told, number = self.settling, len(self.sides)
+        return tuple(told[at : at + number] for at in range(0, len(told), number)) if len(told) > number else ()
 
 
 class ScoreGrid(QWidget):
@@ -200,9 +207,13 @@ class DealGrid(ScoreGrid):
 
     def _settle(self, settlement: Sequence[int]) -> None:
         """Add the settlement and how it comes about: as the game says, or as the differences between the totals."""
+        for row in self.record.settled:
+            self.rule("heavy" if row is self.record.settled[-1] else "rule")
+            name = self.words.say_key(f"{row[0].key}.name")
+            self.line(self.sheet.label(name), [self.sheet.label(self.words.say(told)) for told in row])
         self.rule()
         results = [self.result(gain) for gain in settlement]
-        if not self.record.settling:
+        if not self.record.settling or self.record.settled:
             name = self.tr("Settlement")
             self.line(self.sheet.label(name), results, item=self._item(name, self._differences()))
             return
