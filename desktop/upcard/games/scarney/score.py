@@ -35,7 +35,8 @@ def _lines(position: Position) -> Iterator[ScoreLine]:
         yield ScoreLine("hand", seat, counts[other(seat)] if seat == out else 0, held)
     for seat in SEATS:
         own, theirs = counts[seat], counts[other(seat)]
-        facts = {"own": own, "theirs": theirs, "seat": other(seat), "equal": own == theirs}
+        decides = other(seat) if out is None else None
+        facts = {"own": own, "theirs": theirs, "seat": decides, "equal": own == theirs}
         yield ScoreLine("difference", seat, max(0, theirs - own) if out is None else 0, facts)
 
 

@@ -1,0 +1,85 @@
+"""A table of two face to face: in no window does one thing lie on another, and words find room."""
+
+import pytest
+
+from tests.games.scarney.builders import offer, played, position
+from upcard.core.events import Place
+from upcard.games.scarney.draft import Draft
+from upcard.games.scarney.position import OFFER, STOCK, Position, observe
+from upcard.ui.table import facing
+from upcard.ui.table.beds import Look, Table, lay
+from upcard.ui.table.facing_signs import answers
+from upcard.ui.table.layout import Rect
+from upcard.ui.table.spreads import LARGE
+
+BAR = 48
+SIZES = [(960, 600), (1024, 768), (1280, 720), (1280, 800), (1366, 768), (1000, 1200), (2560, 1440), (3840, 2160)]
+MELDS = "KSKDKH 6C7C8C AH2S3C4H 9S9D9C9H TDJDQD"
+LOOKS = [Look(), Look(LARGE, text=1.3)]
+
+
+def laid(here: Position, size: tuple[int, int], look: Look, seat: int = 0) -> Table:
+    """Lay the table out for a seat."""
+    draft = Draft(observe(here, seat))
+    return lay((float(size[0]), size[1] - BAR * look.text), draft.plan(), draft.arrange(), look)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
+def test_boxes_lie_apart_and_in_the_window(size: tuple[int, int], look: Look) -> None:
+    table = laid(played(position("KC 2D 3D", theirs=MELDS), offer("KC")), size, look, seat=1)
+    found = table.boxes
+    rows = [found.north, *found.trays.values(), found.centre, found.prompt, found.hand]
+    assert all(
+        rect.x >= 0 and rect.right <= size[0] and rect.y >= 0 and rect.bottom <= found.table.h + 1 for rect in rows
+    )
+    assert not any(one.meets(other) for at, one in enumerate(rows) for other in rows[:at])
+    assert min(tray.h for tray in found.trays.values()) >= 75
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
+def test_card_shown_and_its_answers_lie_in_the_box(size: tuple[int, int], look: Look) -> None:
+    table = laid(played(position("KC 2D 3D"), offer("KC")), size, look, seat=1)
+    box, card, t = facing.box(table.boxes), table.beds[OFFER].rect, table.boxes.units.t
+    buttons = answers(box, t, 2)
+    assert box.right <= table.boxes.centre.right + 0.5
+    for inside in (card, *buttons):
+        assert inside.x >= box.x and inside.right <= box.right and inside.y >= box.y and inside.bottom <= box.bottom
+    assert not box.meets(table.beds[STOCK].rect)
+    assert buttons[0].x - card.right > 130 * t
+    assert not buttons[0].meets(buttons[1])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
+def test_slots_lie_apart_in_the_tray_with_the_counter_beside_them(size: tuple[int, int], look: Look) -> None:
+    table = laid(position("9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"), size, look)
+    assert table.bay is not None
+    tray, parts = table.boxes.trays[0], [*table.bay.frames.values(), table.bay.ring, table.bay.notes]
+    assert len(table.bay.frames) == 3
+    assert not any(one.meets(other) for at, one in enumerate(parts) for other in parts[:at])
+    assert all(tray.y <= part.y and part.bottom <= tray.bottom and part.right <= tray.right for part in parts)
+    assert table.bay.card > 25
+    assert table.bay.notes.w > 150
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_melds_open_to_42_hundredths_and_lie_apart(size: tuple[int, int]) -> None:
+    table = laid(position("KC 2D 3D", MELDS), size, Look())
+    rects: list[Rect] = []
+    for number in range(len(MELDS.split())):
+        bed = table.beds[Place("meld", 0, number)]
+        first, second = bed.lies[:2]
+        assert (second.x - first.x) / first.width == pytest.approx(0.42)
+        rects.append(bed.rect)
+    assert not any(one.meets(other) for at, one in enumerate(rects) for other in rects[:at])
+    assert all(rect.right <= table.boxes.trays[0].right for rect in rects)
+
+
+def test_stock_stays_where_it_is_whatever_is_shown() -> None:
+    before = position("KC 2D 3D")
+    after = played(before, offer("KC"))
+    size = (1280, 800)
+    assert laid(before, size, Look()).beds[STOCK].rect == laid(after, size, Look()).beds[STOCK].rect
+    assert laid(before, size, Look()).beds[OFFER].rect == laid(after, size, Look()).beds[OFFER].rect

@@ -1,0 +1,186 @@
+"""Scarney at the table by pointer and keys: the first meld in its slots, the offer, its answer, what fits."""
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from pytestqt.qtbot import QtBot
+
+from tests.games.scarney.builders import lay_off, meld, offer, played, position
+from tests.ui.table.conftest import Person
+from upcard.core.events import Place
+from upcard.games.scarney.actions import Answer, Draw
+from upcard.games.scarney.draft import Draft
+from upcard.games.scarney.position import OFFER, STOCK, Position, observe
+from upcard.play.words import Words
+from upcard.ui.table.board import SignItem
+from upcard.ui.table.counts import Pill
+from upcard.ui.table.facing_labels import Columns, Gap, Shown, Slot
+from upcard.ui.table.view import TableView
+
+Key = Qt.Key
+HAND = "9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"
+MELDS = "KSKDKH 6C7C8C AH2S3C4H"
+
+
+def sit(qtbot: QtBot, here: Position, seat: int = 0) -> Person:
+    """Sit down at a table of Scarney where the cards lie so."""
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(1280, 752)
+    view.set_words(Words("en", {1 - seat: "Ken"}, you=seat))
+    view.set_speed(0)
+    view.present(Draft(observe(here, seat)), None)
+    view.show()
+    view.setFocus()
+    return Person(view)
+
+
+def slot(number: int) -> Place:
+    """Return the place of one of the three groups of the first meld."""
+    return Place("staged", 0, number)
+
+
+def signs(me: Person) -> list[object]:
+    """Return what stands on the felt."""
+    return [item.sign for item in me.view.table_scene.items() if isinstance(item, SignItem) and item.isVisible()]
+
+
+def labels(me: Person) -> list[str]:
+    """Return what the labels of the rings say."""
+    return sorted(sign.text for sign in signs(me) if isinstance(sign, Pill) and sign.amber)
+
+
+def stage(me: Person, *groups: str) -> None:
+    """Put cards into the slots, each dragged there."""
+    for number, group in enumerate(groups):
+        for face in group.split():
+            me.drag(face, me.middle(slot(number)))
+
+
+def test_click_on_the_stock_draws(qtbot: QtBot) -> None:
+    me = sit(qtbot, position(phase="draw"))
+    me.click(me.middle(STOCK))
+    assert me.played == [(Draw(),)]
+
+
+def test_slots_say_what_is_missing(qtbot: QtBot) -> None:
+    """scarney.first-meld: mock-up 17."""
+    me = sit(qtbot, position(HAND))
+    stage(me, "9S 9D 9C", "5H 6H 7H", "JS QD")
+    assert [sign.whole for sign in signs(me) if isinstance(sign, Slot)] == [True, True, False]
+    (gap,) = (sign for sign in signs(me) if isinstance(sign, Gap))
+    assert (gap.ranks, gap.held) == (("10", "K"), True)
+    (notes,) = (sign for sign in signs(me) if isinstance(sign, Columns))
+    assert notes.lines == (
+        "**2 of 3**\tmelds are complete",
+        "**1 card**\tis missing: any 10 or K",
+        "**2 cards**\tstay in your hand",
+    )
+    me.choose("KH")
+    assert "+ K♥ → 9 ✓" in labels(me)
+
+
+def test_three_melds_are_laid_by_enter(qtbot: QtBot) -> None:
+    me = sit(qtbot, position(HAND))
+    stage(me, "9S 9D 9C", "5H 6H 7H", "JS QD KH")
+    me.press(Key.Key_Return)
+    assert me.played == [(meld("9S 9D 9C", "5H 6H 7H", "JS QD KH"),)]
+
+
+def test_enter_says_why_an_unfinished_meld_cannot_be_laid(qtbot: QtBot) -> None:
+    """scarney.first-meld: exactly three melds of three; no card is offered by mistake."""
+    me = sit(qtbot, position(HAND))
+    stage(me, "9S 9D 9C")
+    me.choose("KH")
+    me.press(Key.Key_Return)
+    assert me.played == []
+    assert me.view.judge.refused is not None and me.view.judge.refused.rule == "scarney.first-meld"
+
+
+def test_best_arrangement_is_found_by_its_key(qtbot: QtBot) -> None:
+    me = sit(qtbot, position(HAND))
+    me.press(Key.Key_B, Key.Key_Return)
+    assert me.played == [(meld("9S 9D 9C", "5H 6H 7H", "JS QD KH"),)]
+
+
+@pytest.mark.parametrize("way", ["drag", "click", "key"])
+def test_card_is_offered(qtbot: QtBot, way: str) -> None:
+    me = sit(qtbot, position("7S 7H 2C", MELDS.replace("2S", "2D")))
+    if way == "drag":
+        me.drag("2C", me.middle(OFFER))
+    else:
+        me.choose("2C")
+        me.click(me.middle(OFFER)) if way == "click" else me.press(Key.Key_O)
+    assert me.played == [(offer("2C"),)]
+
+
+def test_click_beside_asks_for_one_card(qtbot: QtBot) -> None:
+    """scarney.offer."""
+    me = sit(qtbot, position("7S 7H 2C", MELDS))
+    me.click(me.middle(OFFER))
+    assert me.played == []
+    assert me.view.judge.refused is not None and me.view.judge.refused.rule == "scarney.offer"
+
+
+@pytest.mark.parametrize(("key", "accept"), [(Key.Key_T, True), (Key.Key_P, False)])
+def test_offer_is_answered_by_its_keys_and_never_by_enter(qtbot: QtBot, key: Key, accept: bool) -> None:
+    me = sit(qtbot, played(position("KD 2C 3D"), offer("KD")), seat=1)
+    me.press(Key.Key_Return, Key.Key_Space)
+    assert me.played == []
+    me.press(key)
+    assert me.played == [(Answer(accept),)]
+
+
+def test_answers_stand_in_the_box_beside_the_card(qtbot: QtBot) -> None:
+    me = sit(qtbot, played(position("AD 2C 3D"), offer("AD")), seat=1)
+    (box,) = (sign for sign in signs(me) if isinstance(sign, Shown))
+    assert box.title == "Ken offers A♦"
+    assert box.line.startswith("**Take it and you cannot draw next turn.**")
+    assert not any(button.primary for button in me.view.prompt.shown)
+    table = me.view.table
+    assert table is not None
+    take, refuse = me.view.prompt.shown[-2:]
+    centre = table.boxes.centre
+    for button in (take, refuse):
+        at = button.geometry()
+        assert centre.contains(at.x(), at.y()) and centre.contains(at.right(), at.bottom())
+        assert at.x() > table.beds[OFFER].rect.right + 100
+    assert take.text() == "Take A♦" and refuse.text() == "Pass"
+
+
+def test_melds_say_how_many_more_they_take(qtbot: QtBot) -> None:
+    """scarney.lay-off: two cards a meld in a turn."""
+    me = sit(qtbot, position("KC 9C 9D 5S 2C", "KSKDKH 6C7C8C AH2S3C4H"))
+    me.choose("9C")
+    assert labels(me) == ["then 1 more"]
+    me.click(me.middle(Place("meld", 0, 1)))
+    assert me.played == [(lay_off(1, "9C"),)]
+
+
+def test_meld_that_has_had_two_takes_no_more(qtbot: QtBot) -> None:
+    me = sit(qtbot, position("TC JD 5S 2C", "KSKDKH 6C7C8C9C AH2S3C4H", laid_off=[0, 2, 0]))
+    me.drag("TC", me.middle(Place("meld", 0, 1)))
+    assert me.played == []
+    assert me.view.judge.refused is not None and me.view.judge.refused.facts["left"] == 0
+
+
+def test_what_the_opponent_saw_can_be_recalled(qtbot: QtBot) -> None:
+    """scarney.offer: both saw it."""
+    here = position("KD 8H 2C 3D", hands=[["KD", "8H", "2C", "3D"], ["QS", "9S"]], stock=["5C", "6S", "7C", "8C", "9C"])
+    here = played(here, offer("KD"), Answer(True), Draw(), offer("9S"), Answer(False), Draw())
+    me = sit(qtbot, here)
+    assert me.view.looking.at(QPointF(me.middle(Place("hand", 1))))
+    assert me.view.looking.closeup is not None
+    said = me.view.looking.closeup.accessibleName() + " ".join(me.view.looking.closeup.lines)
+    assert "Surely in this hand: K♦ 9♠" in said and "Taken from you: K♦" in said
+
+
+def test_refused_card_goes_back_and_it_is_said(qtbot: QtBot) -> None:
+    here = played(position("KD 2C 3D", stock=20), offer("KD"))
+    me = sit(qtbot, here)
+    assert [str(item.card) for item in me.view.table_scene.items_by_place[OFFER]] == ["KD"]
+    (card,) = me.view.table_scene.items_by_place[OFFER]
+    after = played(here, Answer(False))
+    me.view.present(Draft(observe(after, 0)), observe(after, 0))
+    assert card in me.view.hand
+    words = [sign.text for sign in signs(me) if getattr(sign, "text", "").startswith("Ken passed")]
+    assert words == ["Ken passed: K♦ came back to you."]

@@ -1,0 +1,55 @@
+"""The score sheet of Scarney: a deal's items, and at the end of the game boxes and bonuses line by line."""
+
+from PySide6.QtWidgets import QLabel
+
+from tests.ui.conftest import Open
+from upcard.core.cards import Card
+from upcard.games import GAMES
+from upcard.games.scarney.actions import LayOff
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
+from upcard.ui.dialogs.score_sheet import ScoreSheet
+from upcard.ui.opened import Opened
+
+SCARNEY = GAMES["scarney"]
+MELDS = [["7S", "7H", "7D"], ["TS", "JS", "QS"], ["4S", "4H", "4D"]]
+
+
+def texts(open_window: Open, **written: object) -> list[str]:
+    """What the sheet says after the person has gone out with a king."""
+    position = {"phase": "play", "hands": [["KS"], ["QH", "5D", "2C"]], "melds": [MELDS, []], **written}
+    match: AnyMatch = Match(SCARNEY, SCARNEY.form().rules({}), "1")
+    match.positions.append(SCARNEY.form().read({}, position, "1"))
+    match.actions.append(SCARNEY.opening)
+    match.play((LayOff(1, (Card("KS"),)),))
+    program = open_window(Opened(match, (PERSON, "greedy")))
+    assert isinstance(program.window.sheet, ScoreSheet)
+    return [label.text() for label in program.window.sheet.findChildren(QLabel) if label.text()]
+
+
+def test_deal_is_explained_item_by_item(open_window: Open) -> None:
+    """scarney.score-out: 40 before the opponent's first meld, and the hand; no difference counts."""
+    shown = texts(open_window)
+    assert shown[0] == "Deal 1 — score"
+    assert {"Going out", "40", "Opponent's hand", "17", "+57"} <= set(shown)
+    assert "Settlement" not in shown and not any(text.startswith("Box") for text in shown)
+
+
+def test_game_is_settled_line_by_line(open_window: Open) -> None:
+    """scarney.game-score: boxes, the game, and the difference, which the loser pays."""
+    shown = texts(open_window, scores=[170, 96], boxes=[3, 2], deal_number=6, dealer=1)
+    start = shown.index("Points of all deals")
+    assert shown[start : start + 15] == [
+        *("Points of all deals", "227", "96"),
+        *("Box bonus: deals won", "4 × 25 = 100", "2 × 25 = 50"),
+        *("Game bonus", "200", "—"),
+        *("Together", "527", "146"),
+        *("Settlement", "+381", "−381"),
+    ]
+
+
+def test_shutout_has_a_line_of_its_own(open_window: Open) -> None:
+    """scarney.game-score: 200 more if the loser never scored."""
+    shown = texts(open_window, scores=[170, 0], boxes=[3, 0], deal_number=4, dealer=1)
+    start = shown.index("Shutout bonus")
+    assert shown[start : start + 3] == ["Shutout bonus", "200", "—"]
