@@ -66,7 +66,7 @@ def wish(game: AnyGame, table: str, random: Random) -> Wish:
             if unplayable(game, other) is None:
                 rules = other
                 break
-    people = game.tables[table]
+    people = game.tables[table] if table else game.players(next(iter(game.presets.values())))
     players = (PERSON, *random.choices(list(game.levels), k=people - 1))
     return Wish(game, rules, players, NAMES[:people], game.draw_for_seats is not None and random.random() < 0.5)
 
@@ -113,8 +113,8 @@ def put_together(page: Page, wanted: Wish) -> Iterator[str]:
         tiles = {known: f"{words.say_key(known)}. {words.say_key(f'{known}.offer')}" for known in GAMES}
         form.pick([*tiles.values()], tiles[name])
         yield "game"
-    form.put(says("Players"), str(game.tables[table]))
-    if list(game.tables.values()).count(game.tables[table]) > 1:
+    form.put(says("Players"), str(len(wanted.players)))
+    if list(game.tables.values()).count(len(wanted.players)) > 1:
         form.put(says("Table"), words.say_key(f"{name}.table.{table}"))
     put_people(page, wanted)
     yield "people"
@@ -150,7 +150,10 @@ def set_option(page: Page, game: str, option: Option, value: object) -> None:
 
 def begin(chair: Chair, page: Page, wanted: Wish, show: Path | None = None) -> str:
     """Put a game together and begin it, and return what its journal says otherwise than was wanted."""
-    name, before = f"{wanted.game.name}-{wanted.rules.table}", set(journals(chair.home).glob(f"*{SUFFIX}"))
+    name, before = (
+        f"{wanted.game.name}-{wanted.rules.table or len(wanted.players)}",
+        set(journals(chair.home).glob(f"*{SUFFIX}")),
+    )
     form, says = page.form, page.says
     form.open()
     picture(chair, show, f"{name}-0-opened")
@@ -206,7 +209,7 @@ def otherwise(wanted: Wish, first: Mapping[str, object]) -> str:
 
 def in_turn(games: Sequence[str], tables: Sequence[str]) -> Iterator[tuple[AnyGame, str]]:
     """Go from game to game, to another table of each every time, until all have been at all of them."""
-    known = {name: [table for table in GAMES[name].tables if table in (tables or [table])] for name in games}
+    known = {name: [table for table in GAMES[name].tables or [""] if table in (tables or [table])] for name in games}
     for number in range(max(map(len, known.values()))):
         for name, own in known.items():
             if own:

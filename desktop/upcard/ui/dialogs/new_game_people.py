@@ -155,7 +155,7 @@ class People(QWidget):
             name.setPlaceholderText(usual[player])
 
     def _count(self, number: str) -> None:
-        self._sit(tables_of(self.desk.game, int(number))[0])
+        self._sit(next(iter(tables_of(self.desk.game, int(number))), self.desk.offer.chosen.table))
 
     def _sit(self, table: str) -> None:
         self.desk.offers(at_table(self.desk.game, self.desk.offer, table))

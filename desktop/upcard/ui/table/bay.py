@@ -33,17 +33,20 @@ class Bay(NamedTuple):
 
 
 def bay(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, share: Share) -> Bay | None:
-    """Lay the bay out, its cards made smaller where many groups are staged; None where nothing is."""
+    """Lay the bay out, its groups in boxes where each takes so many cards; None where nothing is staged."""
     if plan.staging is None:
         return None
-    if plan.staging.each:
-        made: Bay = slots(plan, plan.staging, found, share)
-        return made
+    made: Bay = slots(plan, plan.staging, found, share) if plan.staging.each else _open(plan, cards, found, share)
+    return made
+
+
+def _open(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, share: Share) -> Bay:
+    """Lay groups of any number out in one box, their cards made smaller where they are many."""
     u, t = found.units
     own = next(tray for tray in plan.trays if tray.where == "own")
     tray = found.trays[own.side]
     left, tall = free_from(plan, cards, found, own), min(172 * u, tray.h - 18 * u)
-    ring = min(78 * u, tall - 46 * t) if plan.staging.gauge else 0
+    ring = min(78 * u, tall - 46 * t) if plan.staging and plan.staging.gauge else 0
     spots = [spot.place for spot in plan.spots if spot.zone == "staging"]
     widths = [1 + share.row * (max(1, len(cards.get(place, ()))) - 1) for place in spots]
     gaps = 26 * u * max(0, len(spots) - 1)

@@ -20,14 +20,9 @@ def facing_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes
     """Lay the boxes out: the other player above, both trays around the middle, the hand below."""
     u, t = scale
     margin, gap = 20 * u, 10 * u
-    north, centre, prompt = 60 * u, max(150 * u, 118 * t), 40 * t
-    scarce = 2 * SHORT * t - (height - north - centre - prompt - 6 * gap - 160 * u)
-    centre = max(centre - max(0.0, scarce), 108 * u, 100 * t)
-    spare = max(0.0, height - north - centre - prompt - 6 * gap - 160 * u - 2 * 141 * u)
-    hand = 160 * u + min(0.3 * spare, 46 * u)
-    tray = (height - north - centre - hand - prompt - 6 * gap) / 2
+    heights = _heights(height - 6 * gap, scale)
+    tray, centre, hand = heights["own"], heights["centre"], heights["hand"]
     rows, top = {}, gap
-    heights = {"north": north, "opposite": tray, "centre": centre, "own": tray, "prompt": prompt, "hand": hand}
     for name, tall in heights.items():
         rows[name] = Rect(margin, top, width - 2 * margin, tall)
         top += tall + gap
@@ -47,6 +42,18 @@ def facing_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes
         meld_card=min(92 * u, (tray - 14 * u - 12 * t) / CARD),
         pile_card=min(92 * u, (centre - 14 * u) / CARD),
     )
+
+
+def _heights(height: float, scale: Units) -> dict[str, float]:
+    """Return how high the rows are: where trays would be too low the middle gives way, and spare height is shared."""
+    u, t = scale
+    north, centre, prompt, hand = 60 * u, max(150 * u, 118 * t), 40 * t, 160 * u
+    scarce = 2 * SHORT * t - (height - north - centre - prompt - hand)
+    centre = max(centre - max(0.0, scarce), 108 * u, 100 * t)
+    spare = height - north - centre - prompt - hand - 2 * 141 * u
+    hand += min(0.3 * max(0.0, spare), 46 * u)
+    tray = (height - north - centre - hand - prompt) / 2
+    return {"north": north, "opposite": tray, "centre": centre, "own": tray, "prompt": prompt, "hand": hand}
 
 
 def short(found: Boxes) -> bool:
