@@ -150,10 +150,8 @@ def set_option(page: Page, game: str, option: Option, value: object) -> None:
 
 def begin(chair: Chair, page: Page, wanted: Wish, show: Path | None = None) -> str:
     """Put a game together and begin it, and return what its journal says otherwise than was wanted."""
-    name, before = (
-        f"{wanted.game.name}-{wanted.rules.table or len(wanted.players)}",
-        set(journals(chair.home).glob(f"*{SUFFIX}")),
-    )
+    name = f"{wanted.game.name}-{wanted.rules.table or len(wanted.players)}"
+    before = set(journals(chair.home).glob(f"*{SUFFIX}"))
     form, says = page.form, page.says
     form.open()
     picture(chair, show, f"{name}-0-opened")

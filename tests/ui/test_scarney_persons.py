@@ -1,0 +1,99 @@
+"""Scarney between two persons: the curtain falls before each answer, and the card that is offered is everybody's."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from tests.ui.conftest import Open
+from upcard.core.cards import Card
+from upcard.games import GAMES
+from upcard.games.scarney.actions import Answer, Draw, Offer
+from upcard.games.scarney.position import OFFER, Position
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
+from upcard.ui import curtain as curtains
+from upcard.ui.curtain import Curtain
+from upcard.ui.opened import Opened
+from upcard.ui.program import Program
+from upcard.ui.table.card_item import CardItem
+
+SCARNEY = GAMES["scarney"]
+NAMES = ("Ken", "Nora")
+HELD, OTHER = ["KS", "9H", "2C", "AD"], ["QC", "7D", "3S"]
+
+
+@pytest.fixture(autouse=True)
+def no_delay(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(curtains, "EARLIEST", 0)
+    yield
+
+
+def begun(open_window: Open) -> Program:
+    """A match of two persons in which the first has drawn."""
+    written = {"phase": "play", "hands": [HELD, OTHER], "stock": 20}
+    match: AnyMatch = Match(SCARNEY, SCARNEY.form().rules({}), "1")
+    match.positions.append(SCARNEY.form().read({}, written, "1"))
+    match.actions.append(SCARNEY.opening)
+    return open_window(Opened(match, (PERSON, PERSON), names=NAMES))
+
+
+def position(program: Program) -> Position:
+    found = program.controller.match.position
+    assert isinstance(found, Position)
+    return found
+
+
+def open_curtain(program: Program) -> str:
+    """Open the curtain, and return what stood on it."""
+    sheet = program.window.sheet
+    assert isinstance(sheet, Curtain)
+    said = " ".join(label.text() for label in sheet.findChildren(QLabel))
+    QTest.keyClick(sheet, Qt.Key.Key_Return)
+    return said
+
+
+def faces(program: Program) -> set[str]:
+    """The faces of all cards in the scene."""
+    items = program.table.scene().items()
+    return {str(item.card) for item in items if isinstance(item, CardItem)} - {"??"}
+
+
+def test_card_that_is_offered_is_asked_about_behind_the_curtain(open_window: Open) -> None:
+    program = begun(open_window)
+    assert "Ken" in open_curtain(program)
+    assert faces(program) == set(HELD)
+    program.controller.play((Offer(Card("KS")),))
+    assert faces(program) == set()
+    said = open_curtain(program)
+    assert "Nora" in said and "K♠" in said
+    assert faces(program) == {*OTHER, "KS"}
+    assert [str(item.card) for item in program.table.table_scene.items_by_place[OFFER]] == ["KS"]
+    assert [button.text() for button in program.table.prompt.shown[-2:]] == ["Take K♠", "Pass"]
+
+
+@pytest.mark.parametrize(("key", "holder"), [(Qt.Key.Key_T, 1), (Qt.Key.Key_P, 0)])
+def test_answer_is_given_by_its_key_and_the_turn_goes_on(open_window: Open, key: Qt.Key, holder: int) -> None:
+    """scarney.offer: whoever answers is in turn then, and no curtain falls between."""
+    program = begun(open_window)
+    open_curtain(program)
+    program.controller.play((Offer(Card("KS")),))
+    open_curtain(program)
+    QTest.keyClick(program.table, key)
+    assert Card("KS") in position(program).hands[holder]
+    assert position(program).table.phase == "draw"
+    assert not isinstance(program.window.sheet, Curtain)
+
+
+def test_whoever_took_an_ace_is_told_that_there_is_no_draw(open_window: Open) -> None:
+    """scarney.ace-offer."""
+    program = begun(open_window)
+    open_curtain(program)
+    program.controller.play((Offer(Card("AD")),))
+    open_curtain(program)
+    program.controller.play((Answer(True),))
+    assert position(program).table.phase == "play"
+    assert SCARNEY.check(SCARNEY.observe(program.controller.match.position, 1), Draw()) is not None
+    assert not any(button.text() == "Draw" for button in program.table.prompt.shown)
