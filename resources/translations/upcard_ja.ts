@@ -475,6 +475,10 @@
         <translation>待ち時間</translation>
     </message>
     <message>
+        <source>Offer to find melds</source>
+        <translation>組を探すボタンを出す</translation>
+    </message>
+    <message>
         <source>Text size, in percent</source>
         <translation>文字の大きさ（%）</translation>
     </message>

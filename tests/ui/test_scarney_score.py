@@ -15,7 +15,7 @@ SCARNEY = GAMES["scarney"]
 MELDS = [["7S", "7H", "7D"], ["TS", "JS", "QS"], ["4S", "4H", "4D"]]
 
 
-def texts(open_window: Open, **written: object) -> list[str]:
+def texts(open_window: Open, aided: bool = False, **written: object) -> list[str]:
     """What the sheet says after the person has gone out with a king."""
     position = {"phase": "play", "hands": [["KS"], ["QH", "5D", "2C"]], "melds": [MELDS, []], **written}
     match: AnyMatch = Match(SCARNEY, SCARNEY.form().rules({}), "1")
@@ -23,6 +23,9 @@ def texts(open_window: Open, **written: object) -> list[str]:
     match.actions.append(SCARNEY.opening)
     match.play((LayOff(1, (Card("KS"),)),))
     program = open_window(Opened(match, (PERSON, "greedy")))
+    if aided:
+        program.table.judge.assisted = True
+        program.pages.score()
     assert isinstance(program.window.sheet, ScoreSheet)
     return [label.text() for label in program.window.sheet.findChildren(QLabel) if label.text()]
 
@@ -53,3 +56,8 @@ def test_shutout_has_a_line_of_its_own(open_window: Open) -> None:
     shown = texts(open_window, scores=[170, 0], boxes=[3, 0], deal_number=4, dealer=1)
     start = shown.index("Shutout bonus")
     assert shown[start : start + 3] == ["Shutout bonus", "200", "—"]
+
+
+def test_deal_in_which_the_table_has_found_melds_is_marked(open_window: Open) -> None:
+    assert not any("assisted" in text for text in texts(open_window))
+    assert any(text.endswith("this deal counts as assisted.") for text in texts(open_window, aided=True))

@@ -120,6 +120,8 @@ class Command(NamedTuple):
     """What it is about, which a question or refusal points at."""
     anytime: bool = False
     """Whether it may be given while others are in turn, too."""
+    aid: bool = False
+    """Whether the table then does what else the person thinks out: such a command can be turned off."""
 
 
 class Draft(Protocol):
@@ -179,6 +181,11 @@ class Draft(Protocol):
 
     def command(self, name: str, cards: Cards) -> "Outcome":
         """Do what the button says with the cards selected."""
+
+    @property
+    def assisted(self) -> bool:
+        """Whether the table has found what is laid out."""
+        return False
 
     @property
     def staged(self) -> bool:

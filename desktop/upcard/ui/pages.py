@@ -11,6 +11,7 @@ from upcard.games import GAMES
 from upcard.ui import naming
 
 if TYPE_CHECKING:
+    from upcard.play.words import Words
     from upcard.ui.dialogs.bench import Bench
     from upcard.ui.dialogs.desk import Desk
     from upcard.ui.dialogs.laboratory import Laboratory
@@ -234,7 +235,7 @@ class Pages(QObject):
             tuple(naming.side_name(words, controller, side) for side in range(len(controller.totals))),
             controller.addressed,
             controller.target,
-            " ".join(map(words.say, controller.ending())),
+            words.joined((*map(words.say, controller.ending()), *self._assisted(words))),
             controller.next_minimums(),
             controller.settling(),
         )
@@ -243,6 +244,10 @@ class Pages(QObject):
         page.next_deal.connect(program.next_deal)
         page.new_game.connect(program.beginning.new_match)
         return page
+
+    def _assisted(self, words: "Words") -> tuple[str, ...]:
+        """Say that the table has helped in the deal, if it has."""
+        return (words.say_key("score.assisted"),) if self.program.table.judge.assisted else ()
 
     def wait(self, waiting: bool) -> None:
         """Show, or no longer, that a computer player waits to be told to go on."""

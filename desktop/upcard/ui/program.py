@@ -124,6 +124,9 @@ class Program(QObject):
         table = self.table
         own: Back = "slate" if self.night else "teal"
         table.judge.cautious = values.cautions
+        if table.prompt.aids != values.aids:
+            table.prompt.aids = values.aids
+            table.show_signs()
         wanted: dict[Callable[..., None], tuple[object, ...]] = {
             table.set_theme: (dress.theme,),
             table.set_words: (dress.words,),
@@ -168,6 +171,7 @@ class Program(QObject):
 
     def next_deal(self) -> None:
         """Deal again."""
+        self.table.judge.assisted = False
         self.pages.clear_panel()
         self.controller.deal()
 

@@ -55,6 +55,8 @@ class Settings(NamedTuple):
     hand: str = "arc"
     reduced_motion: bool = False
     cautions: bool = True
+    aids: bool = True
+    """Whether the table offers to find what a person may think out."""
     panel: bool = False
     """Whether the panel of moves is open."""
 

@@ -40,6 +40,12 @@ def slot(number: int) -> Place:
     return Place("staged", 0, number)
 
 
+def drafted(me: Person) -> Draft:
+    """Return what is laid out now."""
+    assert isinstance(me.view.draft, Draft)
+    return me.view.draft
+
+
 def signs(me: Person) -> list[object]:
     """Return what stands on the felt."""
     return [item.sign for item in me.view.table_scene.items() if isinstance(item, SignItem) and item.isVisible()]
@@ -101,6 +107,19 @@ def test_best_arrangement_is_found_by_its_key(qtbot: QtBot) -> None:
     me = sit(qtbot, position(HAND))
     me.press(Key.Key_B, Key.Key_Return)
     assert me.played == [(meld("9S 9D 9C", "5H 6H 7H", "JS QD KH"),)]
+    assert me.view.judge.assisted
+
+
+def test_finding_melds_can_be_turned_off(qtbot: QtBot) -> None:
+    """It is an aid; what one lays out by hand is none."""
+    me = sit(qtbot, position(HAND))
+    me.view.prompt.aids = False
+    me.view.refresh()
+    assert "Find melds" not in [button.text() for button in me.view.prompt.shown]
+    me.press(Key.Key_B)
+    stage(me, "9S 9D 9C")
+    assert not me.view.judge.assisted
+    assert drafted(me).groups[1:] == ((), ())
 
 
 @pytest.mark.parametrize("way", ["drag", "click", "key"])

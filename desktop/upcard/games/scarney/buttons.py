@@ -50,7 +50,7 @@ def lay(seen: Observation, laying: Laying) -> Sequence[Command]:
         enabled = laying.selected
         return (Command("lay", "M", enabled=enabled, primary=enabled, place=own),)
     first = Command("lay_first", "M", enabled=laying.ready, primary=laying.ready or laying.staged, place=own)
-    found = () if laying.staged else (Command("arrange", "B", enabled=laying.arranges, place=own),)
+    found = () if laying.staged else (Command("arrange", "B", enabled=laying.arranges, place=own, aid=True),)
     return (*found, first)
 
 

@@ -34,13 +34,18 @@ class Draft(Drafted):
 
     seen: Observation
     groups: bay.Groups = bay.NONE
-    assisted: bool = False
+    found: bool = False
     """Whether the table has found the arrangement."""
 
     @property
     def staged(self) -> bool:
         """Whether anything is laid out."""
         return any(self.groups)
+
+    @property
+    def assisted(self) -> bool:
+        """Whether the table has found what is laid out."""
+        return self.found
 
     @property
     def prompt(self) -> Told:
@@ -208,7 +213,7 @@ class Draft(Drafted):
         """Lay out the best arrangement of the whole hand, which is the table's work and not the person's."""
         hand = arrange(self.seen)[Place("hand", self.seen.seat)]
         found = best(hand)
-        return replace(self, groups=(*found, *bay.NONE[len(found) :]), assisted=True)
+        return replace(self, groups=(*found, *bay.NONE[len(found) :]), found=True)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
         """Return the buttons for the moment, with these cards of the hand selected."""

@@ -208,6 +208,7 @@ class Options(Sheet):
         self._heading(column, self.tr("Play"))
         self._words(column, self.tr("Sort the hand"), "sort", orders)
         self._switch(column, self.tr("Ask before risky plays"), "cautions")
+        self._switch(column, self.tr("Offer to find melds"), "aids")
 
     def _add_words(self, column: QVBoxLayout) -> None:
         languages = (("English", "en"), ("日本語", "ja"), (self.tr("As the system"), "system"))

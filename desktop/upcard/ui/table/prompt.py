@@ -31,11 +31,13 @@ class PromptRow(QObject):
         self.commands: tuple[Command, ...] = ()
         self.waiting = False
         """Whether a question stands open, so that no button here is what Enter means."""
+        self.aids = True
+        """Whether the table offers to find what a person may think out."""
         self._lent: list[QGraphicsPixmapItem] = []
 
     def offer(self, commands: Sequence[Command], pen: Pen, game: str, hand: bool = True) -> None:
         """Show these commands after the button that sorts the hand, where there is one."""
-        self.commands = (*((SORT,) if hand else ()), *commands)
+        self.commands = (*((SORT,) if hand else ()), *(each for each in commands if self.aids or not each.aid))
         while len(self.buttons) < len(self.commands):
             button = TableButton("", self._widget)
             button.clicked.connect(self._clicked)
