@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.games.scarney.record import SCARNEY
 from tests.promises.walk import deal, walk
 from upcard.core.codec import decode
 from upcard.core.events import Told
 from upcard.core.written import plain
+from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.draft import Draft
 from upcard.games.scarney.position import Observation, Position, observe
 from upcard.play.words import LANGUAGES, Words
@@ -18,8 +18,9 @@ def shown(draft: Draft) -> Iterator[Told | None]:
     """Go through all that lies open on a table, and what is said of it from near by."""
     plan = draft.plan()
     for spot in plan.spots:
-        yield from (spot.caption, spot.pill, spot.invites)
-    yield from (tray.line for tray in plan.trays)
+        yield from (spot.caption, spot.pill, spot.invites, spot.about)
+    for tray in plan.trays:
+        yield from (tray.line, tray.note)
     yield from (seat.note for seat in plan.seats)
     if plan.offer is not None:
         yield from (plan.offer.title, plan.offer.line, plan.offer.lead, *plan.offer.facts)
