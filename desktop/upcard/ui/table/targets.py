@@ -173,11 +173,12 @@ class Targets:
             self._put(key, placed)
 
     def _label_at(self, place: Place, rect: Rect, told: Told) -> Placed:
-        """Put a label on the upper edge of a place, or beside one above which other words stand."""
+        """Put a label on the upper edge of a place, above it where melds stand close, or beside it."""
         table, t = self._view.table, self._view.pen.t
         if table is not None and place in table.beds and table.beds[place].spot.zone == "aside":
             return Placed(self.label(told), rect.right + 8 * t, rect.middle[1], LABELS, 0, 0.5)
-        return Placed(self.label(told), rect.middle[0], rect.y - 4 * t, LABELS, 0.5, 0.5)
+        above = 11 if self._view.plan.faced else 4
+        return Placed(self.label(told), rect.middle[0], rect.y - above * t, LABELS, 0.5, 0.5)
 
     def invited(self) -> Mapping[Place, Told]:
         """Return the places that a click does something with, and what."""
