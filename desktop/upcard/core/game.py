@@ -252,7 +252,7 @@ class Game(Generic[R, P, Seen, A]):
     """Whether a legal action throws the match away, as a wrong claim does: nobody who chooses by chance takes it."""
     settling: "Callable[[P], tuple[Told, ...]] | None" = None
     """Says how each side's settlement comes about, in a sentence a side, or item after item with the sum last, each for
-    all sides; None where it is the differences between the totals."""
+    all sides, and before the end what will count then; None where it is the differences between the totals."""
 
 
 class Start(Protocol[RulesGiven_contra, Made_co]):

@@ -94,4 +94,4 @@ def test_the_settlement_is_explained_line_by_line() -> None:
     lines = [(line.key, line.side, line.points) for line in bonuses(reckoning(end)) if line.points]
     assert lines == [("total", 0, 200), ("boxes", 0, 125), ("game", 0, 200), ("shutout", 0, 200)]
     assert [told.values["points"] for told in settling(end)][-2:] == [725, 0]
-    assert settling(over("2C", "KS 2S")) == ()
+    assert [told.values["count"] for told in settling(over("2C", "KS 2S", boxes=[1, 2]))] == [2, 2]

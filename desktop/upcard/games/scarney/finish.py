@@ -70,10 +70,10 @@ def settlement(now: Reckoning) -> tuple[int, ...] | None:
 
 
 def settling(position: Position) -> tuple[Told, ...]:
-    """Say item by item what each seat's final total is made of, the sum last; nothing while the game goes on."""
+    """Say item by item what each seat's final total is made of, the sum last; before the end, the boxes so far."""
     now = reckoning(position)
     if settlement(now) is None:
-        return ()
+        return tuple(Told("scarney.stakes.so_far", {"count": count, "each": BOX}) for count in now.boxes)
     lines = bonuses(now)
     items = [
         key for key in dict.fromkeys(line.key for line in lines) if any(one.points for one in lines if one.key == key)

@@ -56,7 +56,7 @@ class Record:
         """Return how high a sheet with so many items would be, in text units, without what stands round its lines."""
         bars = BAR * len(self.sides) + LINE if self.target else 0
         rows = len(self.settling) // len(self.sides)
-        settlement = LINE + (SUM if rows == 1 else LINE * rows) if self.settles else 0
+        settlement = LINE + (SUM if rows == 1 else LINE * rows) if self.settles else LINE * rows
         return LINE * (1 + items) + RESULT + bars + settlement
 
     @property
@@ -132,6 +132,9 @@ class DealGrid(ScoreGrid):
         self._sums()
         if record.settles and deal.standing.settlement:
             self._settle(deal.standing.settlement)
+        elif record.settling:
+            self.rule()
+            self._told(record.settling)
 
     def _add(self, row: Row) -> None:
         """Add an item, which says or shows what is behind it when it is pointed at or has the focus."""
@@ -209,8 +212,7 @@ class DealGrid(ScoreGrid):
         """Add the settlement and how it comes about: as the game says, or as the differences between the totals."""
         for row in self.record.settled:
             self.rule("heavy" if row is self.record.settled[-1] else "rule")
-            name = self.words.say_key(f"{row[0].key}.name")
-            self.line(self.sheet.label(name), [self.sheet.label(self.words.say(told)) for told in row])
+            self._told(row)
         self.rule()
         results = [self.result(gain) for gain in settlement]
         if not self.record.settling or self.record.settled:
@@ -221,6 +223,11 @@ class DealGrid(ScoreGrid):
         self.line(self.sheet.label(name), results)
         sums = [self.sheet.label(self.words.say(told), "caption", "second") for told in self.record.settling]
         self.line(QWidget(), sums, SUM)
+
+    def _told(self, row: Sequence[Told]) -> None:
+        """Add what the game says of each side, under the name that it has for it."""
+        name = self.words.say_key(f"{row[0].key}.name")
+        self.line(self.sheet.label(name), [self.sheet.label(self.words.say(told)) for told in row])
 
     def _differences(self) -> list[str]:
         """Write out what each side has more or less than every other."""
