@@ -5,7 +5,8 @@ from dataclasses import replace
 from upcard.core.cards import Cards, below, numbers, packs, shuffled
 from upcard.core.events import Events, Moved, Place
 from upcard.core.game import Step
-from upcard.games.canasta.flow import begin_turn, lay_red_threes, then, told
+from upcard.core.steps import then
+from upcard.games.canasta.flow import begin_turn, lay_red_threes, told
 from upcard.games.canasta.position import PILE, STOCK, Position, Table
 from upcard.games.canasta.rules import Rules
 from upcard.games.canasta.score import standing

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.core.game import Step
-from upcard.games.canasta.flow import end_deal, end_turn, lay_threes, take_stock, then, told
+from upcard.core.steps import then
+from upcard.games.canasta.flow import end_deal, end_turn, lay_threes, take_stock, told
 from upcard.games.canasta.goingout import can_go_out
 from upcard.games.canasta.position import Phase, Position, observe
 from upcard.games.canasta.rules import Rules

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from upcard.core.cards import Card, Cards, without
 from upcard.core.events import Event, Moved, Place, Told
 from upcard.core.game import IllegalAction, Step
+from upcard.core.steps import put, then
 from upcard.games.canasta.actions import (
     Action,
     Answer,
@@ -26,11 +27,9 @@ from upcard.games.canasta.flow import (
     end_deal,
     end_turn,
     lay_threes,
-    put,
     settle,
     settle_lone,
     take_stock,
-    then,
     told,
     without_shown,
 )

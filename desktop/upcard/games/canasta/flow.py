@@ -1,38 +1,19 @@
 """What the rules do by themselves: red threes laid, turns begun, deals ended. Each function gives a step."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Concatenate, ParamSpec
 
 from upcard.core.cards import Cards, without
 from upcard.core.events import Fact, Moved, Place, Told, TurnBegan
 from upcard.core.game import Step
+from upcard.core.steps import put, then
 from upcard.games.canasta.position import STOCK, Position, WentOut
 from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import red_threes
-
-P = ParamSpec("P")
-
-
-def then(
-    step: Step[Position],
-    flow: Callable[Concatenate[Position, P], Step[Position]],
-    *values: P.args,
-    **named: P.kwargs,
-) -> Step[Position]:
-    """Go on from where a step has led."""
-    following = flow(step.position, *values, **named)
-    return Step(following.position, step.events + following.events)
 
 
 def told(key: str, **values: Fact) -> Told:
     """Make a sentence of Canasta's."""
     return Told(f"canasta.told.{key}", values)
-
-
-def put(hands: tuple[Cards, ...], seat: int, hand: Cards) -> tuple[Cards, ...]:
-    """Return the hands with one of them exchanged."""
-    return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
 def without_shown(shown: tuple[Cards, ...], seat: int, played: Cards) -> tuple[Cards, ...]:

@@ -5,8 +5,9 @@ from dataclasses import replace
 from upcard.core.cards import SUITED, below, numbers, shuffled
 from upcard.core.events import Events, Moved, Place
 from upcard.core.game import Step
+from upcard.core.steps import put, then
 from upcard.games.cassino.finish import standing
-from upcard.games.cassino.flow import HAND, begin_turn, order, put, then, told, twos
+from upcard.games.cassino.flow import HAND, begin_turn, order, told, twos
 from upcard.games.cassino.position import STOCK, Item, Position, Table
 from upcard.games.cassino.rules import Rules
 

@@ -5,12 +5,13 @@ from dataclasses import replace
 from upcard.core.cards import Card, without
 from upcard.core.events import Events, Moved, Place
 from upcard.core.game import IllegalAction, Step
+from upcard.core.steps import put, then
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
 from upcard.games.cassino.building import gathered, result
 from upcard.games.cassino.checks import check
 from upcard.games.cassino.dealing import deal
 from upcard.games.cassino.finish import secured
-from upcard.games.cassino.flow import go_on, put, then, told
+from upcard.games.cassino.flow import go_on, told
 from upcard.games.cassino.position import Item, Items, Position, Table, named, observe, spread, table_place
 
 

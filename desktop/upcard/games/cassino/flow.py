@@ -1,39 +1,21 @@
 """What the rules do by themselves: turns passed on, next hands dealt, deals ended. Each function gives a step."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Concatenate, ParamSpec
 
 from upcard.core.cards import Cards
 from upcard.core.events import Events, Fact, Moved, Place, Told, TurnBegan
 from upcard.core.game import Step
+from upcard.core.steps import put, then
 from upcard.games.cassino.position import STOCK, Position, spread
-
-P = ParamSpec("P")
 
 HAND = 4
 """So many cards everybody is dealt (cassino.deal, cassino.next-hands)."""
 
 
-def then(
-    step: Step[Position],
-    flow: Callable[Concatenate[Position, P], Step[Position]],
-    *values: P.args,
-    **named: P.kwargs,
-) -> Step[Position]:
-    """Go on from where a step has led."""
-    following = flow(step.position, *values, **named)
-    return Step(following.position, step.events + following.events)
-
-
 def told(key: str, **values: Fact) -> Told:
     """Make a sentence of Cassino's."""
     return Told(f"cassino.told.{key}", values)
-
-
-def put(cards: tuple[Cards, ...], at: int, changed: Cards) -> tuple[Cards, ...]:
-    """Return the hands, or what the sides have, with one of them exchanged."""
-    return (*cards[:at], changed, *cards[at + 1 :])
 
 
 def order(position: Position) -> tuple[int, ...]:

@@ -5,9 +5,10 @@ from dataclasses import replace
 from upcard.core.cards import SUITED, shuffled
 from upcard.core.events import Events, Moved, Place
 from upcard.core.game import Step
+from upcard.core.steps import put, then
 from upcard.games.scarney.cut import dealer_by_lot
 from upcard.games.scarney.finish import reckoning, standing
-from upcard.games.scarney.flow import begin_turn, put, then, told
+from upcard.games.scarney.flow import begin_turn, told
 from upcard.games.scarney.position import SEATS, STOCK, Position, Table, other
 from upcard.games.scarney.rules import PLAYERS, Rules
 

@@ -5,10 +5,11 @@ from dataclasses import replace
 from upcard.core.cards import Card, Cards, without
 from upcard.core.events import Events, Moved, Place
 from upcard.core.game import IllegalAction, Step
+from upcard.core.steps import put, then
 from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, LayOff, Meld, Offer, Pass
 from upcard.games.scarney.checks import check
 from upcard.games.scarney.dealing import deal
-from upcard.games.scarney.flow import end_deal, end_turn, put, then, told
+from upcard.games.scarney.flow import end_deal, end_turn, told
 from upcard.games.scarney.melds import arranged, kind
 from upcard.games.scarney.position import END, OFFER, STOCK, Position, Shown, observe, other
 

@@ -1,39 +1,19 @@
 """What the rules do by themselves: turns begun and ended, deals ended. Each function gives a step."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Concatenate, ParamSpec, TypeVar
 
 from upcard.core.events import Events, Fact, Told, TurnBegan
 from upcard.core.game import Step
+from upcard.core.steps import put, then
 from upcard.games.scarney.position import END, Position, other
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 LIMIT = 12
 """So many turns in a row without a draw end the deal (scarney.no-draw-limit)."""
 
 
-def then(
-    step: Step[Position],
-    flow: Callable[Concatenate[Position, P], Step[Position]],
-    *values: P.args,
-    **named: P.kwargs,
-) -> Step[Position]:
-    """Go on from where a step has led."""
-    following = flow(step.position, *values, **named)
-    return Step(following.position, step.events + following.events)
-
-
 def told(key: str, **values: Fact) -> Told:
     """Make a sentence of Scarney's."""
     return Told(f"scarney.told.{key}", values)
-
-
-def put(values: tuple[T, ...], at: int, changed: T) -> tuple[T, ...]:
-    """Return what the seats have with one of them exchanged."""
-    return (*values[:at], changed, *values[at + 1 :])
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
