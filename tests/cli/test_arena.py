@@ -101,9 +101,10 @@ def test_what_cannot_be_played_costs_one_line(capsys: pytest.CaptureFixture[str]
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupted_run_prints_what_was_played(jobs: str) -> None:
-    """A thin program interrupts itself at the third deal."""
+    """A thin program interrupts itself at the third deal, also where this run was begun in the background."""
     code = (
         "import os, signal, sys\nfrom upcard.cli import arena\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "def progress(done, deals):\n    if done == 3: os.kill(os.getpid(), signal.SIGINT)\n"
         "arena.progress = progress\nsys.exit(arena.main(sys.argv[1:]))"
     )

@@ -42,7 +42,7 @@ def test_what_is_only_possible_is_marked_more_weakly(qtbot: QtBot) -> None:
 def test_a_thing_that_is_taken_and_built_on_has_one_ring_and_two_labels(qtbot: QtBot) -> None:
     placed = drawn(qtbot, "4S 4C 8D", "4S", "4H QC")
     assert sum(isinstance(one.sign, Target) for one in placed) == 1
-    assert labels(placed) == {"4 = 4": Pill, "build 4/8": Plain}
+    assert labels(placed) == {"4 takes 4": Pill, "build 4/8": Plain}
     top, low = (one.y for one in placed if not isinstance(one.sign, Target))
     assert top < low
 
