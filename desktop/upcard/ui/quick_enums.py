@@ -27,6 +27,9 @@ class _Kind(NamedTuple):
     """Whether its members are numbers themselves."""
 
 
+KNOWN = (3, 11, 7)
+"""From this Python on enumerations are as they are made here, up to 3.12; that of Debian 12 is 3.11.2."""
+
 _OPTIONS: Mapping[str, object] = {"module": None, "qualname": None, "type": None, "start": 1, "boundary": KEEP}
 """How PySide asks for an enumeration; the module it names afterwards."""
 
@@ -35,9 +38,14 @@ by_python: Callable[..., Made] = vars(EnumType)["_create_"]
 _new_class: Callable[..., Made] = vars(EnumType)["__new__"]
 
 
+def hastens() -> bool:
+    """Say whether this Python keeps the books that are written here: others do not, and later ones are quicker."""
+    return KNOWN <= sys.version_info[:3] < (3, 12)
+
+
 def hasten() -> None:
-    """Make what PySide asks for the quick way from now on; later Pythons keep other books, and make theirs quicker."""
-    if sys.version_info[:2] == (3, 11):
+    """Make what PySide asks for the quick way from now on, where Python would make the same."""
+    if hastens():
         EnumType._create_ = create  # type: ignore[attr-defined]  # typeshed leaves it out
 
 
@@ -92,7 +100,7 @@ def _count_bits(made: Made, values: Iterable[int]) -> None:
 
 
 def _kind(base: Made) -> _Kind:
-    body = vars(by_python(base, "", None, **{**_OPTIONS, "module": __name__}))
+    body = vars(by_python(base, "", (), **{**_OPTIONS, "module": __name__}))
     inner = {name: value for name, value in body.items() if name not in ("__dict__", "__weakref__")}
     whole = issubclass(base, int)
     return _Kind(inner, frozenset(dir(base)), int.__new__ if whole else object.__new__, whole)
