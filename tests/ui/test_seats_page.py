@@ -45,7 +45,7 @@ def drawing(open_window: Open, wanted: Setup, *cards: str) -> tuple[Program, lis
     assert CANASTA.draw_for_seats is not None
     spread = CANASTA.draw_for_seats(wanted.rules, "1")
     faces = tuple(map(Card, cards))
-    program.beginning.draw(wanted, spread._replace(spread=faces + spread.spread[len(faces) :]))  # type: ignore[attr-defined]
+    program.beginning.draw(wanted, spread._replace(spread=faces + spread.spread[len(faces) :]))
     return program, begun
 
 

@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from upcard.core.cards import SUITED
+from upcard.core.seats import Drawing
 from upcard.games.scarney import SCARNEY
-from upcard.games.scarney.cut import Drawing, begin, dealer_by_lot
+from upcard.games.scarney.cut import begin, dealer_by_lot
 from upcard.games.scarney.dealing import next_deal, start
 from upcard.games.scarney.finish import bonuses, reckoning, settling
 from upcard.games.scarney.form import ScarneyForm
@@ -16,7 +17,7 @@ from upcard.games.scarney.rules import Rules
 
 def cut(*cards: str) -> Drawing:
     """Let both cut these cards in turn, as long as they are to."""
-    drawing = Drawing("", SUITED, ((), ()))
+    drawing = begin(Rules(), "")._replace(spread=SUITED)
     for number, card in enumerate(cards):
         drawing = drawing.pick(number % 2, [str(one) for one in SUITED].index(card))
     return drawing

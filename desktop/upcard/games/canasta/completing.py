@@ -3,12 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, islice
+from itertools import chain
 from typing import Annotated, TypeAlias
 
 from upcard.core.bounds import Bounds
-from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards, shuffled
+from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards
 from upcard.core.codec import BadData
+from upcard.core.completing import dealt, undealt
 from upcard.games.canasta.position import LaidMeld, Melds, Phase, Position, Table, WentOut, partners
 from upcard.games.canasta.rules import Rules
 from upcard.games.canasta.tables import LONE, TABLES, seating
@@ -219,20 +220,10 @@ def _one_too_many(rules: Rules, given: Written) -> BadData:
 
 def _dealt(rules: Rules, given: Written, seed: str) -> tuple[tuple[Cards, ...], Cards]:
     """Deal the unnamed cards into the hands and the stock that are given as numbers."""
-    unnamed = _unnamed(rules, given)
     whole = given.phase == "deal"
     hands = given.hands or ((0 if whole else rules.hand_size),) * rules.seats
-    wanted = sum(hand for hand in hands if isinstance(hand, int))
-    stock = given.stock
-    if stock is None:
-        stock = 0 if given.phase in ("last", "melds") else max(0, len(unnamed) - wanted)
-    wanted += stock if isinstance(stock, int) else 0
-    if wanted > len(unnamed):
-        where = "hands" if given.stock is None else "stock"
-        raise BadData(f"position.{where}", f"{wanted} unnamed cards are needed, and {len(unnamed)} are left")
-    rest = iter(shuffled(unnamed, seed) if wanted else ())
-    dealt = tuple(tuple(islice(rest, hand)) if isinstance(hand, int) else hand for hand in hands)
-    stock = tuple(islice(rest, stock)) if isinstance(stock, int) else stock
-    if whole and (len(stock) != 54 * rules.packs or any(dealt)):
-        raise BadData("position.stock", "before a deal the whole pack is the stock")
-    return dealt, stock
+    unsaid = 0 if given.phase in ("last", "melds") else None
+    hands, stock = dealt(_unnamed(rules, given), hands, given.stock, seed, unsaid)
+    if whole:
+        undealt(hands, stock, 54 * rules.packs)
+    return hands, stock

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from upcard.core.cards import Cards
 from upcard.core.codec import decode
+from upcard.core.written import plain
 from upcard.games.canasta.completing import Written, complete
 from upcard.games.canasta.melds import look
 from upcard.games.canasta.options import build
@@ -32,11 +32,11 @@ def write(position: Position) -> Mapping[str, object]:
         "dealer": table.dealer,
         "turn": table.turn,
         "phase": table.phase,
-        "hands": [_cards(hand) for hand in position.hands],
-        "melds": [[_cards(meld.cards) for meld in melds] for melds in table.melds],
-        "red_threes": [_cards(cards) for cards in table.red_threes],
-        "pile": _cards(table.pile),
-        "stock": _cards(position.stock),
+        "hands": plain(position.hands),
+        "melds": [[plain(meld.cards) for meld in melds] for melds in table.melds],
+        "red_threes": plain(table.red_threes),
+        "pile": plain(table.pile),
+        "stock": plain(position.stock),
         "scores": list(table.scores),
         "has_melded": list(table.has_melded),
         "new_melds": list(table.new_melds),
@@ -50,10 +50,6 @@ def write(position: Position) -> Mapping[str, object]:
         "lone": table.lone,
         "playing": list(table.playing) or None,
     }
-
-
-def _cards(cards: Cards) -> list[str]:
-    return list(map(str, cards))
 
 
 @cache

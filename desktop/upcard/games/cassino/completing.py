@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import Annotated, TypeAlias
 
 from upcard.core.bounds import Bounds
-from upcard.core.cards import HIDDEN, JOKER, KNOWN, SUITED, Card, Cards, shuffled
+from upcard.core.cards import HIDDEN, JOKER, KNOWN, SUITED, Card, Cards
 from upcard.core.codec import BadData, decode
+from upcard.core.completing import dealt, listed, undealt, unnamed
 from upcard.games.cassino.flow import HAND
 from upcard.games.cassino.position import Item, Items, Phase, Position, Table
 from upcard.games.cassino.rules import Rules
@@ -142,44 +142,20 @@ def _value(rules: Rules, build: WrittenBuild, pair: bool, path: str) -> None:
 def _named(given: Written, items: Items) -> Iterator[tuple[str, Card]]:
     """Yield every named card with its path."""
     for seat, hand in enumerate(given.hands or ()):
-        yield from _listed(f"hands[{seat}]", hand)
+        yield from listed(f"hands[{seat}]", hand)
     for at, item in enumerate(items):
         path = f"table[{at}]" if item.value is None else f"table[{at}].cards"
-        yield from ((path, item.cards[0]),) if item.value is None else _listed(path, item.cards)
+        yield from ((path, item.cards[0]),) if item.value is None else listed(path, item.cards)
     for side, cards in enumerate(given.captured or ()):
-        yield from _listed(f"captured[{side}]", cards)
-    yield from _listed("stock", given.stock or ())
-
-
-def _listed(path: str, cards: Hand) -> Iterator[tuple[str, Card]]:
-    return ((f"{path}[{at}]", card) for at, card in enumerate(() if isinstance(cards, int) else cards))
-
-
-def _unnamed(given: Written, items: Items) -> Cards:
-    """Return the cards that stand nowhere, in the pack's order; a card that stands twice is refused."""
-    met: dict[Card, str] = {}
-    for path, card in _named(given, items):
-        if card in (HIDDEN, JOKER):
-            raise BadData(f"position.{path}", f"{str(card)!r} is no card of this pack")
-        if card in met:
-            raise BadData(f"position.{path}", f"{str(card)!r} lies in {met[card]} already")
-        met[card] = path
-    return tuple(card for card in SUITED if card not in met)
+        yield from listed(f"captured[{side}]", cards)
+    yield from listed("stock", given.stock or ())
 
 
 def _dealt(rules: Rules, given: Written, items: Items, seed: str) -> tuple[tuple[Cards, ...], Cards]:
     """Deal the unnamed cards into the hands and the stock that are given as numbers."""
-    unnamed, whole = _unnamed(given, items), given.phase == "deal"
+    whole = given.phase == "deal"
     hands = given.hands or ((0 if whole else HAND),) * rules.players
-    wanted = sum(hand for hand in hands if isinstance(hand, int))
-    stock = max(0, len(unnamed) - wanted) if given.stock is None else given.stock
-    wanted += stock if isinstance(stock, int) else 0
-    if wanted > len(unnamed):
-        where = "hands" if given.stock is None else "stock"
-        raise BadData(f"position.{where}", f"{wanted} unnamed cards are needed, and {len(unnamed)} are left")
-    left = iter(shuffled(unnamed, seed) if wanted else ())
-    dealt = tuple(tuple(islice(left, hand)) if isinstance(hand, int) else hand for hand in hands)
-    stock = tuple(islice(left, stock)) if isinstance(stock, int) else stock
-    if whole and (len(stock) != len(SUITED) or any(dealt)):
-        raise BadData("position.stock", "before a deal the whole pack is the stock")
-    return dealt, stock
+    hands, stock = dealt(unnamed(_named(given, items)), hands, given.stock, seed)
+    if whole:
+        undealt(hands, stock, len(SUITED))
+    return hands, stock

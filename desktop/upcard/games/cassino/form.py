@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from upcard.core.cards import Cards
 from upcard.core.codec import decode
+from upcard.core.written import plain
 from upcard.games.cassino.completing import Written, complete
 from upcard.games.cassino.finish import secured
 from upcard.games.cassino.options import build
@@ -24,25 +24,21 @@ def write(position: Position) -> Mapping[str, object]:
         "dealer": table.dealer,
         "turn": table.turn,
         "phase": table.phase,
-        "hands": [_cards(hand) for hand in position.hands],
+        "hands": plain(position.hands),
         "table": [_item(item) for item in table.items],
-        "captured": [_cards(cards) for cards in table.captured],
+        "captured": plain(table.captured),
         "sweeps": list(table.sweeps),
         "last_capture": table.last_capture,
         "claimed": table.claimed,
-        "stock": _cards(position.stock),
+        "stock": plain(position.stock),
         "scores": list(table.scores),
     }
-
-
-def _cards(cards: Cards) -> list[str]:
-    return list(map(str, cards))
 
 
 def _item(item: Item) -> object:
     if item.value is None:
         return str(item.cards[0])
-    return {"cards": _cards(item.cards), "value": item.value, "pair": item.pair, "owner": item.owner}
+    return {"cards": plain(item.cards), "value": item.value, "pair": item.pair, "owner": item.owner}
 
 
 class CassinoForm:

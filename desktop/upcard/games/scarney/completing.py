@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import Annotated, TypeAlias
 
 from upcard.core.bounds import Bounds
-from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards, shuffled
+from upcard.core.cards import SUITED, Card, Cards
 from upcard.core.codec import BadData
+from upcard.core.completing import dealt, in_pack, listed, undealt, unnamed
 from upcard.games.scarney.dealing import HAND
 from upcard.games.scarney.position import END, SEATS, Melds, Phase, Position, Shown, Table, other
 from upcard.games.scarney.rules import PLAYERS, Rules
@@ -116,7 +116,7 @@ def _shown(given: Written) -> tuple[tuple[Shown, ...], tuple[int | None, ...]]:
     barred: list[int | None] = [None] * PLAYERS
     for seat, card in zip(SEATS, given.barred, strict=True):
         if card is not None:
-            _in_pack(f"barred[{seat}]", card)
+            in_pack(f"barred[{seat}]", card)
             barred[seat] = len(shown)
             shown.append(Shown(other(seat), card, True))
     if given.offered is not None:
@@ -127,46 +127,17 @@ def _shown(given: Written) -> tuple[tuple[Shown, ...], tuple[int | None, ...]]:
 def _named(given: Written) -> Iterator[tuple[str, Card]]:
     """Yield every named card with its path."""
     for seat, hand in enumerate(given.hands or ()):
-        yield from _listed(f"hands[{seat}]", hand)
+        yield from listed(f"hands[{seat}]", hand)
     for seat, melds in enumerate(given.melds):
         for number, meld in enumerate(melds):
-            yield from _listed(f"melds[{seat}][{number}]", meld)
-    yield from _listed("stock", given.stock or ())
-
-
-def _listed(path: str, cards: Hand) -> Iterator[tuple[str, Card]]:
-    return ((f"{path}[{at}]", card) for at, card in enumerate(() if isinstance(cards, int) else cards))
-
-
-def _in_pack(path: str, card: Card) -> None:
-    if card in (HIDDEN, JOKER):
-        raise BadData(f"position.{path}", f"{str(card)!r} is no card of this pack")
-
-
-def _unnamed(given: Written) -> Cards:
-    """Return the cards that stand nowhere, in the pack's order; a card that stands twice is refused."""
-    met: dict[Card, str] = {}
-    for path, card in _named(given):
-        _in_pack(path, card)
-        if card in met:
-            raise BadData(f"position.{path}", f"{str(card)!r} lies in {met[card]} already")
-        met[card] = path
-    return tuple(card for card in SUITED if card not in met)
+            yield from listed(f"melds[{seat}][{number}]", meld)
+    yield from listed("stock", given.stock or ())
 
 
 def _dealt(given: Written, seed: str) -> tuple[tuple[Cards, ...], Cards]:
     """Deal the unnamed cards into the hands and the stock that are given as numbers."""
-    unnamed, whole = _unnamed(given), given.phase == "deal"
-    hands = given.hands or ((0 if whole else HAND),) * PLAYERS
-    wanted = sum(hand for hand in hands if isinstance(hand, int))
-    stock = max(0, len(unnamed) - wanted) if given.stock is None else given.stock
-    wanted += stock if isinstance(stock, int) else 0
-    if wanted > len(unnamed):
-        where = "hands" if given.stock is None else "stock"
-        raise BadData(f"position.{where}", f"{wanted} unnamed cards are needed, and {len(unnamed)} are left")
-    left = iter(shuffled(unnamed, seed) if wanted else ())
-    dealt = tuple(tuple(islice(left, hand)) if isinstance(hand, int) else hand for hand in hands)
-    stock = tuple(islice(left, stock)) if isinstance(stock, int) else stock
-    if whole and (len(stock) != len(SUITED) or any(dealt)):
-        raise BadData("position.stock", "before a deal the whole pack is the stock")
-    return dealt, stock
+    whole = given.phase == "deal"
+    hands, stock = dealt(unnamed(_named(given)), given.hands or ((0 if whole else HAND),) * PLAYERS, given.stock, seed)
+    if whole:
+        undealt(hands, stock, len(SUITED))
+    return hands, stock

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from upcard.core.cards import Cards
 from upcard.core.codec import decode
+from upcard.core.written import plain
 from upcard.games.scarney.completing import Written, complete
 from upcard.games.scarney.finish import match
 from upcard.games.scarney.melds import kind
@@ -25,9 +25,9 @@ def write(position: Position) -> Mapping[str, object]:
         "dealer": table.dealer,
         "turn": table.turn,
         "phase": table.phase,
-        "hands": [_cards(hand) for hand in position.hands],
-        "melds": [[_cards(meld) for meld in melds] for melds in table.melds],
-        "stock": _cards(position.stock),
+        "hands": plain(position.hands),
+        "melds": plain(table.melds),
+        "stock": plain(position.stock),
         "scores": list(table.scores),
         "offered": table.offered and str(table.offered),
         "barred": [card and str(card) for card in map(table.kept, SEATS)],
@@ -37,10 +37,6 @@ def write(position: Position) -> Mapping[str, object]:
         "boxes": list(table.boxes),
         "turns_without_draw": table.turns_without_draw,
     }
-
-
-def _cards(cards: Cards) -> list[str]:
-    return list(map(str, cards))
 
 
 class ScarneyForm:

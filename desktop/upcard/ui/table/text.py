@@ -1,5 +1,7 @@
 """Sentences drawn into pictures: wrapped, with **bold** parts and suit pips in the colour of the text."""
 
+from bisect import bisect_left
+from math import ceil
 from typing import NamedTuple, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -51,9 +53,10 @@ class Text:
         self._layout.setTextOption(option)
         self._layout.setFormats([_bold(start, length, font) for start, length in self._parts.bold])
         self._step = font.pixelSize() * leading
-        self._break(width)
+        self.broken(width)
 
-    def _break(self, width: float) -> None:
+    def broken(self, width: float) -> int:
+        """Break it at another width, and return into how many lines."""
         self._layout.beginLayout()
         self.lines = 0
         while (line := self._layout.createLine()).isValid():
@@ -63,6 +66,7 @@ class Text:
         self._layout.endLayout()
         self.width = max((self._layout.lineAt(n).naturalTextWidth() for n in range(self.lines)), default=0.0)
         self.height = self.lines * self._step
+        return self.lines
 
     def draw(self, painter: QPainter, x: float, y: float, colour: str, align: Align = LEFT) -> None:
         """Draw it with the top of its first line at `y`, and its left edge, middle or right edge at `x`."""
@@ -100,13 +104,11 @@ def elided(text: str, font: QFont, width: float) -> str:
 def balanced(marked: str, font: QFont, width: float, leading: float = 1.35) -> Text:
     """Break a text into no more lines than it needs at a width, all about as long as each other."""
     text = Text(marked, font, width, leading)
-    narrow = width
-    while text.lines > 1 and narrow > width / 2:
-        narrow -= 3
-        tighter = Text(marked, font, narrow, leading)
-        if tighter.lines > text.lines:
-            break
-        text = tighter
+    lines = text.lines
+    if lines > 1:
+        narrower = [width - 3 * step for step in range(1, ceil(width / 6) + 1)]
+        fitting = bisect_left(narrower, True, key=lambda each: text.broken(each) > lines)
+        text.broken([width, *narrower][fitting])
     return text
 
 
