@@ -52,7 +52,7 @@ def decisions(table: str) -> Iterator[Observation]:
             number += 1
             if number % 3 == 0 and position.table.phase != "answer":
                 yield seen
-            choice = CANASTA.levels["standard"](seen, Random(0), Rollouts(0))
+            choice = CANASTA.rivals["standard"](seen, Random(0), Rollouts(0))
             position = CANASTA.apply(position, choice.action).position
 
 

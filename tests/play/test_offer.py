@@ -116,5 +116,5 @@ def test_what_no_longer_fits_is_as_if_it_were_not_remembered(text: str) -> None:
 
 
 def test_level_that_is_gone_is_played_by_another() -> None:
-    fewer = replace(CANASTA, levels={"greedy": CANASTA.levels["greedy"]})
+    fewer = replace(CANASTA, levels={"greedy": CANASTA.rivals["greedy"]})
     assert set(recalled(fewer, remembered(FIRST)).people) == {PERSON, "greedy"}

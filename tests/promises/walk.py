@@ -53,7 +53,7 @@ def by_chance(game: AnyGame, seen: object, listed: Sequence[object], random: Ran
 
 def by_the_simple_player(game: AnyGame, seen: object, listed: Sequence[object], random: Random) -> object:
     """Choose as the game's simplest level does, which plays deals to a real end."""
-    simple = next(iter(game.levels.values()))
+    simple = next(iter((game.rivals or game.levels).values()))
     return simple(seen, random, NoTime()).action
 
 

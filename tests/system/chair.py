@@ -144,7 +144,7 @@ def deal(home: Path, seed: str, options: Mapping[str, object] = NOTHING, persons
     match: AnyMatch = Match(game, rules, seed)
     path = journals(home) / f"{game.name}-{seed}{SUFFIX}"
     match.journal = Journal(path)
-    level = list(game.levels)[-1 if not options else 0]
+    level = list(game.rivals)[-1 if not options else 0]
     players = [PERSON if player < persons else level for player in range(game.players(rules))]
     match.journal.begin(header(game.name, rules, seed, players))
     match.deal()

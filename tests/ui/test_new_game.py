@@ -99,13 +99,13 @@ def test_who_plays_is_chosen_by_keys_and_a_name_typed(hall: Hall) -> None:
     page = hall.open()
     _, name, picker = page.people.rows[2]
     picker.setFocus()
-    QTest.keyClick(picker, Qt.Key.Key_Up)
-    QTest.keyClick(picker, Qt.Key.Key_Up)
+    for _ in CANASTA.levels:
+        QTest.keyClick(picker, Qt.Key.Key_Up)
     QTest.keyClicks(name, "Mio 2")
     assert any("curtain" in text for text in seen(page))
     QTest.keyClick(name, Qt.Key.Key_Return)
     (made,) = hall.agreed
-    assert made.players == (PERSON, "standard", PERSON, "standard")
+    assert made.players == (PERSON, "medium", PERSON, "medium")
     assert made.names == ("", "", "Mio 2", "")
 
 
@@ -126,11 +126,14 @@ def test_space_opens_the_list_of_a_chooser(hall: Hall) -> None:
     QTest.keyClick(picker, Qt.Key.Key_Space)
     menu = picker.findChild(QMenu)
     assert menu is not None
-    assert [action.text() for action in menu.actions()] == ["Person", "Computer · Easy", "Computer · Standard"]
+    assert [action.text() for action in menu.actions()] == [
+        "Person",
+        *(f"Computer · {name.capitalize()}" for name in CANASTA.levels),
+    ]
     menu.actions()[1].trigger()
     menu.close()
-    assert picker.value == "greedy"
-    assert page.desk.offer.people[1] == "greedy"
+    weakest = next(iter(CANASTA.levels))
+    assert (picker.value, page.desk.offer.people[1]) == (weakest, weakest)
 
 
 def test_enter_on_a_switch_deals_and_space_turns_it(hall: Hall) -> None:

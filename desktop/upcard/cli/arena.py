@@ -94,7 +94,7 @@ def read_players(game: AnyGame, rules: object, named: str) -> tuple[Team, ...]:
     players = tuple(tuple(player.split("+")) for player in named.split(","))
     if len(players) < 2:
         raise BadData(
-            "--players", f"{named!r} names one player, and two are needed, as in random,{list(game.levels)[-1]}"
+            "--players", f"{named!r} names one player, and two are needed, as in random,{list(levels(game))[-1]}"
         )
     known, seats = levels(game), min(map(len, sides(game, rules)))
     for player in players:

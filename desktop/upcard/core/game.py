@@ -1,8 +1,7 @@
 """The record that names a game's functions, and the values that pass between a game and the program."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from importlib import import_module
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from upcard.core.cards import Card, Cards
@@ -13,6 +12,7 @@ if TYPE_CHECKING:
     from random import Random  # the window plays without chance, and need not load it
 
     from upcard.core.seats import Drawing
+    from upcard.core.skill import Weighed
 
 R = TypeVar("R")
 P = TypeVar("P")
@@ -245,7 +245,11 @@ class Game(Generic[R, P, Seen, A]):
     plan: Callable[[Seen], Plan]
     draft: Callable[[Seen], Draft]
     levels: Mapping[str, "Callable[[Seen, Random, Budget], Choice[A]]"]
-    """From the simplest, which also plays where no worker can be had, to the best."""
+    """What people choose from: from the weakest to the best."""
+    rivals: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
+    """Players by rules of thumb alone, the simplest first, which also plays where no worker can be had."""
+    weigh: "Callable[[Seen, Random, int, Sequence[A]], Sequence[Weighed[A]]] | None" = None
+    """Tries what is worth a thought, and the actions given, in so many possible deals, the same for each."""
     draw_for_seats: "Callable[[R, str], Drawing] | None" = None
     """Spreads a pack from a seed for the players to draw for their seats; None where a game knows no such thing."""
     loses: Callable[[Seen, A], bool] = never
@@ -278,21 +282,10 @@ class Form(Protocol[RulesRead_co, P]):
         """Return what `ask` may name, besides what the record itself answers."""
 
 
-class Later:
-    """A function of a game named as `module:name` and imported when first called, so that no window pays for it."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def __call__(self, *arguments: Any) -> Any:
-        """Call it, importing its module the first time."""
-        module, _, name = self.name.partition(":")
-        return getattr(import_module(module), name)(*arguments)
-
-
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 """A game of which the program knows nothing but the record."""
 
 AnyChoice: TypeAlias = Choice[Any]
+AnyWeighed: TypeAlias = "Weighed[Any]"
 AnyLevel: TypeAlias = "Callable[[Any, Random, Budget], AnyChoice]"
 """A way to choose in such a game."""

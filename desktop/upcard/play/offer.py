@@ -9,7 +9,7 @@ from upcard.play.journal import PERSON
 from upcard.play.option_form import NOTHING, Chosen, built, settled, usual
 from upcard.play.option_notes import meant, notes
 from upcard.play.rule_sets import BadRules, chosen
-from upcard.play.setup import Setup
+from upcard.play.setup import Setup, usual_level
 
 
 class Offer(NamedTuple):
@@ -25,9 +25,9 @@ class Offer(NamedTuple):
 
 
 def first_offer(game: AnyGame) -> Offer:
-    """Return what is offered where nothing is remembered: one person, the best level in every other place."""
+    """Return what is offered where nothing is remembered: one person, the usual level in every other place."""
     most = max(game.tables.values(), default=game.players(next(iter(game.presets.values()))))
-    people = (PERSON, *[list(game.levels)[-1]] * (most - 1))
+    people = (PERSON, *[usual_level(game)] * (most - 1))
     return Offer(game.name, usual(game), people, ("",) * most)
 
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from upcard.core.game import AnyGame
+from upcard.core.skill import USUAL
 from upcard.play.journal import PERSON
 
 
@@ -19,8 +20,13 @@ class Setup(NamedTuple):
 
 
 def usual(game: AnyGame) -> Setup:
-    """Return what is played where nobody chose: the first preset, one person, the best level in every other place."""
+    """Return what is played where nobody chose: the first preset, one person, the usual level in every other place."""
     rules = next(iter(game.presets.values()))
     others = game.players(rules) - 1
-    players = (PERSON, *[list(game.levels)[-1]] * others)
+    players = (PERSON, *[usual_level(game)] * others)
     return Setup(game.name, rules, players, ("",) * len(players))
+
+
+def usual_level(game: AnyGame) -> str:
+    """Return the level that plays where nobody chose one."""
+    return USUAL if USUAL in game.levels else list(game.levels)[-1]

@@ -12,8 +12,8 @@ Level: TypeAlias = AnyLevel
 
 
 def levels(game: AnyGame) -> Mapping[str, Level]:
-    """Return the game's own levels by name, and `random`, which every game has."""
-    return {"random": partial(at_random, game), **game.levels}
+    """Return the game's own levels by name, its players by rules of thumb, and `random`, which every game has."""
+    return {"random": partial(at_random, game), **game.rivals, **game.levels}
 
 
 LISTED = 100

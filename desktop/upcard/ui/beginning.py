@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from upcard.core.game import Later
+from upcard.core.later import Later
 from upcard.core.written import fields_of
 from upcard.games import GAMES
 from upcard.play.journal import PERSON

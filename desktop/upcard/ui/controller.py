@@ -7,7 +7,8 @@ from math import inf
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from upcard.core.events import Events, Told, seen_by
-from upcard.core.game import Draft, IllegalAction, Later, ScoreLine, Standing, Step
+from upcard.core.game import Draft, IllegalAction, ScoreLine, Standing, Step
+from upcard.core.later import Later
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, before
 from upcard.players.chance import chance
@@ -16,10 +17,8 @@ from upcard.ui.seated import Seated
 
 PAUSE = 200
 """Milliseconds between a person's turn and a computer player's at normal speed."""
-LOOK = (450, 600)
-"""The shortest and the longest pause after a computer player's turn: what it discarded is to be seen."""
-TURN = 1200
-"""What a computer player's turn and the pause after it last together, as far as the shortest pause lets them."""
+LOOK, TURN = (450, 600), 1200
+"""The shortest and longest pause after a computer player's turn, in which its discard is seen; what both last together."""
 HURRY, HURRY_LAST = 300, 550
 """Milliseconds of such a turn after which its cards fly faster; the last of them as a rule is the discard."""
 WAITS: Mapping[str, float] = {"short": 0.5, "normal": 1.0, "long": 2.0, "click": inf}

@@ -154,8 +154,8 @@ def _program(folder: Path, match: AnyMatch, options: Namespace) -> Program:
 
 
 def play_on(match: AnyMatch, actions: int) -> None:
-    """Let every seat be played by the game's last level for so many actions, deals not counted."""
-    name = list(match.game.levels)[-1]
+    """Let every seat be played by the game's best player by rules of thumb for so many actions, deals not counted."""
+    name = list(match.game.rivals or match.game.levels)[-1]
     for ply in range(actions):
         if match.to_act is None:
             if match.decided:

@@ -144,7 +144,7 @@ def plainest(question: Question) -> object:
     """Return what the game's simplest level plays, which thinks so little that it needs no process of its own."""
     game, seen = question.game, question.seen
     try:
-        level = next(iter(game.levels.values()))
+        level = next(iter((game.rivals or game.levels).values()))
         action: object = level(seen, Random(question.seed), Thinking(Limits(rollouts=0))).action
         if game.check(seen, action) is None:
             return action

@@ -73,14 +73,14 @@ def test_every_choice_is_legal_and_honest_under_any_options(table: TableName) ->
 def chooses_legally(position: Position, seat: int) -> None:
     """Check what each level of Canasta's own would do."""
     seen = observe(position, seat)
-    for level in CANASTA.levels:
+    for level in (*CANASTA.rivals, *CANASTA.levels):
         assert CANASTA.check(seen, LEVELS[level](seen, Random(0), Unlimited()).action) is None
 
 
 def sees_no_hidden_card(position: Position, seat: int, random: Random) -> None:
     """Check that another deal of what the seat cannot see changes no choice."""
     seen, other = observe(position, seat), observe(exchanged(position, seat, random), seat)
-    for level in CANASTA.levels:
+    for level in (*CANASTA.rivals, *CANASTA.levels):
         choice, same = (LEVELS[level](view, Random(7), Unlimited()) for view in (seen, other))
         assert choice == same
 

@@ -65,7 +65,7 @@ def first(table: str = "four", seed: str = "dealt") -> Position:
     for _ in range(20):
         seat = CANASTA.to_act(here)
         assert seat is not None
-        choice = CANASTA.levels["standard"](observe(here, seat), Random(0), None)  # type: ignore[arg-type]  # unasked
+        choice = CANASTA.rivals["standard"](observe(here, seat), Random(0), None)  # type: ignore[arg-type]  # unasked
         here = CANASTA.apply(here, choice.action).position
     return here
 

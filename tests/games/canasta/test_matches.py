@@ -18,7 +18,7 @@ TARGET = 1500
 
 def played(rules: Rules) -> Match[Rules, Position, Observation, Action]:
     """Play a match to its end."""
-    simple, match = CANASTA.levels["greedy"], Match(CANASTA, rules, "a match", 1)
+    simple, match = CANASTA.rivals["greedy"], Match(CANASTA, rules, "a match", 1)
     while not match.decided:
         match.deal()
         while (seat := match.to_act) is not None:

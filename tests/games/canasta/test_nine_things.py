@@ -161,7 +161,7 @@ def test_nothing_else_passes_between_partners(table: str) -> None:
             assert Draft(seen).plan() == Draft(other).plan()
             assert Draft(seen).commands(()) == Draft(other).commands(())
         choices = [
-            CANASTA.levels["standard"](one, Random(1), Hurried())
+            CANASTA.rivals["standard"](one, Random(1), Hurried())
             for one in (
                 observe(begun, begun.table.turn),
                 observe(exchanged(begun, begun.table.turn, random), begun.table.turn),

@@ -30,7 +30,7 @@ def chosen(case: Case, option: str, value: object) -> Mapping[str, object]:
     position = case.read(option, value)
     for done in case.actions:
         position = CANASTA.apply(position, done).position
-    action = CANASTA.levels["standard"](observe(position, 0), Random(1), Unhurried()).action
+    action = CANASTA.rivals["standard"](observe(position, 0), Random(1), Unhurried()).action
     melds = CANASTA.apply(position, action).position.table.melds[0]
     return {**tagged(action), "sizes": [len(meld.cards) for meld in melds]}
 

@@ -38,7 +38,7 @@ def answer(seen: Observation, rollouts: int = 40, seed: int = 1) -> Choice[Actio
 
 def standard(seen: Observation) -> Action:
     """Ask the rule player."""
-    choice: Choice[Action] = CANASTA.levels["standard"](seen, Random(1), Rollouts(0))
+    choice: Choice[Action] = CANASTA.rivals["standard"](seen, Random(1), Rollouts(0))
     return choice.action
 
 
@@ -110,7 +110,7 @@ def test_it_completes_the_canasta_and_goes_out_when_it_leads() -> None:
 def test_candidates_are_legal_and_begin_with_the_rule_of_thumb() -> None:
     here = played("four", 30, 30)
     seen = observe(here, here.table.turn)
-    default: Choice[Action] = CANASTA.levels["standard"](seen, Random(1), Rollouts(0))
+    default: Choice[Action] = CANASTA.rivals["standard"](seen, Random(1), Rollouts(0))
     found = compared(Counts(seen), unseen(seen).open, default)
     assert found[0].action == default.action
     assert all(check(seen, one.action) is None for one in found)

@@ -140,7 +140,7 @@ def test_the_chance_to_win_follows_from_the_points() -> None:
 
 def test_without_a_single_rollout_the_standard_choice_stands() -> None:
     here = begun("none", plays=3)
-    usual = CASSINO.levels["standard"](observe(here, here.table.turn), Random(0), Thinking(Limits()))
+    usual = CASSINO.rivals["standard"](observe(here, here.table.turn), Random(0), Thinking(Limits()))
     assert chosen(here, 0).action == usual.action
 
 

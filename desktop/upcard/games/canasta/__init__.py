@@ -1,6 +1,7 @@
 """Canasta: melds of one rank, a pile worth taking, and canastas of seven."""
 
-from upcard.core.game import Game, Later
+from upcard.core.game import Game
+from upcard.core.later import Later
 from upcard.games.canasta.actions import ACTIONS, Action, Deal
 from upcard.games.canasta.checks import check
 from upcard.games.canasta.dealing import next_deal, start
@@ -40,9 +41,10 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     arrange=arrange,
     plan=plan,
     draft=Draft,
-    levels={
+    rivals={
         "greedy": Later("upcard.games.canasta.ai_greedy:choose"),
         "standard": Later("upcard.games.canasta.ai:choose"),
     },
+    levels={"medium": Later("upcard.games.canasta.ai:choose")},
     draw_for_seats=Later("upcard.games.canasta.seats_drawn:begin"),
 )

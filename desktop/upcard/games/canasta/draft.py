@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from upcard.core.cards import Card, Cards, contains, without
 from upcard.core.events import Place, Told
-from upcard.core.game import Command, Later, Outcome, Play, Refused, Violation
+from upcard.core.game import Command, Outcome, Play, Refused, Violation
 from upcard.core.game import Draft as Drafted
+from upcard.core.later import Later
 from upcard.core.plan import Plan
 from upcard.games.canasta import bay
 from upcard.games.canasta.actions import Action, Answer, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
@@ -44,8 +45,7 @@ UNFINISHED = (
     "canasta.canastas-to-go-out",
 )
 """Rules that cards laid out later may still meet, so that they do not forbid laying out."""
-inspect = Later("upcard.games.canasta.inspecting:inspect")
-MELDING = ("play", "melds")
+inspect, MELDING = Later("upcard.games.canasta.inspecting:inspect"), ("play", "melds")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Cassino: a card of the hand takes cards from the table, or builds on them to take them later."""
 
-from upcard.core.game import Game, Later
+from upcard.core.game import Game
+from upcard.core.later import Later
 from upcard.games.cassino.actions import ACTIONS, Action, Deal
 from upcard.games.cassino.checks import check
 from upcard.games.cassino.dealing import next_deal, start
@@ -42,8 +43,9 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     arrange=arrange,
     plan=plan,
     draft=Draft,
-    levels={
+    rivals={
         "greedy": Later("upcard.games.cassino.ai_greedy:choose"),
         "standard": Later("upcard.games.cassino.ai:choose"),
     },
+    levels={"medium": Later("upcard.games.cassino.ai:choose")},
 )

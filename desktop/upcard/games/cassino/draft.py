@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 
 from upcard.core.cards import Card, Cards, without
 from upcard.core.events import Place, Told
-from upcard.core.game import Command, Later, Outcome, Play, Refused, Violation
+from upcard.core.game import Command, Outcome, Play, Refused, Violation
 from upcard.core.game import Draft as Drafted
+from upcard.core.later import Later
 from upcard.core.plan import FELT, Plan, Proposal, Spot
 from upcard.games.cassino.actions import Action, Claim, Trail
 from upcard.games.cassino.buttons import commands

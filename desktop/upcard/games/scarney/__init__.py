@@ -1,6 +1,7 @@
 """Scarney: whoever lays three melds first goes on melding, and each turn ends with a card offered to the opponent."""
 
-from upcard.core.game import Game, Later
+from upcard.core.game import Game
+from upcard.core.later import Later
 from upcard.games.scarney.actions import ACTIONS, Action, Deal
 from upcard.games.scarney.checks import check
 from upcard.games.scarney.dealing import next_deal, start
@@ -41,9 +42,10 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     arrange=arrange,
     plan=plan,
     draft=Draft,
-    levels={
+    rivals={
         "greedy": Later("upcard.games.scarney.ai_greedy:choose"),
         "standard": Later("upcard.games.scarney.ai:choose"),
     },
+    levels={"medium": Later("upcard.games.scarney.ai:choose")},
     draw_for_seats=Later("upcard.games.scarney.cut:begin"),
 )

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 
 from upcard.core.cards import Card, Cards, contains, without
 from upcard.core.events import Place, Told
-from upcard.core.game import Command, Later, Outcome, Play, Refused, Violation
+from upcard.core.game import Command, Outcome, Play, Refused, Violation
 from upcard.core.game import Draft as Drafted
+from upcard.core.later import Later
 from upcard.core.plan import Plan
 from upcard.games.scarney import bay
 from upcard.games.scarney.actions import Action, Answer, Draw, LastCard, LayOff, Meld, Offer, Pass

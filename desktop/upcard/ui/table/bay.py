@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
-from upcard.core.game import Later
+from upcard.core.later import Later
 from upcard.core.plan import Plan
 from upcard.ui.table.asides import free_from
 from upcard.ui.table.layout import CARD, Boxes, Rect

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place
-from upcard.core.game import Later
+from upcard.core.later import Later
 from upcard.core.plan import Plan, Spot
 from upcard.core.plan import Tray as Box
 from upcard.ui.table.asides import Aside, asides, free_from

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QWidget
 
-from upcard.core.game import Later
+from upcard.core.later import Later
 from upcard.ui.table import sayings
 from upcard.ui.table.board import Pen
 from upcard.ui.table.layout import Rect

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place
-from upcard.core.game import Later
+from upcard.core.later import Later
 from upcard.ui.table.layout import CARD, Rect
 from upcard.ui.table.placing import beside
 

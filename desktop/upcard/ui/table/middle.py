@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from upcard.core.events import Place
-from upcard.core.game import Later
+from upcard.core.later import Later
 from upcard.core.plan import Offer
 from upcard.ui.table.beds import Bed
 from upcard.ui.table.board import Placed

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from upcard.core.game import Later
+from upcard.core.later import Later
 from upcard.core.plan import Spot
 from upcard.ui.table.bay import Bay
 from upcard.ui.table.bay_signs import Frame, Notes, Ring, Slot, Staged

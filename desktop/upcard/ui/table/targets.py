@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
-from upcard.core.game import Later
+from upcard.core.later import Later
 from upcard.core.plan import FELT
 from upcard.ui.table.beds import Table
 from upcard.ui.table.board import Placed, SignItem

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption, QTransform
 
-from upcard.core.game import Later
+from upcard.core.later import Later
 from upcard.ui.table.pips import OUTLINES, pip
 
 Align: TypeAlias = Qt.AlignmentFlag
