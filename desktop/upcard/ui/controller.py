@@ -18,7 +18,7 @@ from upcard.ui.seated import Seated
 PAUSE = 200
 """Milliseconds between a person's turn and a computer player's at normal speed."""
 LOOK, TURN = (450, 600), 1200
-"""The shortest and longest pause after a computer player's turn, in which its discard is seen; what both last together."""
+"""The shortest and longest pause after a computer player's turn, to see its discard; what both last together."""
 HURRY, HURRY_LAST = 300, 550
 """Milliseconds of such a turn after which its cards fly faster; the last of them as a rule is the discard."""
 WAITS: Mapping[str, float] = {"short": 0.5, "normal": 1.0, "long": 2.0, "click": inf}
