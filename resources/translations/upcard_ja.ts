@@ -1028,6 +1028,25 @@
     </message>
 </context>
 <context>
+    <name>Suggested</name>
+    <message>
+        <source>Suggest my level</source>
+        <translation>自分に合う強さを調べる</translation>
+    </message>
+    <message>
+        <source>Levels differ in how they think and remember, never in what they see.</source>
+        <translation>強さで違うのは考え方と記憶だけです。見えるものはみな同じです。</translation>
+    </message>
+    <message>
+        <source>{level} is a good start. After {number} deals against the computer, yours can be told.</source>
+        <translation>まずは「{level}」がよいでしょう。コンピューターと{number}ディール遊ぶと、合う強さがわかります。</translation>
+    </message>
+    <message>
+        <source>{level} suits you, as your last {number} deals show.</source>
+        <translation>最近の{number}ディールから見て、「{level}」が合っています。</translation>
+    </message>
+</context>
+<context>
     <name>Table</name>
     <message>
         <source>1 card</source>

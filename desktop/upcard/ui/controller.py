@@ -12,7 +12,7 @@ from upcard.core.later import Later
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, before
 from upcard.players.chance import chance
-from upcard.ui.question import Asked, Question
+from upcard.ui.question import Asked, question
 from upcard.ui.seated import Seated
 
 PAUSE = 200
@@ -287,7 +287,7 @@ class Controller(QObject):
             self._turn = seat
             self._clock.start()
         seed = chance(match.seed, seat, len(match.actions))
-        self.thinker.ask(Question(match.game, self.seated.level(seat), match.seen(seat), seed))
+        self.thinker.ask(question(match.game, self.seated.level(seat), match.seen(seat), seed))
 
     def _answered(self, action: object) -> None:
         if not self._asking:

@@ -14,7 +14,17 @@ class Question(NamedTuple):
     level: str
     seen: object
     seed: str
-    seconds: float = 0.5
+    seconds: float = 0.3
+
+
+LONGEST = 1.0
+"""Seconds that the best level may think; the others think as long as any question allows."""
+
+
+def question(game: AnyGame, level: str, seen: object, seed: str) -> Question:
+    """Return what is asked, with the time that the level may take at most."""
+    asked = Question(game, level, seen, seed)
+    return asked._replace(seconds=LONGEST) if level == list(game.levels)[-1] else asked
 
 
 class Asked(Protocol):

@@ -38,6 +38,8 @@ class Desk(QObject):
         self.settings = settings
         self.running = running
         self.folder = folder or folders.config() / SETS
+        self.played = folders.data()
+        """Where the games lie that were played."""
         self.sets: tuple[RuleSet, ...] = ()
         self.troubles: tuple[BadRules, ...] = ()
         self.left: dict[str, tuple[Offer, RuleSet | None]] = {}

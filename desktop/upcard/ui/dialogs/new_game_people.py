@@ -13,6 +13,7 @@ from upcard.ui.dialogs.choosers import Segments, Switch
 from upcard.ui.dialogs.desk import Desk
 from upcard.ui.dialogs.pickers import Choice, Picker
 from upcard.ui.dialogs.progress import Shape
+from upcard.ui.dialogs.suggested import Suggested
 from upcard.ui.dialogs.texts import in_order, line, lines
 from upcard.ui.dress import Dress
 
@@ -32,6 +33,7 @@ class People(QWidget):
         self.rows: list[tuple[Shape, QLineEdit, Picker]] = []
         self.tables = QVBoxLayout()
         self.about = lines("", dress, "caption", "second")
+        self.suggested = Suggested(desk, dress)
         self.grid = QGridLayout()
         self.grid.setColumnStretch(1, 1)
         self.grid.setHorizontalSpacing(dress.px(10))
@@ -55,6 +57,7 @@ class People(QWidget):
         column.addSpacing(dress.px(4))
         column.addWidget(line(self.tr("Who plays"), dress, "tray"))
         column.addLayout(self.grid)
+        column.addWidget(self.suggested)
         column.addWidget(self.curtain)
         column.addWidget(self._drawing())
 
@@ -63,7 +66,7 @@ class People(QWidget):
         """What Tab leads through, in its order."""
         places = (widget for _, name, picker in self.rows for widget in (name, picker))
         drawing = () if self.desk.game.draw_for_seats is None else (self.drawing,)
-        return (self.numbers, *([self.which] if self.which else []), *places, *drawing)
+        return (self.numbers, *([self.which] if self.which else []), *places, self.suggested.link, *drawing)
 
     def _drawing(self) -> QWidget:
         """Return the question whether seats are drawn for, which is asked where the game knows such a thing."""
@@ -99,6 +102,7 @@ class People(QWidget):
             shape.setVisible(bool(side_of))
             shape.show_side(side_of.get(player, 0))
         self._name_places()
+        self.suggested.refresh()
         shared = self.tr("Several people share this screen: a curtain covers the table between their turns.")
         self.curtain.setText(shared if persons(game, offer) > 1 else "")
         self.curtain.setVisible(persons(game, offer) > 1)

@@ -1,0 +1,112 @@
+"""The level that suits a person follows from the deals in the journals, and from nothing else."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from upcard.core.game import AnyGame
+from upcard.games import GAMES
+from upcard.play.journal import PERSON, SUFFIX, Journal, header
+from upcard.play.match import AnyMatch
+from upcard.play.resume import Resumed
+from upcard.play.suggesting import LEAST, PRIOR, Outcome, fitting, outcomes, shown_by, suggestion
+from upcard.players.worker import Limits, Thinking
+
+STRENGTHS = {"casual": -30.0, "medium": 0.0, "expert": 60.0}
+
+
+def alone(ahead: float, opponent: str = "medium") -> Outcome:
+    return Outcome(ahead, (), (opponent,))
+
+
+@pytest.mark.parametrize(
+    ("ahead", "level"), [(0, "medium"), (100, "expert"), (-60, "casual"), (-25, "casual"), (20, "medium")]
+)
+def test_the_level_is_the_nearest_to_what_the_deals_show(ahead: float, level: str) -> None:
+    found = fitting(STRENGTHS, [alone(ahead)] * 20)
+    assert found is not None
+    assert (found.level, found.deals) == (level, 20)
+    assert found.strength == pytest.approx(ahead * 20 / (20 + PRIOR))
+
+
+def test_few_deals_show_little_and_fewer_nothing() -> None:
+    assert fitting(STRENGTHS, [alone(80)] * (LEAST - 1)) is None
+    few = fitting(STRENGTHS, [alone(60)] * LEAST)
+    assert few is not None
+    assert few.level == "medium"
+
+
+def test_to_keep_level_with_a_strong_opponent_is_to_be_strong() -> None:
+    assert shown_by(STRENGTHS, alone(0, "expert")) == 60
+
+
+def test_half_of_what_a_pair_does_is_its_partners() -> None:
+    assert shown_by(STRENGTHS, Outcome(0, ("casual",), ("medium", "medium"))) == 30
+    assert shown_by(STRENGTHS, Outcome(10, ("medium",), ("medium", "medium"))) == 20
+
+
+def test_deals_against_who_was_not_measured_show_nothing() -> None:
+    assert shown_by(STRENGTHS, alone(50, "greedy")) is None
+    assert fitting(STRENGTHS, [alone(50, "greedy")] * 20) is None
+
+
+def played(game: AnyGame, folder: Path, seats: tuple[str, ...], deals: int, seed: str = "1") -> AnyMatch:
+    """Write a match of so many deals, played by the simplest player, with a first card of one deal more."""
+    rules = game.form().rules({"target": 1000} if game.name == "cassino" else {})
+    match: AnyMatch = AnyMatch(game, rules, seed)
+    match.journal = Journal(folder / f"{game.name}-{seed}{SUFFIX}")
+    match.journal.begin(header(game.name, rules, seed, seats))
+    simple = next(iter(game.rivals.values()))
+    for _ in range(deals):
+        match.deal()
+        while (seat := match.to_act) is not None:
+            match.play((simple(match.seen(seat), Random(0), Thinking(Limits(0))).action,))
+    match.deal()
+    return match
+
+
+@pytest.mark.parametrize("name", ["cassino", "scarney"])
+def test_each_deal_to_its_end_counts_by_its_own_points(name: str, tmp_path: Path) -> None:
+    game = GAMES[name]
+    match = played(game, tmp_path, (PERSON, "medium"), 3)
+    ends = [match.positions[at] for at, action in enumerate(match.actions) if action == game.opening and at]
+    assert len(ends) == 3
+    expected = []
+    for position in ends:
+        mine = [game.seating(position)[line.side] == 0 for line in game.score(position)]
+        expected.append(
+            sum(line.points * (1 if own else -1) for own, line in zip(mine, game.score(position), strict=True))
+        )
+    found = list(outcomes(game, Resumed(match, (PERSON, "medium"))))
+    assert [each.ahead for each in found] == expected[::-1]
+    assert {(each.partners, each.opponents) for each in found} == {((), ("medium",))}
+
+
+def test_partners_and_opponents_are_who_sat_there(tmp_path: Path) -> None:
+    game = GAMES["canasta"]
+    seats = ("casual", PERSON, "expert", "medium")
+    (found,) = outcomes(game, Resumed(played(game, tmp_path, seats, 1), seats))
+    assert (found.partners, sorted(found.opponents)) == (("medium",), ["casual", "expert"])
+
+
+def measured(strengths: Mapping[str, float]) -> AnyGame:
+    return replace(GAMES["cassino"], strengths=strengths)
+
+
+def test_only_games_of_one_person_that_can_be_read_count(tmp_path: Path) -> None:
+    game = measured(STRENGTHS)
+    played(game, tmp_path, (PERSON, PERSON), 4, "1")
+    played(game, tmp_path, ("medium", "medium"), 4, "2")
+    (tmp_path / f"cassino-3{SUFFIX}").write_text("nonsense\n")
+    assert suggestion(game, tmp_path) is None
+    played(game, tmp_path, (PERSON, "medium"), 4, "4")
+    found = suggestion(game, tmp_path)
+    assert found is not None
+    assert found.deals == 4
+
+
+def test_where_nothing_was_played_nothing_is_suggested(tmp_path: Path) -> None:
+    assert suggestion(measured(STRENGTHS), tmp_path / "none") is None
