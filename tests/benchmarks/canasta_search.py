@@ -23,8 +23,8 @@ from upcard.games.canasta.actions import Action
 from upcard.games.canasta.compact import scores
 from upcard.games.canasta.compact_dealing import Unseen, dealt, unseen
 from upcard.games.canasta.compact_rollout import play_out
+from upcard.games.canasta.levels import expert
 from upcard.games.canasta.position import Observation, observe
-from upcard.games.canasta.search import choose
 from upcard.play.arena import deal, gain, seated, seatings
 
 POSITIONS, EACH, RUNS = 150, 4, 21
@@ -73,7 +73,7 @@ def thinking(seen: list[Observation], number: int) -> list[float]:
     times = []
     for one in seen:
         began = process_time()
-        choose(one, Random(1), Rollouts(number))
+        expert(one, Random(1), Rollouts(number))
         times.append((process_time() - began) * 1000)
     return sorted(times)
 
@@ -111,14 +111,14 @@ def pairs(words: Namespace) -> None:
 
 def limited(number: int) -> Callable[[Observation, Random, Budget], Choice[Action]]:
     """Return the search with so many rollouts a decision."""
-    return lambda seen, random, _: choose(seen, random, Rollouts(number))
+    return lambda seen, random, _: expert(seen, random, Rollouts(number))
 
 
 def main() -> None:
     """Measure what is asked for."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("measure", choices=("speed", "pairs"))
-    parser.add_argument("other", nargs="?", default="greedy", choices=CANASTA.levels)
+    parser.add_argument("other", nargs="?", default="greedy", choices=(*CANASTA.rivals, *CANASTA.levels))
     parser.add_argument("number", nargs="?", type=int, default=300)
     parser.add_argument("--table", default="four", choices=CANASTA.tables)
     parser.add_argument("--rollouts", type=int, default=600)

@@ -13,9 +13,11 @@ from upcard.games.canasta.actions import Action, Discard, Meld
 from upcard.games.canasta.ai_counting import Counts
 from upcard.games.canasta.checks import check
 from upcard.games.canasta.compact_dealing import unseen
+from upcard.games.canasta.levels import expert
 from upcard.games.canasta.position import Observation, Position, observe
-from upcard.games.canasta.search import DROPPED, Race, choose, held_back
+from upcard.games.canasta.search import held_back, weigh
 from upcard.games.canasta.search_moves import Candidate, compared
+from upcard.games.canasta.search_race import DROPPED, Race
 from upcard.games.canasta.tables import TABLES, TableName
 
 
@@ -33,7 +35,7 @@ class Rollouts:
 
 def answer(seen: Observation, rollouts: int = 40, seed: int = 1) -> Choice[Action]:
     """Ask the search."""
-    return choose(seen, Random(seed), Rollouts(rollouts))
+    return expert(seen, Random(seed), Rollouts(rollouts))
 
 
 def standard(seen: Observation) -> Action:
@@ -85,7 +87,7 @@ def test_without_a_rollout_it_plays_by_the_rule_of_thumb() -> None:
 
 def test_it_uses_no_more_rollouts_than_it_is_given() -> None:
     budget = Rollouts(100)
-    choose(observe(position("4S 5H 6D 8C TH JS QD 9S 9H KS AS", hands=HANDS), 0), Random(1), budget)
+    expert(observe(position("4S 5H 6D 8C TH JS QD 9S 9H KS AS", hands=HANDS), 0), Random(1), budget)
     assert budget.number == -1
 
 
@@ -117,17 +119,28 @@ def test_candidates_are_legal_and_begin_with_the_rule_of_thumb() -> None:
     assert len(found) == len({repr(one.action) for one in found})
 
 
-def test_what_counts_do_not_hold_is_named_and_left_to_the_rule_of_thumb() -> None:
-    asked = position("9S 9H KS", "answer", hands=[["9S", "9H", "KS"], 11, 11, 11], asked=2)
-    assert held_back(observe(asked, 2)) == "answer"
-    bound = position("KD KH 5S", asked=2, answer=True, melds=melds("KS KH KD KC KS"))
-    assert held_back(observe(bound, 0)) == "committed"
-    assert held_back(observe(position("9S 9H KS"), 0)) is None
+def test_whoever_is_bound_to_go_out_does_so_by_the_rule_of_thumb() -> None:
+    bound = observe(position("KD KH 5S", asked=2, answer=True, melds=melds("KS KH KD KC KS")), 0)
+    assert held_back(bound)
+    assert answer(bound).action == standard(bound)
+    assert not held_back(observe(position("9S 9H KS"), 0))
+
+
+def test_all_that_is_weighed_is_tried_in_the_same_deals() -> None:
+    """The two fives are one discard as counts, and stand in the answer each by itself."""
+    seen = observe(position("5S 5H 9D KS KC AS", hands=[["5S", "5H", "9D", "KS", "KC", "AS"], 11, 11, 11]), 0)
+    given = [Discard(card) for card in seen.hand]
+    weighed = {one.action: one for one in weigh(seen, Random(1), 20, given)}
+    assert set(given) <= set(weighed)
+    assert weighed[given[0]].mean == weighed[given[1]].mean
+    best = max(weighed.values(), key=lambda one: one.mean)
+    assert best.error == 0 and any(one.error > 0 for one in weighed.values())
+    assert weigh(seen, Random(1), 20, given) == weigh(seen, Random(1), 20, given)
 
 
 def test_who_is_clearly_behind_is_dropped_but_not_who_is_close() -> None:
     seen = observe(position("9S 8H KS", hands=[["9S", "8H", "KS"], 11, 11, 11]), 0)
-    race = Race([Candidate(Discard(card)) for card in seen.hand], unseen(seen), 0)
+    race = Race([Candidate(Discard(card)) for card in seen.hand], unseen(seen), float)  # type: ignore[arg-type]  # nothing is played
     race.gains = [[0.0, 10.0] * 8, [-100.0, -90.0] * 8, [1.0, 8.0] * 8]
     race.drop()
     assert race.alive == [0, 2]

@@ -2,6 +2,7 @@
 
 from upcard.core.game import Game
 from upcard.core.later import Later
+from upcard.core.skill import NAMES
 from upcard.games.canasta.actions import ACTIONS, Action, Deal
 from upcard.games.canasta.checks import check
 from upcard.games.canasta.dealing import next_deal, start
@@ -45,6 +46,7 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
         "greedy": Later("upcard.games.canasta.ai_greedy:choose"),
         "standard": Later("upcard.games.canasta.ai:choose"),
     },
-    levels={"medium": Later("upcard.games.canasta.ai:choose")},
+    levels={name: Later(f"upcard.games.canasta.levels:{name}") for name in NAMES},
+    weigh=Later("upcard.games.canasta.search:weigh"),
     draw_for_seats=Later("upcard.games.canasta.seats_drawn:begin"),
 )

@@ -22,7 +22,12 @@ from upcard.games.canasta.values import freezes, is_red_three, points
 Proposals = Iterator[Choice[Action]]
 
 
-def choose(seen: Observation, random: Random, budget: Budget, weights: Weights | None = None) -> Choice[Action]:
+def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose by rules of thumb, without chance and at once; ValueError where there is nothing to choose from."""
+    return by_thumb(seen)
+
+
+def by_thumb(seen: Observation, weights: Weights | None = None) -> Choice[Action]:
     """Choose the first proposal that the rules allow, else the first legal action; ValueError where there is none."""
     weights = weights or WEIGHTS.get(seen.table.rules.table, STANDARD)
     for choice in PROPOSALS[seen.table.phase](Counts(seen, weights)):

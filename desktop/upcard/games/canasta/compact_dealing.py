@@ -1,6 +1,7 @@
 """From what a seat sees to positions as counts: what is certain is copied, the rest is dealt by chance."""
 
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import TypeAlias
 
@@ -73,12 +74,15 @@ class Unseen:
     late: tuple[int, ...]
     """Seats that may."""
     hints: tuple[Hint, ...]
+    buried: tuple[int, ...] = ()
+    """The places in the pile of cards that are no longer kept in mind; none of them is wild or a red three."""
 
 
-def unseen(seen: Observation) -> Unseen:
-    """Work out what a seat does not know."""
+def unseen(seen: Observation, memory: int | None = None) -> Unseen:
+    """Work out what a seat does not know, if it keeps so many of the pile's last cards in mind; None: all of them."""
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
+    buried = _bury(here, len(here.pile) if memory is None else memory)
     left = [4 * rules.packs] * NUMBER
     left[11] = left[12] = left[14] = 2 * rules.packs
     for kind, number in enumerate(here.gone):
@@ -94,13 +98,24 @@ def unseen(seen: Observation) -> Unseen:
     early = tuple(seat for seat in others if not rules.red_three_discard and before[seat])
     plain = tuple(kind for kind in range(NUMBER) if kind != RED for _ in range(left[kind]))
     late = tuple(seat for seat in others if seat not in early)
-    return Unseen(here, plain, left[RED], early, late, _hints(here, seen.seat))
+    return Unseen(here, plain, left[RED], early, late, _hints(here, seen.seat, memory), buried)
 
 
-def _hints(here: Compact, own: int) -> tuple[Hint, ...]:
+def _bury(here: Compact, memory: int) -> tuple[int, ...]:
+    """Forget the pile's cards but the last, and those that freeze it, one of which lies sideways."""
+    below = here.pile[: max(0, len(here.pile) - memory)]
+    places = tuple(place for place, kind in enumerate(below) if kind <= BLACK)
+    for place in places:
+        here.gone[here.pile[place]] -= 1
+        here.stake -= STAKE[here.pile[place]]
+    return places
+
+
+def _hints(here: Compact, own: int, memory: int | None) -> tuple[Hint, ...]:
     """Read the pile from the top: who discarded a card rarely keeps another, who left it there had no use for it."""
     seats, found = here.law.seats, dict[tuple[int, int], float]()
-    for back, kind in enumerate(reversed(here.pile[-2 * seats :]), 1):
+    last = 2 * seats if memory is None else min(memory, 2 * seats)
+    for back, kind in enumerate(islice(reversed(here.pile), last), 1):
         giver = (here.turn - back) % seats
         taker = (giver + 1) % seats
         if kind < BLACK and giver != own:
@@ -124,6 +139,7 @@ def dealt(what: Unseen, random: Random) -> Compact:
     for last in range(len(cards) - 1, 0, -1):
         other = int(chance() * (last + 1))
         cards[last], cards[other] = cards[other], cards[last]
+    _lay_under(here, what.buried, cards)
     for seat in what.early:
         _fill(here, seat, cards)
     for _ in range(what.reds):
@@ -141,6 +157,15 @@ def dealt(what: Unseen, random: Random) -> Compact:
                 hand[other] += 1
                 cards[place] = kind
     return here
+
+
+def _lay_under(here: Compact, places: tuple[int, ...], cards: list[int]) -> None:
+    """Lay cards under the pile's last ones for those that are forgotten."""
+    for place in places:
+        at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] <= BLACK)
+        kind = here.pile[place] = cards.pop(at)
+        here.gone[kind] += 1
+        here.stake += STAKE[kind]
 
 
 def _fill(here: Compact, seat: int, cards: list[int]) -> None:

@@ -52,14 +52,15 @@ def compared(counts: Counts, here: Compact, default: Choice[Action]) -> list[Can
     first = candidate(counts, default.action)
     if first is None:
         return []
-    found = {_key(first): first}
+    found = {key(first): first}
     for other in _others(counts, here):
-        if _key(other) not in found and check(counts.seen, other.action) is None:
-            found[_key(other)] = other
+        if key(other) not in found and check(counts.seen, other.action) is None:
+            found[key(other)] = other
     return list(found.values())
 
 
-def _key(one: Candidate) -> tuple[type[Action], frozenset[tuple[int, int, int, int]], int]:
+def key(one: Candidate) -> tuple[type[Action], frozenset[tuple[int, int, int, int]], int]:
+    """Return what two candidates share that are the same as counts."""
     return type(one.action), frozenset(one.groups), one.kind
 
 
