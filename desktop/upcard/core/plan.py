@@ -60,8 +60,8 @@ class Lack(NamedTuple):
     """What a group that is laid out still needs: ranks of which one fills it, as far as they can be named."""
 
     ranks: tuple[str, ...]
-    held: bool
-    """Whether the hand has a card of them."""
+    held: tuple[str, ...]
+    """Those of them that the hand has a card of."""
 
 
 @dataclass(frozen=True, slots=True)

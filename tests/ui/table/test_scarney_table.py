@@ -15,6 +15,7 @@ from upcard.ui.table.board import SignItem
 from upcard.ui.table.counts import Pill
 from upcard.ui.table.facing_labels import Columns, Gap, Shown, Slot
 from upcard.ui.table.facing_labels import Words as Lines
+from upcard.ui.table.targets import EDGE
 from upcard.ui.table.view import TableView
 
 Key = Qt.Key
@@ -75,7 +76,7 @@ def test_slots_say_what_is_missing(qtbot: QtBot) -> None:
     stage(me, "9S 9D 9C", "5H 6H 7H", "JS QD")
     assert sorted(sign.whole for sign in signs(me) if isinstance(sign, Slot)) == [False, True, True]
     (gap,) = (sign for sign in signs(me) if isinstance(sign, Gap))
-    assert (gap.ranks, gap.held) == (("10", "K"), True)
+    assert gap.ranks == {"10": False, "K": True}
     (notes,) = (sign for sign in signs(me) if isinstance(sign, Columns))
     assert notes.lines == (
         "**2 of 3**\tmelds are complete",
@@ -84,6 +85,19 @@ def test_slots_say_what_is_missing(qtbot: QtBot) -> None:
     )
     me.choose("KH")
     assert "+ K♥ → 9 ✓" in labels(me)
+
+
+def test_ring_of_a_slot_stands_on_its_edge_and_not_on_its_words(qtbot: QtBot) -> None:
+    """The words below the cards stay readable, and rings of slots side by side do not meet."""
+    me = sit(qtbot, position(HAND))
+    stage(me, "9S 9D 9C", "5H 6H")
+    me.choose("7H")
+    assert me.view.table is not None and me.view.table.bay is not None
+    rings, beds = me.view.targets.rects, me.view.table.beds
+    assert {slot(1), slot(2)} <= rings.keys()
+    assert rings[slot(1)].right + 2 * EDGE < rings[slot(2)].x
+    frame = me.view.table.bay.frames[slot(1)]
+    assert beds[slot(1)].rect.bottom + 16 < rings[slot(1)].bottom < frame.bottom
 
 
 def test_three_melds_are_laid_by_enter(qtbot: QtBot) -> None:
@@ -104,21 +118,23 @@ def test_enter_says_why_an_unfinished_meld_cannot_be_laid(qtbot: QtBot) -> None:
 
 
 def test_best_arrangement_is_found_by_its_key(qtbot: QtBot) -> None:
-    me = sit(qtbot, position(HAND))
+    me, helped = sit(qtbot, position(HAND)), list[str]()
+    me.view.judge.helped = lambda: helped.append("found")
     me.press(Key.Key_B, Key.Key_Return)
     assert me.played == [(meld("9S 9D 9C", "5H 6H 7H", "JS QD KH"),)]
-    assert me.view.judge.assisted
+    assert helped == ["found"]
 
 
 def test_finding_melds_can_be_turned_off(qtbot: QtBot) -> None:
     """It is an aid; what one lays out by hand is none."""
-    me = sit(qtbot, position(HAND))
+    me, helped = sit(qtbot, position(HAND)), list[str]()
+    me.view.judge.helped = lambda: helped.append("found")
     me.view.prompt.aids = False
     me.view.refresh()
     assert "Find melds" not in [button.text() for button in me.view.prompt.shown]
     me.press(Key.Key_B)
     stage(me, "9S 9D 9C")
-    assert not me.view.judge.assisted
+    assert helped == []
     assert drafted(me).groups[1:] == ((), ())
 
 

@@ -61,10 +61,11 @@ def spots(seen: Observation, groups: Groups) -> tuple[Spot, ...]:
 
 
 def lack(seen: Observation, groups: Groups, cards: Cards) -> Lack | None:
-    """Return the ranks that fill a slot with two cards, and whether one of them is still in the hand."""
+    """Return the ranks that fill a slot with two cards, and those of them that are still in the hand."""
     ranks = fills(cards)
     left = without(seen.hand, tuple(card for group in groups for card in group))
-    return Lack(ranks, any(card.rank in ranks for card in left)) if ranks else None
+    held = {card.rank for card in left}
+    return Lack(ranks, tuple(rank for rank in ranks if rank in held)) if ranks else None
 
 
 def called(cards: Cards) -> Told:

@@ -75,11 +75,11 @@ def box(found: Boxes) -> Rect:
 
 
 def stock(found: Boxes) -> Rect:
-    """Return the place of the stock: left of the middle, so far that there is room for the box."""
+    """Return the place of the stock: so far left that it and the box are about in the middle together."""
     u, t = found.units
     card, middle = found.pile_card, found.centre.middle
     most = found.centre.right - (BOX * t + 60 * u)
-    right = clamp(most, found.centre.x + 100 * t + card, middle[0] - 140 * u)
+    right = clamp(most, found.centre.x + 100 * t + card, middle[0] - 186 * u)
     return Rect(right - card, middle[1] - card * CARD / 2 - 3 * u, card, card * CARD)
 
 

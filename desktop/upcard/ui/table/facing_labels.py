@@ -1,5 +1,6 @@
 """What stands on a table of two face to face, drawn: the box of a card that is shown, slots, what they lack."""
 
+from collections.abc import Mapping
 from math import floor
 from typing import NamedTuple
 
@@ -119,12 +120,12 @@ class Band(NamedTuple):
 
 
 class Gap(NamedTuple):
-    """The place of the card that a group still needs, with the ranks that fill it: amber where the hand has one."""
+    """The place of the card that a group still needs, with the ranks that fill it; amber are those in the hand."""
 
     width: float
     height: float
-    ranks: tuple[str, ...]
-    held: bool
+    ranks: Mapping[str, bool]
+    """How each rank is called, and whether the hand has one."""
 
     def size(self, pen: Pen) -> tuple[float, float]:
         """Return the place with room for its glow."""
@@ -135,21 +136,20 @@ class Gap(NamedTuple):
         t = pen.t
         rect = QRectF(6 * t, 6 * t, self.width, self.height)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        colour = pen.theme.amber if self.held else pen.theme.on_felt_2
-        if self.held:
-            glow = QColor(colour)
+        if any(self.ranks.values()):
+            glow = QColor(pen.theme.amber)
             for width, dark in ((8, 0.12), (5, 0.2)):
                 glow.setAlphaF(dark)
                 painter.setPen(Line(glow, width * t))
                 painter.drawRoundedRect(rect, 6 * t, 6 * t)
-            painter.setPen(Line(QColor(colour), 2 * t))
+            painter.setPen(Line(QColor(pen.theme.amber), 2 * t))
             painter.drawRoundedRect(rect, 6 * t, 6 * t)
         else:
-            dashed(painter, rect, colour, 6 * t)
+            dashed(painter, rect, pen.theme.on_felt_2, 6 * t)
         lines = [Text(rank, pen.font("bar-title"), leading=1.25) for rank in self.ranks]
         y = rect.center().y() - sum(line.height for line in lines) / 2
-        for line in lines:
-            line.draw(painter, rect.center().x(), y, colour, CENTRE)
+        for line, held in zip(lines, self.ranks.values(), strict=True):
+            line.draw(painter, rect.center().x(), y, pen.theme.amber if held else pen.theme.on_felt_2, CENTRE)
             y += line.height
 
 

@@ -117,6 +117,6 @@ def _gap(shown: Shown, bed: Bed, place: Place) -> Placed:
     last, lack, t = bed.lies[-1], bed.spot.lack, shown.pen.t
     assert lack is not None
     start = last.x + last.width / 2 + 5 * shown.pen.u
-    ranks = tuple(map(shown.words.rank, lack.ranks))
-    gap = labels.Gap(max(18 * t, bed.rect.right - start), bed.rect.h, ranks, lack.held)
+    ranks = {shown.words.rank(rank): rank in lack.held for rank in lack.ranks}
+    gap = labels.Gap(max(18 * t, bed.rect.right - start), bed.rect.h, ranks)
     return Placed(gap, start - 6 * t, bed.rect.y - 6 * t, SIGNS)

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 rings = Later("upcard.ui.table.proposed:rings")
 RINGS, LABELS = 9000, 30_000
 """How high the rings lie, and their labels, which stay above what is carried."""
+EDGE = 4.5
+"""How far outside of what it stands around a ring lies, in text units."""
 INVITATIONS = 6900
 """How high rings lie that only invite to a click: below the cards of the hand."""
 
@@ -31,6 +33,12 @@ def covered(place: Place, table: Table) -> Rect:
     own = table.beds[place].rect
     above = [bed.rect for bed in table.beds.values() if bed.spot.on == place]
     return hull([own, *above], own) if above else own
+
+
+def ringed(place: Place, table: Table) -> Rect:
+    """Return what a ring stands around: a place's cards, or the box of a group, whose ring takes the box's edge."""
+    frame = table.bay.frames.get(place) if table.bay else None
+    return table.beds[place].rect if frame is None else frame.grown(-EDGE * table.boxes.units.t)
 
 
 class Targets:
@@ -131,7 +139,7 @@ class Targets:
         table = self._view.table
         if table is None:
             return {}
-        found = {place: table.beds[place].rect for place in places if place in table.beds}
+        found = {place: ringed(place, table) for place in places if place in table.beds}
         slots = [place for place in found if table.beds[place].spot.zone == "staging"]
         trays = self.own_trays()
         if not slots:
