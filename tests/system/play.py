@@ -68,6 +68,8 @@ class Player:
     turns: int = 0
     over: bool = False
     _steps: list[Step] = field(default_factory=list)
+    _last: Step | None = None
+    """The step done last, of which a refusal may tell only when the card is back in the hand."""
 
     def awaited(self) -> Sight:
         """Look until anything is to be done, or the end of a deal may be asked for."""
@@ -164,7 +166,7 @@ class Player:
             self.hand.dismiss(sight)
         else:
             self.show(f"question-{self.chair.gestures:05}")
-            last = self._steps[-1] if self._steps else None
+            last = self._last
             self.hand.answer(sight, self.wits.answer([button.text for button in sight.of("bubble")], last))
             self.steps["answer"] += 1
             if last is not None and self.wits.ends(last):
@@ -182,7 +184,7 @@ class Player:
         step = self._next(sight)
         if step.verb == "back":
             self.wits.failed |= set(self._steps)
-        self._steps.append(step)
+        self._steps, self._last = [*self._steps, step], step
         if step.verb == "lay":
             self.show(f"staged-{self.chair.gestures:05}")
         try:
@@ -213,7 +215,8 @@ class Player:
         self._new_turn()
 
     def _forget_last(self) -> None:
-        self.wits.failed |= set(self._steps[-1:])
+        if self._last is not None:
+            self.wits.failed.add(self._last)
 
     def _new_turn(self) -> None:
         self.turns += 1
