@@ -169,4 +169,5 @@ def stop(process: subprocess.Popen[bytes]) -> None:
 
 def actions(path: Path) -> int:
     """How many actions a journal holds."""
-    return len([line for line in path.read_text(encoding="utf-8").splitlines()[1:] if json.loads(line)])
+    said = [json.loads(line)["type"] for line in path.read_text(encoding="utf-8").splitlines()[1:]]
+    return len([kind for kind in said if kind not in ("assisted", "digest")])

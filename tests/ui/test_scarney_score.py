@@ -24,7 +24,7 @@ def texts(open_window: Open, aided: bool = False, **written: object) -> list[str
     match.play((LayOff(1, (Card("KS"),)),))
     program = open_window(Opened(match, (PERSON, "greedy")))
     if aided:
-        program.table.judge.assisted = True
+        program.table.judge.helped()
         program.pages.score()
     assert isinstance(program.window.sheet, ScoreSheet)
     return [label.text() for label in program.window.sheet.findChildren(QLabel) if label.text()]

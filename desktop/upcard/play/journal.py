@@ -13,8 +13,8 @@ from pathlib import Path
 
 from upcard.core.written import plain, tagged
 
-FORMAT = "upcard-journal"
-VERSION = 1
+FORMAT, VERSION = "upcard-game", 2
+"""What is written; version 1, called `upcard-journal`, had no notes and is read as well."""
 SUFFIX = ".journal"
 PERSON = "person"
 """Who sits in a seat that no computer player has."""

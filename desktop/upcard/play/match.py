@@ -4,12 +4,15 @@ from collections.abc import Iterator, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
 from upcard.core.game import Game, ScoreLine, Step
+from upcard.core.later import Later
 from upcard.play.journal import Journal
 
 R = TypeVar("R")
 P = TypeVar("P")
 Seen = TypeVar("Seen")
 A = TypeVar("A")
+
+digest = Later("upcard.play.notes:digest")
 
 
 class Match(Generic[R, P, Seen, A]):
@@ -22,6 +25,8 @@ class Match(Generic[R, P, Seen, A]):
         self.first = first
         self.positions: list[P] = [game.start(rules, seed, first)]
         self.actions: list[A] = []
+        self.notes: list[tuple[int, object]] = []
+        """What was noted, each after how many actions."""
         self.journal: Journal | None = None
 
     @property
@@ -79,10 +84,22 @@ class Match(Generic[R, P, Seen, A]):
     def _keep(self, actions: Sequence[A], steps: tuple[Step[P], ...]) -> tuple[Step[P], ...]:
         """Write the actions down before anybody sees them, so that what was seen is never lost."""
         if self.journal:
-            self.journal.append(actions)
+            ended = bool(steps) and self.game.to_act(steps[-1].position) is None
+            self.journal.append((*actions, *([digest(self.game, steps[-1].position)] if ended else ())))
         self.actions.extend(actions)
         self.positions.extend(step.position for step in steps)
         return steps
+
+    def note(self, note: object) -> None:
+        """Write down what no action tells."""
+        if self.journal:
+            self.journal.append((note,))
+        self.notes.append((len(self.actions), note))
+
+    def noted(self, kind: type) -> bool:
+        """Say whether something of a kind was noted in this deal."""
+        dealt = next((at for at in reversed(range(len(self.actions))) if self.actions[at] == self.game.opening), 0)
+        return any(after > dealt and isinstance(note, kind) for after, note in self.notes)
 
     def replay(self, actions: Sequence[A]) -> None:
         """Play a log again from where the match stands, without writing it down."""

@@ -12,9 +12,16 @@ from upcard.core.codec import BadData, decode, decode_tagged
 from upcard.core.game import AnyGame, IllegalAction
 from upcard.play.document import POSITION, position, read
 from upcard.play.journal import FORMAT, PERSON, SUFFIX, VERSION, Journal
-from upcard.play.match import Match
+from upcard.play.match import AnyMatch, Match
+from upcard.play.notes import NOTES, Digest, digest
 
 T = TypeVar("T")
+
+READ: Mapping[object, tuple[int, ...]] = {"upcard-journal": (1,), FORMAT: (VERSION,)}
+"""The formats that are read, each with its versions: none has to be rewritten to be resumed."""
+
+MOST_BYTES, MOST_LINES = 16_000_000, 50_000
+"""More than any game has that was ever played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +50,7 @@ class BadJournal(Exception):
 class Resumed(NamedTuple):
     """A match at its last action, and its players: who each one is, and what each one is called."""
 
-    match: Match[object, object, object, object]
+    match: AnyMatch
     players: tuple[str, ...]
     names: tuple[str, ...] = ()
 
@@ -55,8 +62,11 @@ def resume(path: Path, games: Mapping[str, AnyGame]) -> Resumed:
     return resumed
 
 
-def replayed(path: Path, games: Mapping[str, AnyGame]) -> Resumed:
-    """Return the same to be looked at only: what is played on is written nowhere."""
+def replayed(path: Path, games: Mapping[str, AnyGame], check: bool = False) -> Resumed:
+    """Return the same to be looked at only: what is played on is written nowhere.
+
+    `check` compares each deal's end with its digest, which resuming need not wait for.
+    """
     lines = _lines(path)
     try:
         head = _header(path, lines[0] if lines else "")
@@ -65,21 +75,26 @@ def replayed(path: Path, games: Mapping[str, AnyGame]) -> Resumed:
     game = games.get(head.game)
     if game is None:
         raise BadJournal("journal.unknown_game", {"file": path.name, "game": head.game})
-    return Resumed(_replayed(path, head, game, lines[1:]), head.seats, head.names)
+    return Resumed(_replayed(path, head, game, lines[1:], check), head.seats, head.names)
 
 
 def _lines(path: Path) -> list[str]:
     try:
-        return path.read_bytes().decode("utf-8").split("\n")[:-1]
+        if path.stat().st_size > MOST_BYTES:
+            raise BadJournal("journal.too_large", {"file": path.name})
+        lines = path.read_bytes().decode("utf-8").split("\n")[:-1]
     except (OSError, UnicodeDecodeError) as error:
         raise BadJournal("journal.unreadable", {"file": path.name, "trouble": str(error)}) from None
+    if len(lines) > MOST_LINES:
+        raise BadJournal("journal.too_large", {"file": path.name})
+    return lines
 
 
 def _header(path: Path, line: str) -> Header:
     data = _read(path, 1, lambda: loads(line))
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
+    if not isinstance(data, dict) or str(data.get("format")) not in READ:
         raise BadJournal("journal.foreign", {"file": path.name})
-    if data.get("version") != VERSION:
+    if data.get("version") not in READ[data["format"]]:
         raise BadJournal("journal.version", {"file": path.name, "version": data.get("version"), "ours": VERSION})
     return _read(path, 1, lambda: decode(Header, data))
 
@@ -98,17 +113,32 @@ def _position(path: Path) -> BadJournal | None:
     return BadJournal("journal.position", {"file": path.name})
 
 
-def _replayed(path: Path, head: Header, game: AnyGame, lines: Sequence[str]) -> Match[object, object, object, object]:
+def _replayed(path: Path, head: Header, game: AnyGame, lines: Sequence[str], check: bool) -> AnyMatch:
     rules = _read(path, 1, lambda: decode(type(next(iter(game.presets.values()))), head.rules, "rules"))
     _read(path, 1, lambda: _seated(game, rules, head))
-    match: Match[object, object, object, object] = _read(path, 1, lambda: Match(game, rules, head.seed, head.first))
+    match: AnyMatch = _read(path, 1, lambda: Match(game, rules, head.seed, head.first))
     for number, line in enumerate(lines, start=2):
-        action = _read(path, number, partial(_action, game, line))
+        said = _read(path, number, partial(_said, game, line))
         try:
-            match.replay((action,))
+            _take_up(match, said)
         except (IllegalAction, ValueError, LookupError) as error:
             raise BadJournal("journal.illegal", {"file": path.name, "line": number, "trouble": str(error)}) from None
+        if check and isinstance(said, Digest) and said != digest(game, match.position):
+            raise BadJournal("journal.digest", {"file": path.name, "line": number, "deal": deal_of(match)})
     return match
+
+
+def deal_of(match: AnyMatch) -> int:
+    """Return which deal of its match was dealt last, the first being 1."""
+    return match.game.deal_number(match.position)
+
+
+def _take_up(match: AnyMatch, said: object) -> None:
+    """Play an action again, or keep what was noted."""
+    if isinstance(said, NOTES):
+        match.notes.append((len(match.actions), said))
+    else:
+        match.replay((said,))
 
 
 def _seated(game: AnyGame, rules: object, head: Header) -> None:
@@ -123,8 +153,8 @@ def _seated(game: AnyGame, rules: object, head: Header) -> None:
         raise ValueError(f"first: there is no seat {head.first}")
 
 
-def _action(game: AnyGame, line: str) -> object:
-    return decode_tagged(game.actions, loads(line))
+def _said(game: AnyGame, line: str) -> object:
+    return decode_tagged((*game.actions, *NOTES), loads(line))
 
 
 def _read(path: Path, number: int, reading: Callable[[], T]) -> T:

@@ -98,10 +98,12 @@ def ended(match: AnyMatch, at: int, players: Sequence[str]) -> Outcome | None:
         return None
     sides = {seat.seat: seat.side for seat in game.plan(game.observe(position, 0)).seats}
     own = sides[on_seat.index(PERSON)]
-    points = [sum(line.points for line in game.score(position) if line.side == side) for side in dict.fromkeys(sides.values())]
-    mine = sum(line.points for line in game.score(position) if line.side == own)
+    points = dict.fromkeys(sides.values(), 0)
+    for line in game.score(position):
+        points[line.side] += line.points
+    mine = points[own]
     return Outcome(
-        mine - (sum(points) - mine) / (len(points) - 1),
+        mine - (sum(points.values()) - mine) / (len(points) - 1),
         tuple(who for seat, who in enumerate(on_seat) if sides[seat] == own and who != PERSON),
         tuple(who for seat, who in enumerate(on_seat) if sides[seat] != own),
     )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from upcard.core.events import Told
+from upcard.core.later import Later
 from upcard.games import GAMES
 from upcard.ui import naming
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 
 Build = Callable[[], "Sheet"]
+
+assisted, note_assisted = Later("upcard.play.notes:assisted"), Later("upcard.play.notes:note_assisted")
 
 
 class Pages(QObject):
@@ -245,9 +248,13 @@ class Pages(QObject):
         page.new_game.connect(program.beginning.new_match)
         return page
 
+    def helped(self) -> None:
+        """Note that the table has found something for the person."""
+        note_assisted(self.program.controller.match, self.program.controller.person)
+
     def _assisted(self, words: "Words") -> tuple[str, ...]:
         """Say that the table has helped in the deal, if it has."""
-        return (words.say_key("score.assisted"),) if self.program.table.judge.assisted else ()
+        return (words.say_key("score.assisted"),) if assisted(self.program.controller.match) else ()
 
     def wait(self, waiting: bool) -> None:
         """Show, or no longer, that a computer player waits to be told to go on."""

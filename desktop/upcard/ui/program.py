@@ -75,6 +75,7 @@ class Program(QObject):
         table.resorted.connect(self._keep_sorting)
         table.rule_wanted.connect(self.pages.rules)
         controller.refused.connect(table.judge.refuse)
+        table.judge.helped = self.pages.helped
         window.bar.undo.clicked.connect(table.take_back)
         window.bar.moves.clicked.connect(self.switch_panel)
         window.bar.options.clicked.connect(self.pages.options)
@@ -171,7 +172,6 @@ class Program(QObject):
 
     def next_deal(self) -> None:
         """Deal again."""
-        self.table.judge.assisted = False
         self.pages.clear_panel()
         self.controller.deal()
 

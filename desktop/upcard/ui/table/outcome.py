@@ -32,8 +32,8 @@ class Judge:
         self._view = view
         self.cautious = True
         """Whether a step that is often a slip is asked about first."""
-        self.assisted = False
-        """Whether the table has found anything for the person in this deal."""
+        self.helped: Callable[[], None] = lambda: None
+        """Called when the table has found something for the person."""
         self.refused: Violation | None = None
         """What was refused last, for the rule book to begin with."""
         self.asking = Asking(view)
@@ -86,7 +86,8 @@ class Judge:
             case _:
                 if self._view.draft is not None and made != self._view.draft:
                     self._view.drafts.append(self._view.draft)
-                self.assisted |= made.assisted
+                if made.assisted:
+                    self.helped()
                 self._view.adopt(made, first=items)
 
     def play(self, play: Play[object], items: Sequence[CardItem], place: Place | None) -> None:

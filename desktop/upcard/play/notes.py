@@ -1,0 +1,44 @@
+"""What a journal keeps beside the actions: what no action tells, and what a replay is checked by."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+from json import dumps
+
+from upcard.core.game import AnyGame
+from upcard.core.written import plain
+from upcard.play.match import A, Match, P, R, Seen
+
+
+@dataclass(frozen=True, slots=True)
+class Assisted:
+    """The table has found something for the person on a seat, so that the deal counts as assisted."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """The SHA-256 of the position in which a deal has ended, in hexadecimal digits."""
+
+    sha256: str
+
+
+NOTES = (Assisted, Digest)
+"""Every kind of note; an action's line is told from theirs by its type."""
+
+
+def assisted(match: Match[R, P, Seen, A]) -> bool:
+    """Say whether the table has found something for anybody in this deal."""
+    return match.noted(Assisted)
+
+
+def note_assisted(match: Match[R, P, Seen, A], seat: int) -> None:
+    """Note once a deal that the table has found something for the person on a seat."""
+    if not match.noted(Assisted):
+        match.note(Assisted(seat))
+
+
+def digest(game: AnyGame, position: object) -> Digest:
+    """Return the digest of a position: of its written form as JSON, keys in order, without blanks."""
+    written = dumps(plain(game.form().write(position)), sort_keys=True, separators=(",", ":"))
+    return Digest(sha256(written.encode()).hexdigest())

@@ -1,0 +1,127 @@
+"""What a journal keeps beside the actions comes back, and a deal's digest tells whether it came out the same."""
+
+from json import dumps, loads
+from pathlib import Path
+
+from pytest import fixture, mark, raises
+
+from tests.toy_game import GAME, Deal, Position, Rules, Seen, Show
+from upcard.games import GAMES
+from upcard.play.journal import Journal, header
+from upcard.play.match import AnyMatch, Match
+from upcard.play.notes import Assisted, Digest, assisted, digest, note_assisted
+from upcard.play.resume import BadJournal, replayed, resume
+from upcard.play.words import LANGUAGES, Words
+
+TOY = {"toy": GAME}
+ToyMatch = Match[Rules, Position, Seen, Deal | Show]
+
+
+@fixture
+def match(tmp_path: Path) -> ToyMatch:
+    """A match of which one deal is played and a second begun."""
+    played = ToyMatch(GAME, Rules(), "seed")
+    played.journal = Journal(tmp_path / "a.journal")
+    played.journal.begin(header("toy", Rules(), "seed", ("person", "first")))
+    played.deal()
+    while (seat := played.to_act) is not None:
+        played.play((Show(played.seen(seat).hand[0]),))
+    played.deal()
+    return played
+
+
+def path_of(match: ToyMatch) -> Path:
+    assert match.journal and match.journal.trouble is None
+    return match.journal.path
+
+
+def test_each_deals_end_is_followed_by_its_digest(match: ToyMatch) -> None:
+    lines = [loads(line) for line in path_of(match).read_text().splitlines()]
+    at = [number for number, line in enumerate(lines) if line.get("type") == "digest"]
+    assert at == [len(lines) - 2]
+    ended = match.positions[len(match.actions) - 1]
+    assert lines[at[0]]["sha256"] == digest(GAME, ended).sha256
+    assert len(lines[at[0]]["sha256"]) == 64
+
+
+def test_notes_are_no_actions(match: ToyMatch) -> None:
+    again = replayed(path_of(match), TOY, check=True).match
+    assert again.actions == match.actions
+    assert again.position == match.position
+    assert [kind for _, kind in again.notes] == [digest(GAME, match.positions[len(match.actions) - 1])]
+
+
+@mark.parametrize("language", LANGUAGES)
+def test_a_deal_that_comes_out_otherwise_is_named(match: ToyMatch, language: str) -> None:
+    path = path_of(match)
+    lines = path.read_text().splitlines()
+    other = "".join("0" if sign == "1" else "1" for sign in loads(lines[-2])["sha256"])
+    path.write_text("\n".join([*lines[:-2], dumps({"type": "digest", "sha256": other}), lines[-1]]) + "\n")
+    before = path.read_bytes()
+    assert resume(path, TOY).match.position == match.position
+    with raises(BadJournal) as caught:
+        replayed(path, TOY, check=True)
+    assert caught.value.key == "journal.digest"
+    assert (caught.value.facts["deal"], caught.value.facts["line"]) == (1, len(lines) - 1)
+    assert "a.journal" in Words(language).say_key(caught.value.key, caught.value.facts)
+    assert path.read_bytes() == before
+
+
+def test_a_deal_stays_assisted_when_it_is_resumed(match: ToyMatch) -> None:
+    assert not assisted(match)
+    note_assisted(match, 0)
+    note_assisted(match, 0)
+    path = path_of(match)
+    assert path.read_text().count("assisted") == 1
+    again = resume(path, TOY).match
+    assert assisted(again)
+    assert again.notes[-1] == (len(match.actions), Assisted(0))
+
+
+def test_the_next_deal_is_not_assisted_because_the_last_was(match: ToyMatch) -> None:
+    note_assisted(match, 0)
+    while (seat := match.to_act) is not None:
+        match.play((Show(match.seen(seat).hand[0]),))
+    assert assisted(match)
+    again = resume(path_of(match), TOY).match
+    assert assisted(again)
+    match.positions.append(match.position)
+    match.actions.append(Deal())
+    assert not assisted(match)
+
+
+def test_without_a_file_it_is_noted_all_the_same() -> None:
+    match = ToyMatch(GAME, Rules(), "seed")
+    match.deal()
+    note_assisted(match, 1)
+    assert assisted(match)
+
+
+def test_files_of_the_first_version_are_resumed_as_they_are(match: ToyMatch) -> None:
+    path = path_of(match)
+    lines = [loads(line) for line in path.read_text().splitlines()]
+    first = {**lines[0], "format": "upcard-journal", "version": 1}
+    old = [first, *(line for line in lines[1:] if line["type"] != "digest")]
+    path.write_text("".join(dumps(line) + "\n" for line in old))
+    assert replayed(path, TOY, check=True).match.position == match.position
+
+
+@mark.parametrize("name", GAMES)
+def test_the_digest_of_a_real_games_deal_is_the_same_each_time(name: str) -> None:
+    game = GAMES[name]
+    match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), "7")
+    match.deal()
+    found = digest(game, match.position)
+    other: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), "8")
+    other.deal()
+    assert found == digest(game, match.position) != digest(game, other.position)
+    assert isinstance(found, Digest)
+
+
+@mark.parametrize("size", [16_000_001, 0])
+def test_a_file_larger_than_any_game_is_not_read(tmp_path: Path, size: int) -> None:
+    path = tmp_path / "large.journal"
+    path.write_bytes(b" " * size if size else b"{}\n" * 50_001)
+    with raises(BadJournal) as caught:
+        resume(path, TOY)
+    assert caught.value.key == "journal.too_large"
