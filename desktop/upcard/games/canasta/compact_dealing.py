@@ -136,8 +136,10 @@ def dealt(what: Unseen, random: Random) -> Compact:
     """Deal what a seat does not know: first to those who may hold no red three."""
     here, chance = what.open.copy(), random.random
     cards = list(what.plain)
-    for last in range(len(cards) - 1, 0, -1):
-        other = int(chance() * (last + 1))
+    last = len(cards)
+    for number in memoryview(random.randbytes(2 * last)).cast("H"):
+        other = number * last >> 16
+        last -= 1
         cards[last], cards[other] = cards[other], cards[last]
     _lay_under(here, what.buried, cards)
     for seat in what.early:
@@ -171,6 +173,7 @@ def _lay_under(here: Compact, places: tuple[int, ...], cards: list[int]) -> None
 def _fill(here: Compact, seat: int, cards: list[int]) -> None:
     """Give a seat what is missing to its hand."""
     hand = here.hands[seat]
-    missing = here.sizes[seat] - sum(hand)
-    for _ in range(missing):
-        hand[cards.pop()] += 1
+    stays = len(cards) - here.sizes[seat] + sum(hand)
+    for kind in cards[stays:]:
+        hand[kind] += 1
+    del cards[stays:]

@@ -171,34 +171,43 @@ def way_out(here: Compact) -> Groups | None:
 
 def spread(here: Compact, groups: list[Group], pairs: list[int], spare: int) -> Groups | None:
     """Add wild cards to a way out: one to each pair, then where they make canastas; one may be left to discard."""
-    hand, view = here.hands[here.turn], here.team[here.turn]
-    melds, wilds, made = here.laid[view], hand[TWO] + hand[JOKER] - len(pairs), here.canastas[view]
-    held = {rank: naturals for rank, naturals, _, _ in groups} | dict.fromkeys(pairs, 2)
-    given = dict.fromkeys(pairs, 1)
-    size = {rank: melds[rank] + held.get(rank, 0) + given.get(rank, 0) for rank in ORDINARY}
-    for rank in sorted(ORDINARY, key=lambda rank: (size[rank] >= CANASTA, -size[rank])):
-        if size[rank] < 2:
-            continue
-        mine = given.get(rank, 0)
-        there = here.wild[view][rank] + mine
-        more = max(0, min(wilds, here.law.room[size[rank] - there] - there))
-        if size[rank] >= CANASTA and not there:
-            more = max(0, min(more, wilds - spare))
-        given[rank] = mine + more
-        wilds -= more
-        made += melds[rank] < CANASTA <= size[rank] + more
-    if wilds > spare or made < here.law.needed:
+    law, view, hand = here.law, here.team[here.turn], here.hands[here.turn]
+    melds, wild, made = here.laid[view], here.wild[view], here.canastas[view]
+    left, laid, given = hand[TWO] + hand[JOKER] - len(pairs), [0] * RED, [0] * RED
+    for rank, naturals, _, _ in groups:
+        laid[rank] = naturals
+    for rank in pairs:
+        laid[rank], given[rank] = 2, 1
+    for rank, size in longest_first(melds, laid, given):
+        there = wild[rank] + given[rank]
+        most = left - spare if size >= CANASTA and not there else left
+        more = max(0, min(most, law.room[size - there] - there))
+        given[rank] += more
+        left -= more
+        made += melds[rank] < CANASTA <= size + more
+    if left > spare or made < law.needed:
         return None
-    return dealt_out(held, given, hand[JOKER] - (1 if wilds and not hand[TWO] else 0))
+    return dealt_out(laid, given, hand[JOKER] - (1 if left and not hand[TWO] else 0))
 
 
-def dealt_out(held: dict[int, int], given: dict[int, int], jokers: int) -> Groups:
+def longest_first(melds: list[int], laid: list[int], given: list[int]) -> list[tuple[int, int]]:
+    """Return the ranks that would lie with their sizes, the longest first; canastas come last."""
+    found = []
+    for rank in ORDINARY:
+        size = melds[rank] + laid[rank] + given[rank]
+        if size > 1:
+            found.append((100 - size if size >= CANASTA else -size, rank, size))
+    found.sort()
+    return [(rank, size) for _, rank, size in found]
+
+
+def dealt_out(laid: list[int], given: list[int], jokers: int) -> Groups:
     """Write groups with so many wild cards each, the jokers first."""
     found = []
-    for rank in sorted({**held, **given}):
-        wilds = given.get(rank, 0)
-        fine = min(wilds, jokers)
-        jokers -= fine
-        if rank in held or wilds:
-            found.append((rank, held.get(rank, 0), wilds - fine, fine))
+    for rank in MELDABLE:
+        wilds = given[rank]
+        if wilds or laid[rank]:
+            fine = wilds if wilds < jokers else jokers
+            jokers -= fine
+            found.append((rank, laid[rank], wilds - fine, fine))
     return tuple(found)

@@ -97,7 +97,7 @@ def play_out(here: Compact, log: Log = None) -> None:  # noqa: C901, PLR0912, PL
                 continue
         if hand[RED] and loose_reds(here, log):
             continue
-        singles, pairs, fits = [], [], []
+        singles, pairs, fits, bare = [], [], [], []
         for rank, held, size in zip(ORDINARY, hand, laid[view]):  # noqa: B905 (a keyword doubles what the call costs)
             if held:
                 if size or held > 2:
@@ -106,6 +106,8 @@ def play_out(here: Compact, log: Log = None) -> None:  # noqa: C901, PLR0912, PL
                     singles.append(rank)
                 else:
                     pairs.append(rank)
+            elif 3 < size < 7:
+                bare.append(rank)
         wilds = hand[TWO] + hand[JOKER]
         if fits or wilds or hand[BLACK] > 2:
             if not opened[view]:
@@ -113,7 +115,7 @@ def play_out(here: Compact, log: Log = None) -> None:  # noqa: C901, PLR0912, PL
             elif len(singles) > 1 or len(pairs) > wilds or not leave(here, len(singles), log):
                 closing = len(stock) < late
                 if wilds:
-                    complete(here, closing, log)
+                    complete(here, fits + pairs + bare, closing, log)
                 if fits:
                     lay(here, fits, closing, log)
         if (phase := here.phase) != PLAY:
@@ -209,14 +211,15 @@ def lay(here: Compact, fits: list[int], closing: bool, log: Log) -> None:
         put(here, seat, group)
 
 
-def complete(here: Compact, closing: bool, log: Log) -> None:
+def complete(here: Compact, ranks: list[int], closing: bool, log: Log) -> None:
     """Complete canastas with wild cards: freely where going out needs them, else with two at most."""
     seat, law = here.turn, here.law
     view, hand = here.team[seat], here.hands[seat]
-    wilds = hand[TWO] + hand[JOKER]
-    for rank, held, size in zip(ORDINARY, hand, here.laid[view]):  # noqa: B905 (as above)
+    wilds, laid = hand[TWO] + hand[JOKER], here.laid[view]
+    for rank in ranks:
+        held, size = hand[rank], laid[rank]
         short = 7 - size - held
-        if not (0 < short <= wilds and (size or held > 1)):
+        if not 0 < short <= wilds:
             continue
         wild = here.wild[view][rank]
         naturals = held + size - wild
