@@ -135,12 +135,7 @@ def _have_begun(table: Table) -> list[bool]:
 def dealt(what: Unseen, random: Random) -> Compact:
     """Deal what a seat does not know: first to those who may hold no red three."""
     here, chance = what.open.copy(), random.random
-    cards = list(what.plain)
-    last = len(cards)
-    for number in memoryview(random.randbytes(2 * last)).cast("H"):
-        other = number * last >> 16
-        last -= 1
-        cards[last], cards[other] = cards[other], cards[last]
+    cards = _shuffled(what.plain, random)
     _lay_under(here, what.buried, cards)
     for seat in what.early:
         _fill(here, seat, cards)
@@ -159,6 +154,16 @@ def dealt(what: Unseen, random: Random) -> Compact:
                 hand[other] += 1
                 cards[place] = kind
     return here
+
+
+def _shuffled(cards: tuple[int, ...], random: Random) -> list[int]:
+    """Shuffle cards by numbers of two bytes each, which is quicker than number by number."""
+    shuffled, last = list(cards), len(cards)
+    for number in memoryview(random.randbytes(2 * last)).cast("H"):
+        other = number * last >> 16
+        last -= 1
+        shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
+    return shuffled
 
 
 def _lay_under(here: Compact, places: tuple[int, ...], cards: list[int]) -> None:
