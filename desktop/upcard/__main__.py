@@ -11,8 +11,10 @@ WORDS: Mapping[str, str] = MappingProxyType(
     {
         "about": "upcard.cli.about:main",
         "arena": "upcard.cli.arena:main",
+        "new": "upcard.cli.new:main",
         "picture": "upcard.ui.picture:main",
         "referee": "upcard.cli.referee:main",
+        "replay": "upcard.cli.replay:main",
         "rules": "upcard.cli.rules:main",
         "think": "upcard.players.worker:main",
     }

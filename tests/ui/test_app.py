@@ -78,6 +78,24 @@ def test_match_that_was_stopped_before_its_first_deal_is_dealt(home: Path) -> No
     assert resumed(closed(again.match)).match.position == first.position
 
 
+def test_saved_game_goes_on_in_a_journal_and_stays_as_it_was(home: Path, tmp_path: Path) -> None:
+    first = app.begin().match
+    saved = tmp_path / "elsewhere" / "ours.upcard"
+    saved.parent.mkdir()
+    saved.write_bytes(closed(first).read_bytes())
+    before = saved.read_bytes()
+    one, other = resumed(saved), resumed(saved)
+    assert one.match.position == other.match.position == first.position
+    assert len({journal_of(one), journal_of(other), closed(first)}) == 3
+    assert {journal_of(one).parent, journal_of(other).parent} == {home}
+    seat = one.match.to_act
+    assert seat is not None
+    one.match.play((next(iter(one.match.game.legal_actions(one.match.seen(seat)))),))
+    assert saved.read_bytes() == before
+    assert [path.name for path in saved.parent.iterdir()] == ["ours.upcard"]
+    assert resumed(closed(one.match)).match.position == one.match.position
+
+
 def test_every_late_module_can_be_loaded() -> None:
     assert {name: app.late(name).__name__ for name in app.LATE} == app.LATE
 

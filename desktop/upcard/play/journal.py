@@ -15,7 +15,8 @@ from upcard.core.written import plain, tagged
 
 FORMAT, VERSION = "upcard-game", 2
 """What is written; version 1, called `upcard-journal`, had no notes and is read as well."""
-SUFFIX = ".journal"
+SUFFIX, SAVED = ".journal", ".upcard"
+"""How the names of files end: of a game that is being played, and of one that was saved, which is never written on."""
 PERSON = "person"
 """Who sits in a seat that no computer player has."""
 
@@ -38,6 +39,11 @@ def named(line: Mapping[str, object], names: Sequence[str]) -> dict[str, object]
     return {**line, "names": list(names)}
 
 
+def first_line(first: Mapping[str, object]) -> str:
+    """Return a journal's first line as it is written."""
+    return dumps(first) + "\n"
+
+
 class Journal:
     """An open journal. A disk that fails does not end the game: `trouble` says so, and the game goes on unwritten.
 
@@ -55,7 +61,7 @@ class Journal:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with self.path.open("x", encoding="utf-8") as file:
-                file.write(dumps(first) + "\n")
+                file.write(first_line(first))
         except OSError as error:
             self.trouble = error
 

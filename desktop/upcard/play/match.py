@@ -12,7 +12,7 @@ P = TypeVar("P")
 Seen = TypeVar("Seen")
 A = TypeVar("A")
 
-digest = Later("upcard.play.notes:digest")
+digest = Later("upcard.play.digests:digest")
 
 
 class Match(Generic[R, P, Seen, A]):

@@ -1,11 +1,7 @@
 """What a journal keeps beside the actions: what no action tells, and what a replay is checked by."""
 
 from dataclasses import dataclass
-from hashlib import sha256
-from json import dumps
 
-from upcard.core.game import AnyGame
-from upcard.core.written import plain
 from upcard.play.match import A, Match, P, R, Seen
 
 
@@ -36,9 +32,3 @@ def note_assisted(match: Match[R, P, Seen, A], seat: int) -> None:
     """Note once a deal that the table has found something for the person on a seat."""
     if not match.noted(Assisted):
         match.note(Assisted(seat))
-
-
-def digest(game: AnyGame, position: object) -> Digest:
-    """Return the digest of a position: of its written form as JSON, keys in order, without blanks."""
-    written = dumps(plain(game.form().write(position)), sort_keys=True, separators=(",", ":"))
-    return Digest(sha256(written.encode()).hexdigest())

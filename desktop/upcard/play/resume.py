@@ -10,12 +10,15 @@ from typing import NamedTuple, TypeVar
 
 from upcard.core.codec import BadData, decode, decode_tagged
 from upcard.core.game import AnyGame, IllegalAction
+from upcard.core.later import Later
 from upcard.play.document import POSITION, position, read
-from upcard.play.journal import FORMAT, PERSON, SUFFIX, VERSION, Journal
+from upcard.play.journal import FORMAT, PERSON, SAVED, SUFFIX, VERSION, Journal
 from upcard.play.match import AnyMatch, Match
-from upcard.play.notes import NOTES, Digest, digest
+from upcard.play.notes import NOTES, Digest
 
 T = TypeVar("T")
+
+digest = Later("upcard.play.digests:digest")
 
 READ: Mapping[object, tuple[int, ...]] = {"upcard-journal": (1,), FORMAT: (VERSION,)}
 """The formats that are read, each with its versions: none has to be rewritten to be resumed."""
@@ -55,10 +58,14 @@ class Resumed(NamedTuple):
     names: tuple[str, ...] = ()
 
 
-def resume(path: Path, games: Mapping[str, AnyGame]) -> Resumed:
-    """Return the match, its journal open; raises BadJournal."""
+def resume(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], Path] | None = None) -> Resumed:
+    """Return the match, its journal open; raises BadJournal.
+
+    What was saved stays as it is: the match goes on in a copy, for which `fresh` names a file by the game's name.
+    """
     resumed = replayed(path, games)
-    resumed.match.journal = Journal(_whole(path))
+    saved = path.suffix == SAVED and fresh is not None
+    resumed.match.journal = Journal(_copied(path, fresh(resumed.match.game.name)) if saved and fresh else _whole(path))
     return resumed
 
 
@@ -169,8 +176,16 @@ def _whole(path: Path) -> Path:
     """Return the file to go on with: a last line that a power cut left torn stays behind in the old one."""
     if path.read_bytes().endswith(b"\n"):
         return path
-    lines = _lines(path)
-    names = (path.with_name(f"{path.stem}-{number}{SUFFIX}") for number in count(len(lines)))
-    fresh = next(name for name in names if not name.exists())
-    fresh.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    names = (path.with_name(f"{path.stem}-{number}{SUFFIX}") for number in count(len(_lines(path))))
+    return _copied(path, next(name for name in names if not name.exists()))
+
+
+def _copied(path: Path, fresh: Path) -> Path:
+    """Write the whole lines of a file into another one that is not there yet, and return that."""
+    try:
+        fresh.parent.mkdir(parents=True, exist_ok=True)
+        with fresh.open("x", encoding="utf-8") as file:
+            file.write("".join(f"{line}\n" for line in _lines(path)))
+    except OSError as error:
+        raise BadJournal("journal.unreadable", {"file": path.name, "trouble": str(error)}) from None
     return fresh

@@ -21,7 +21,11 @@ class Setup(NamedTuple):
 
 def usual(game: AnyGame) -> Setup:
     """Return what is played where nobody chose: the first preset, one person, the usual level in every other place."""
-    rules = next(iter(game.presets.values()))
+    return seated(game, next(iter(game.presets.values())))
+
+
+def seated(game: AnyGame, rules: object) -> Setup:
+    """Return the same for other rules."""
     others = game.players(rules) - 1
     players = (PERSON, *[usual_level(game)] * others)
     return Setup(game.name, rules, players, ("",) * len(players))

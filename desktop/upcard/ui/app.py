@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from upcard.games import GAMES
 from upcard.play import folders
-from upcard.play.journal import SUFFIX, Journal, header, latest, named
+from upcard.play.journal import SAVED, SUFFIX, Journal, header, latest, named
 from upcard.play.match import AnyMatch, Match
 from upcard.play.setup import Setup, usual
 from upcard.play.words import LANGUAGES, Words
@@ -125,10 +125,10 @@ def opened_match(path: Path | None) -> tuple[Opened | None, Trouble | None]:
         return None, None
     resume = late("resume")
     try:
-        lock = locked(path)
-        if lock is None:
+        lock = None if path.suffix == SAVED else locked(path)
+        if lock is None and path.suffix != SAVED:
             raise resume.BadJournal("journal.in_use", {"file": path.name})
-        match, players, names = resume.resume(path, GAMES)
+        match, players, names = resume.resume(path, GAMES, fresh_journal)
     except resume.BadJournal as bad:
         return None, bad
     match.journal.lock = lock if match.journal.path == path else locked(match.journal.path)
@@ -137,13 +137,17 @@ def opened_match(path: Path | None) -> tuple[Opened | None, Trouble | None]:
     return Opened(match, players, names=names), None
 
 
+def fresh_journal(game: str) -> Path:
+    """Return where a match of a game that begins now is written down."""
+    return folders.data() / f"{game}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}{SUFFIX}"
+
+
 def begin(setup: Setup | None = None, first: int | None = None) -> Opened:
     """Begin a match as it was set up, else as usual, dealt and written down; `first` is the seat that plays first."""
     setup = setup or usual(next(iter(GAMES.values())))
     game, seed = GAMES[setup.game], os.urandom(16).hex()
     match: AnyMatch = Match(game, setup.rules, seed, first)
-    name = f"{game.name}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}{SUFFIX}"
-    match.journal = Journal(folders.data() / name)
+    match.journal = Journal(fresh_journal(game.name))
     match.journal.begin(named(header(game.name, setup.rules, seed, setup.players, first), setup.names))
     match.journal.lock = locked(match.journal.path)
     match.deal()

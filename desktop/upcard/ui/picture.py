@@ -19,7 +19,7 @@ from upcard.core.codec import BadData
 from upcard.core.game import AnyGame, IllegalAction
 from upcard.games import GAMES
 from upcard.play import document
-from upcard.play.journal import PERSON, SUFFIX
+from upcard.play.journal import PERSON, SAVED, SUFFIX
 from upcard.play.match import AnyMatch, Match
 from upcard.play.resume import BadJournal, replayed
 from upcard.play.words import LANGUAGES, Words
@@ -176,7 +176,7 @@ def _match(options: Namespace) -> AnyMatch:
         raise Unusable(f"no such game or file; games: {', '.join(GAMES)}")
     if options.table or options.preset:
         raise Unusable("a file brings its own rules; --table and --preset are for a fresh game")
-    return _from_journal(path) if path.suffix == SUFFIX else _from_position(path)
+    return _from_journal(path) if path.suffix in (SUFFIX, SAVED) else _from_position(path)
 
 
 def _fresh(game: AnyGame, options: Namespace) -> AnyMatch:

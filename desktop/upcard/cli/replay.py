@@ -1,0 +1,49 @@
+"""`upcard replay`: plays a saved game again, action by action from its seed, and says whether it comes out the same."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
+
+from upcard.cli.arguments import Arguments
+from upcard.games import GAMES
+from upcard.play.match import AnyMatch
+from upcard.play.notes import Digest
+from upcard.play.resume import BadJournal, deal_of, replayed
+from upcard.play.words import Words
+
+DIFFERS = ("journal.illegal", "journal.digest")
+"""What is said of a file that can be read, and does not come out as it was written."""
+
+
+def main(words: Sequence[str]) -> int:
+    """Print each deal's result and whether the game comes out the same; 1 where it does not."""
+    arguments = Arguments("replay", "Play a saved game again from its seed, and say whether it comes out the same.")
+    arguments.add_argument("file", metavar="FILE", help="a saved game, or the journal of one that is being played")
+    arguments.add_argument("--check", action="store_true", help="say only whether it comes out the same")
+    arguments.add_language()
+    options = arguments.parse_args(words)
+    speech = Words(options.lang)
+    try:
+        match = replayed(Path(options.file), GAMES, check=True).match
+    except BadJournal as bad:
+        print(f"upcard replay: {speech.say_key(bad.key, bad.facts)}", file=sys.stderr)
+        return 1 if bad.key in DIFFERS else 2
+    for line in () if options.check else deals(match, speech):
+        print(line)
+    checked = sum(isinstance(note, Digest) for _, note in match.notes)
+    facts = {"deals": deal_of(match) if match.actions else 0, "actions": len(match.actions), "checked": checked}
+    print(speech.say_key("replay.same", facts))
+    return 0
+
+
+def deals(match: AnyMatch, words: Words) -> Iterator[str]:
+    """Write each deal's number, its actions, and the points of each side as they stand after it."""
+    game = match.game
+    dealt = [at for at, action in enumerate(match.actions) if action == game.opening]
+    for begun, ended in pairwise([*dealt, len(match.actions)]):
+        position = match.positions[ended]
+        number = game.deal_number(position)
+        totals = " : ".join(map(words.number, game.standing(position).totals))
+        key = "replay.deal" if game.to_act(position) is None else "replay.unfinished"
+        yield words.say_key(key, {"deal": number, "actions": ended - begun, "totals": totals})

@@ -1,0 +1,135 @@
+"""`upcard new` writes a game that everybody is dealt alike; `upcard replay` says whether a file comes out the same."""
+
+from itertools import islice
+from json import loads
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from upcard.__main__ import main
+from upcard.games import GAMES
+from upcard.play.journal import PERSON, Journal, first_line, header
+from upcard.play.match import AnyMatch
+from upcard.play.resume import replayed
+from upcard.players.worker import Limits, Thinking
+
+Said = pytest.CaptureFixture[str]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_same_seed_is_the_same_deal(name: str, tmp_path: Path, capsys: Said) -> None:
+    dealt = []
+    for file in ("one.upcard", "other.upcard"):
+        assert main(["new", name, "--seed", "tonight", "--out", str(tmp_path / file)]) == 0
+        match = replayed(tmp_path / file, GAMES).match
+        match.deal()
+        dealt.append(match.position)
+    assert dealt[0] == dealt[1]
+    assert capsys.readouterr().out == ""
+
+
+def test_options_are_as_asked_and_one_person_sits_down(capsys: Said) -> None:
+    assert main(["new", "cassino", "--preset", "royal", "--option", "players=3", "target=31"]) == 0
+    written = loads(capsys.readouterr().out)
+    assert (written["rules"]["face_values"], written["rules"]["target"]) == (True, 31)
+    assert written["seats"][0] == PERSON and len(written["seats"]) == 3
+
+
+def test_without_a_seed_each_game_is_another(capsys: Said) -> None:
+    assert main(["new", "scarney"]) == main(["new", "scarney"]) == 0
+    one, other = map(loads, capsys.readouterr().out.splitlines())
+    assert one["seed"] != other["seed"]
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["cassino", "--option", "target=-1"], "target"),
+        (["cassino", "--option", "nonsense=1"], "nonsense"),
+        (["cassino", "--preset", "house"], "house"),
+        (["cassino", "--seed", ""], "--seed"),
+        (["cassino", "--seed", "7" * 201], "--seed"),
+        (["whist"], "whist"),
+        (["cassino", "--out", "/no/such/folder/a.upcard"], "/no/such/folder/a.upcard"),
+    ],
+)
+def test_wrong_words_are_refused_in_one_line(words: list[str], named: str, capsys: Said) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["new", *words])
+    said = capsys.readouterr().err
+    assert left.value.code == 2
+    assert named in said and said.count("\n") == 1
+
+
+def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, capsys: Said) -> None:
+    path = tmp_path / "mine.upcard"
+    path.write_text("mine")
+    with pytest.raises(SystemExit):
+        main(["new", "cassino", "--out", str(path)])
+    assert path.read_text() == "mine"
+    assert "mine.upcard" in capsys.readouterr().err
+
+
+def played(path: Path, name: str) -> Path:
+    """Write a game of two deals, the second not played to its end."""
+    game = GAMES[name]
+    match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), "3")
+    players = (PERSON, *["medium"] * (game.players(match.rules) - 1))
+    match.journal = Journal(path)
+    match.journal.begin(header(name, match.rules, "3", players))
+    simple = next(iter(game.rivals.values()))
+    match.deal()
+    while (seat := match.to_act) is not None:
+        match.play((simple(match.seen(seat), Random(0), Thinking(Limits(0))).action,))
+    match.deal()
+    seat = match.to_act
+    assert seat is not None
+    match.play(tuple(islice(game.legal_actions(match.seen(seat)), 1)))
+    return path
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_played_comes_out_the_same(name: str, language: str, tmp_path: Path, capsys: Said) -> None:
+    path = played(tmp_path / "a.upcard", name)
+    before = path.read_bytes()
+    assert main(["replay", str(path), "--lang", language]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 3
+    assert main(["replay", str(path), "--check", "--lang", language]) == 0
+    assert capsys.readouterr().out.splitlines() == lines[-1:]
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "status"),
+    [
+        (-2, '{"type": "deal"}', 1),
+        (-3, '{"type": "digest", "sha256": "00"}', 1),
+        (2, "nonsense", 2),
+        (0, '{"format": "other"}', 2),
+    ],
+)
+def test_what_does_not_is_named_in_one_line(line: int, text: str, status: int, tmp_path: Path, capsys: Said) -> None:
+    path = played(tmp_path / "a.upcard", "cassino")
+    lines = path.read_text().splitlines()
+    lines[line] = text
+    if line == -2:
+        lines.insert(-2, text)
+    path.write_text("\n".join(lines) + "\n")
+    assert main(["replay", str(path), "--check"]) == status
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.count("\n") == 1 and "a.upcard" in said.err
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: Said) -> None:
+    assert main(["replay", str(tmp_path / "gone.upcard")]) == 2
+    assert "gone.upcard" in capsys.readouterr().err
+
+
+def test_a_fresh_game_has_nothing_to_compare(tmp_path: Path, capsys: Said) -> None:
+    path = tmp_path / "fresh.upcard"
+    path.write_text(first_line(header("cassino", GAMES["cassino"].presets["standard"], "1", (PERSON, "medium"))))
+    assert main(["replay", str(path)]) == 0
+    assert capsys.readouterr().out.startswith("It comes out as it was written: 0 deals")
