@@ -11,4 +11,4 @@ pin() {
 }
 pin run.txt
 pin build.txt --constraint packaging/requirements/run.txt --group build
-pin test.txt --constraint packaging/requirements/build.txt --group test
+pin test.txt --constraint packaging/requirements/build.txt --extra cluster --group test

@@ -3,14 +3,14 @@
 import json
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import pytest
 
 from upcard.cli import arena
 from upcard.play.arena import Contest, play
 
-USUAL = ("--game", "cassino", "--deals", "4", "--seed", "7")
+USUAL = ("--game", "cassino", "--deals", "3", "--seed", "7")
 KEYS = ("players", "pairs", "points_per_deal", "ci95", "wins", "draws", "losses", "seconds_per_move", "illegal")
 
 
@@ -34,14 +34,29 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> Mapping[str, object
 
 def test_a_result_is_one_object_with_the_keys_of_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
     found = told(capsys, "--players", "greedy,greedy")
-    nothing = {"points_per_deal": 0.0, "ci95": [0.0, 0.0], "wins": 0, "draws": 4, "losses": 0, "illegal": 0}
-    assert found == {"players": ["greedy", "greedy"], "pairs": 4, **nothing}
+    nothing = {"points_per_deal": 0.0, "ci95": [0.0, 0.0], "wins": 3, "draws": 0, "losses": 3, "illegal": 0}
+    assert found == {"players": ["greedy", "greedy"], "pairs": 3, **nothing}
 
 
 def test_jobs_change_nothing_and_a_seed_does(capsys: pytest.CaptureFixture[str]) -> None:
-    one = told(capsys, "--players", "standard,random")
-    assert told(capsys, "--players", "standard,random", "--jobs", "2") == one
-    assert told(capsys, "--players", "standard,random", "--seed", "8") != one
+    one = told(capsys, "--players", "greedy,random")
+    assert told(capsys, "--players", "greedy,random", "--jobs", "2") == one
+    assert told(capsys, "--players", "greedy,random", "--seed", "8") != one
+
+
+def test_whole_games_are_counted_and_told_as_such(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--game", "scarney", "--games", "2", "--option", "target=30", "--players", "greedy,random")
+    assert arena.main([*words, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert list(found) == [*KEYS[:7], "games_won", *KEYS[7:]]
+    assert (found["pairs"], found["games_won"]) == (2, [found["wins"], found["losses"]])
+    assert sum(found["games_won"]) == 4
+    for language, says in (
+        ("en", "2 whole games, each played 2 times"),
+        ("ja", "2ゲーム、同じカードで席を替えて各2回"),
+    ):
+        arena.main([*words, "--lang", language])
+        assert says in capsys.readouterr().out
 
 
 def test_options_reach_the_table(capsys: pytest.CaptureFixture[str]) -> None:
@@ -50,7 +65,7 @@ def test_options_reach_the_table(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_of_several_players_every_two_meet(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = printed(capsys, "--json", "--players", "random,greedy,standard").splitlines()
+    lines = printed(capsys, "--json", "--players", "random,greedy,standard", "--deals", "2").splitlines()
     met = [json.loads(line)["players"] for line in lines]
     assert met == [["random", "greedy"], ["random", "standard"], ["greedy", "standard"]]
 
@@ -61,11 +76,11 @@ def test_partners_may_be_of_two_levels(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_both_languages_tell_it(capsys: pytest.CaptureFixture[str]) -> None:
-    english = printed(capsys, "--players", "standard,random").splitlines()
-    assert english[0].startswith("standard against random: Cassino, 4 deals, each played 2 times")
+    english = printed(capsys, "--players", "greedy,random").splitlines()
+    assert english[0].startswith("greedy against random: Cassino, 3 deals, each played 2 times")
     assert len(english) == 4
-    japanese = printed(capsys, "--players", "standard,random", "--lang", "ja").splitlines()
-    assert japanese[0].startswith("standard対random：カシノ、4ディール")
+    japanese = printed(capsys, "--players", "greedy,random", "--lang", "ja").splitlines()
+    assert japanese[0].startswith("greedy対random：カシノ、3ディール")
     assert english[1].split()[3] in japanese[1]
 
 
@@ -73,14 +88,19 @@ def test_both_languages_tell_it(capsys: pytest.CaptureFixture[str]) -> None:
     ("words", "says"),
     [
         (["--players", "greedy"], "'greedy' names one player, and two are needed"),
-        (["--players", "greedy,expert"], "--players: 'expert' is none of random, greedy, standard"),
-        (["--players", "greedy,own.module:Player"], "players of one's own are not taken yet"),
+        (["--players", "greedy,best"], "--players: 'best' is none of random, greedy, standard"),
+        (["--players", "greedy,no.module:Player"], "no.module:Player: the module 'no.module' cannot be imported"),
         (["--players", "greedy+random,greedy"], "--players: 'greedy+random' names 2 for a side, which has 1 here"),
-        (["--players", "greedy,random", "--games", "10"], "--games: whole games are not played yet"),
-        (["--players", "greedy,random", "--rollouts", "100"], "--rollouts: no level searches yet"),
-        (["--players", "greedy,random", "--move-time", "0.3"], "--move-time: no level searches yet"),
-        (["--players", "greedy,random", "--scheduler", "tcp://here:1"], "--scheduler: deals are not spread over"),
-        (["--players", "greedy,random", "--resume", "run"], "--resume: an interrupted run cannot be continued"),
+        (["--players", "greedy,random", "--games", "10"], "--games: not allowed with argument --deals"),
+        (["--players", "greedy,random", "--rollouts", "-1"], "--rollouts: invalid number (from 0 to 1_000_000_000)"),
+        (["--players", "greedy,random", "--move-time", "nan"], "--move-time: invalid seconds value: 'nan'"),
+        (["--players", "greedy,random", "--move-time", "0"], "--move-time: invalid seconds value: '0'"),
+        (
+            ["--players", "greedy,random", "--move-time", "1", "--rollouts", "1"],
+            "not allowed with argument --move-time",
+        ),
+        (["--players", "greedy,random", "--scheduler", "here"], "--scheduler: invalid address value: 'here'"),
+        (["--players", "greedy,random", "--scheduler", "here:1", "--jobs", "1"], "--jobs: not allowed with argument"),
         (["--players", "greedy,random", "--deals", "1"], "--deals: invalid number (from 2 to 1_000_000) value: '1'"),
         (["--players", "greedy,random", "--jobs", "none"], "--jobs: invalid number (from 1 to 256) value: 'none'"),
         (["--players", "greedy,random", "--preset", "polish"], "rules.preset: 'polish' is none of standard"),
@@ -117,12 +137,12 @@ def test_an_interrupted_run_prints_what_was_played(jobs: str) -> None:
 def test_an_illegal_action_is_a_failed_check(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def tried(contest: Contest, deals: int, jobs: int) -> object:
-        return (pair._replace(illegal=1) for pair in play(contest, deals, jobs))
+    def tried(contest: Contest, numbers: Iterable[int], jobs: int) -> object:
+        return (pair._replace(illegal=1) for pair in play(contest, numbers, jobs))
 
     monkeypatch.setattr(arena, "play", tried)
     assert arena.main([*USUAL, "--players", "greedy,random"]) == 1
-    assert "illegal actions: 4" in capsys.readouterr().out
+    assert "illegal actions: 3" in capsys.readouterr().out
 
 
 def test_a_bar_is_drawn_on_a_terminal_alone(

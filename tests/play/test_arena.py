@@ -2,15 +2,17 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import takewhile
 from math import isclose
 
 import pytest
 
-from upcard.core.game import AnyChoice, AnyGame, Choice
+from upcard.core.game import AnyChoice, AnyGame, Budget, Choice
 from upcard.games import GAMES
 from upcard.play import arena
-from upcard.play.arena import Contest, Pair, Team, gain, play, seated, seatings, sides
+from upcard.play.arena import Contest, Pair, Team, gain, match, play, seated, seatings, sides
 from upcard.play.arena_result import result
+from upcard.players.worker import Limits
 
 TABLES = [(game.name, table) for game in GAMES.values() for table in game.tables]
 
@@ -22,7 +24,7 @@ def contest(game: str, first: str, second: str, seed: str = "test", **options: o
 
 def differences(one: Contest, deals: int = 3) -> list[Fraction]:
     """By how much the first player was better, deal by deal."""
-    return [pair.difference for pair in play(one, deals)]
+    return [pair.difference for pair in play(one, range(deals))]
 
 
 @pytest.mark.parametrize(("game", "table"), TABLES)
@@ -77,7 +79,8 @@ def test_a_deal_follows_from_the_seed_and_its_number() -> None:
 
 def test_two_processes_find_what_one_finds() -> None:
     one = contest("cassino", "random", "greedy", players=3)
-    assert [pair.difference for pair in play(one, 4, jobs=2)] == differences(one, 4)
+    found = sorted(play(one, range(4), jobs=2), key=lambda pair: pair.number)
+    assert [pair.difference for pair in found] == differences(one, 4)
 
 
 def sample(*points: int) -> list[Pair]:
@@ -92,9 +95,14 @@ def test_the_interval_of_a_sample_reckoned_by_hand() -> None:
     assert [round(end, 4) for end in found.ci95] == [-0.117, 4.117]
 
 
-def test_a_deal_is_won_by_whoever_has_more_over_its_seatings() -> None:
-    found = result(("a", "b"), sample(3, -1, 0, 1, -2, 4))
-    assert (found.pairs, found.wins, found.draws, found.losses) == (6, 3, 1, 2)
+def test_each_seating_of_a_deal_is_won_drawn_or_lost_by_itself() -> None:
+    found = result(("a", "b"), [one._replace(won=(3, 1, 2)) for one in sample(3, -1)])
+    assert (found.pairs, found.wins, found.draws, found.losses, found.games_won) == (2, 6, 2, 4, None)
+
+
+def test_the_order_in_which_deals_come_back_changes_nothing() -> None:
+    numbered = [one._replace(number=at, won=(1, 0, 1)) for at, one in enumerate(sample(3, -1, 10**9, 7))]
+    assert result(("a", "b"), numbered) == result(("a", "b"), numbered[::-1])
 
 
 def test_half_of_the_choices_and_ninety_nine_of_a_hundred() -> None:
@@ -115,4 +123,54 @@ def test_an_illegal_action_is_counted_and_another_played(monkeypatch: pytest.Mon
     dealing: AnyChoice = Choice(game.opening)
     stubborn: AnyGame = replace(game, levels={**game.levels, "stubborn": lambda *_: dealing})
     monkeypatch.setattr(arena, "GAMES", {"cassino": stubborn})
-    assert [pair.illegal for pair in play(contest("cassino", "stubborn", "greedy"), 1)] == [48]
+    assert [pair.illegal for pair in play(contest("cassino", "stubborn", "greedy"), [0])] == [48]
+
+
+@pytest.mark.parametrize("table", ["two", "three"])
+def test_who_has_more_in_a_seating_has_won_it(table: str) -> None:
+    one = contest("cassino", "standard", "random", table=table)
+    [found] = play(one, [0])
+    assert sum(found.won) == len(seatings(len(sides(GAMES["cassino"], one.rules))))
+    assert found.won[0] > found.won[2]
+    [back] = play(contest("cassino", "random", "standard", table=table), [0])
+    assert back.won == found.won[::-1]
+
+
+def test_a_whole_game_goes_on_until_the_target_is_reached() -> None:
+    game, rules = GAMES["cassino"], GAMES["cassino"].form().rules({"target": 21})
+    played = match(game, rules, "whole", {0: "standard", 1: "greedy"})
+    assert played.deals > 1
+    assert played.winner is not None
+    assert played.points[played.winner] >= 21
+
+
+def test_whole_games_are_won_by_whoever_wins_them_and_their_points_are_those_of_a_deal() -> None:
+    one = replace(contest("scarney", "standard", "random", target=50), whole=True)
+    found = list(play(one, range(2)))
+    assert [pair.won for pair in found] == [(2, 0, 0), (2, 0, 0)]
+    assert all(0 < pair.difference < 100 for pair in found)
+    assert result(("a", "b"), found, whole=True).games_won == (4, 0)
+
+
+def test_a_game_without_end_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "MOST_DEALS", 2)
+    played = match(GAMES["canasta"], GAMES["canasta"].form().rules({"table": "two"}), "s", {0: "greedy", 1: "greedy"})
+    assert (played.deals, played.winner) == (2, None)
+
+
+def test_every_player_is_held_to_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It counts how often it may begin a rollout."""
+    asked = list[int]()
+
+    def asking(seen: object, random: object, budget: Budget) -> AnyChoice:
+        asked.append(sum(1 for _ in takewhile(lambda _: budget.left(), range(10))))
+        return Choice(next(iter(GAMES["cassino"].legal_actions(seen))))
+
+    game: AnyGame = replace(GAMES["cassino"], levels={"asking": asking})
+    monkeypatch.setattr(arena, "GAMES", {"cassino": game})
+    one = contest("cassino", "asking", "asking")
+    list(play(replace(one, limits=Limits(rollouts=3)), [0]))
+    assert set(asked) == {3}
+    asked.clear()
+    list(play(replace(one, limits=Limits(seconds=0)), [0]))
+    assert set(asked) == {0}

@@ -1,79 +1,79 @@
 """`upcard arena`: plays computer players against each other on the same cards, and says by how much one is better."""
 
+import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
-from types import MappingProxyType
+from pathlib import Path
+from re import fullmatch
+from typing import TypeAlias
 
-from msgspec.json import encode
-
+from upcard.cli.arena_told import as_json, for_people
 from upcard.cli.arguments import Arguments, given
 from upcard.core.codec import BadData
 from upcard.core.game import AnyGame
-from upcard.core.written import plain
+from upcard.core.later import Later
 from upcard.games import GAMES
-from upcard.play.arena import Contest, Pair, Team, play, seatings, sides
+from upcard.play.arena import Contest, Pair, Team, Unplayable, play, sides
+from upcard.play.arena_record import Record, Run, opened
 from upcard.play.arena_result import LEAST, Result, result
-from upcard.play.words import Words
 from upcard.players.levels import levels
+from upcard.players.own import UnfitPlayer, is_own, made
+from upcard.players.worker import Limits
 
-MOST_DEALS, MOST_JOBS = 1_000_000, 256
+MOST_DEALS, MOST_JOBS, MOST_ROLLOUTS, MOST_SECONDS = 1_000_000, 256, 1_000_000_000, 3600
+USUAL_DEALS = 200
 BAR = 40
 """So many signs wide is the bar that shows how far it is."""
 
-LATER: Mapping[str, str] = MappingProxyType(
-    {
-        "--games": "whole games are not played yet, only deals (--deals)",
-        "--rollouts": "no level searches yet, so that there is nothing to limit",
-        "--move-time": "no level searches yet, so that there is nothing to limit",
-        "--scheduler": "deals are not spread over a cluster yet, only over this machine's processes (--jobs)",
-        "--resume": "an interrupted run cannot be continued yet",
-    }
-)
-"""Options that belong to the arena and are not there yet, with why in one sentence."""
+NO_DASK = "deals are spread by Dask, which is not installed here: pip install 'upcard[cluster]'"
+
+Playing: TypeAlias = Callable[[Contest, Iterable[int]], Iterator[Pair]]
+"""Plays the deals of these numbers, somewhere."""
 
 
 def main(words: Sequence[str]) -> int:
     """Play what is asked for and print it; 1 where a player tried an illegal action."""
     arguments = asked()
     options = arguments.parse_args(words)
-    for name, why in LATER.items():
-        if getattr(options, name[2:].replace("-", "_")) is not None:
-            arguments.error(f"{name}: {why}")
     try:
-        rules = GAMES[options.game].form().rules(given("--option", options.option, preset=options.preset))
-        players = read_players(GAMES[options.game], rules, options.players)
-    except BadData as error:
+        run = read_run(options)
+        found = list(results(run, kept(options, run), options))
+    except (BadData, UnfitPlayer, Unplayable) as error:
         arguments.error(" ".join(str(error).split()))
-    tell = as_json if options.json else for_people(options, rules)
-    results = list[Result]()
-    for pairing in combinations(players, 2):
-        pairs, whole = gathered(Contest(options.game, rules, pairing, options.seed), options.deals, options.jobs)
-        if len(pairs) >= LEAST:
-            results.append(result((written(pairing[0]), written(pairing[1])), pairs))
-            print(tell(results[-1]), flush=True)
-        if not whole:
-            break
-    return 1 if any(found.illegal for found in results) else 0
+    return 1 if any(one.illegal for one in found) else 0
 
 
 def asked() -> Arguments:
     """Return what may be asked for."""
     arguments = Arguments("arena", "Play computer players against each other: every deal once for each seating.")
     arguments.add_argument("--game", choices=tuple(GAMES), required=True)
-    arguments.add_argument("--players", metavar="A,B", required=True, help="levels; A+B share a side's seats in turn")
-    arguments.add_argument("--deals", type=number(LEAST, MOST_DEALS), default=200, help="how many; 200 without it")
+    arguments.add_argument(
+        "--players",
+        metavar="A,B",
+        required=True,
+        help="levels, or module:Class for one's own; A+B share a side's seats in turn",
+    )
+    many = arguments.add_mutually_exclusive_group()
+    many.add_argument("--deals", type=number(LEAST, MOST_DEALS), help=f"how many; {USUAL_DEALS} without it")
+    many.add_argument("--games", type=number(LEAST, MOST_DEALS), help="so many whole games instead")
     arguments.add_argument("--preset", metavar="P", help="a named set of options; the game's first without one")
     arguments.add_argument(
         "--option", metavar="NAME=VALUE", nargs="+", action="extend", default=[], help="options, on top of these"
     )
     arguments.add_argument("--seed", default="0", help="from which every deal follows; 0 without one")
-    arguments.add_argument("--jobs", type=number(1, MOST_JOBS), default=1, help="how many processes play")
+    budget = arguments.add_mutually_exclusive_group()
+    budget.add_argument("--rollouts", type=number(0, MOST_ROLLOUTS), help="so many for a choice at most")
+    budget.add_argument("--move-time", type=seconds, metavar="SECONDS", help="so long for a choice at most")
+    where = arguments.add_mutually_exclusive_group()
+    where.add_argument("--jobs", type=number(1, MOST_JOBS), help="how many processes play; 1 without it")
+    where.add_argument(
+        "--scheduler", type=address, metavar="HOST:PORT", help="a running Dask cluster plays, as at tcp://host:8786"
+    )
+    arguments.add_argument("--resume", metavar="FILE", help="what is played is kept there, and not played again")
     arguments.add_argument("--json", action="store_true", help="one object a pairing")
     arguments.add_language()
-    for option in LATER:
-        arguments.add_argument(option, nargs="?", const="", help="not there yet")
     return arguments
 
 
@@ -89,8 +89,32 @@ def number(least: int, most: int) -> Callable[[str], int]:
     return whole
 
 
+def seconds(text: str) -> float:
+    """Read a time; raises ValueError for none, and for more than an hour."""
+    read = float(text)
+    if not 0 < read <= MOST_SECONDS:
+        raise ValueError(text)
+    return read
+
+
+def address(text: str) -> str:
+    """Read where a scheduler listens; raises ValueError for what is no address."""
+    if not fullmatch(r"([a-z]+://)?\S+:[0-9]+", text):
+        raise ValueError(text)
+    return text
+
+
+def read_run(options: Namespace) -> Run:
+    """Read what is to be played; raises BadData and UnfitPlayer."""
+    game = GAMES[options.game]
+    rules = game.form().rules(given("--option", options.option, preset=options.preset))
+    limits = Limits(options.rollouts, options.move_time)
+    players = read_players(game, rules, options.players)
+    return Run(options.game, rules, players, options.seed, options.games is not None, limits)
+
+
 def read_players(game: AnyGame, rules: object, named: str) -> tuple[Team, ...]:
-    """Read two players or more; raises BadData for what none of them is."""
+    """Read two players or more; raises BadData for what none of them is, UnfitPlayer for one that cannot be had."""
     players = tuple(tuple(player.split("+")) for player in named.split(","))
     if len(players) < 2:
         raise BadData(
@@ -98,32 +122,78 @@ def read_players(game: AnyGame, rules: object, named: str) -> tuple[Team, ...]:
         )
     known, seats = levels(game), min(map(len, sides(game, rules)))
     for player in players:
-        for level in player:
-            if ":" in level:
-                raise BadData("--players", f"{level!r}: players of one's own are not taken yet, only levels")
-            if level not in known:
-                raise BadData("--players", f"{level!r} is none of {', '.join(known)}")
+        for name in player:
+            if is_own(name):
+                look_here()
+                made(name)
+            elif name not in known:
+                raise BadData("--players", f"{name!r} is none of {', '.join(known)}, and no module:Class")
         if len(player) > seats:
-            raise BadData("--players", f"{written(player)!r} names {len(player)} for a side, which has {seats} here")
+            named = "+".join(player)
+            raise BadData("--players", f"{named!r} names {len(player)} for a side, which has {seats} here")
     return players
 
 
-def written(player: Team) -> str:
-    """Name a player as he was written."""
-    return "+".join(player)
+def look_here() -> None:
+    """Have modules looked for in the folder where the program was started, as `python -m` does."""
+    if os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())
 
 
-def gathered(contest: Contest, deals: int, jobs: int) -> tuple[list[Pair], bool]:
-    """Play the deals, showing how far it is; return those that were played, and whether these are all."""
-    pairs = list[Pair]()
+def kept(options: Namespace, run: Run) -> Record:
+    """Open the file of what has been played, where one is named; raises BadData and Unplayable."""
     try:
-        for pair in play(contest, deals, jobs):
-            pairs.append(pair)
-            progress(len(pairs), deals)
+        return opened(Path(options.resume), run) if options.resume else Record()
+    except OSError as error:
+        raise Unplayable(f"--resume: {options.resume}: {error.strerror}") from None
+
+
+def results(run: Run, record: Record, options: Namespace) -> Iterator[Result]:
+    """Play every pairing, printing what is found; raises Unplayable and UnfitPlayer."""
+    deals = options.deals or options.games or USUAL_DEALS
+    tell = as_json if options.json else for_people(run, options.lang)
+    for first, second in combinations(range(len(run.players)), 2):
+        pairs, whole = gathered(run, record, (first, second), (deals, playing(options)))
+        if len(pairs) >= LEAST:
+            names = "+".join(run.players[first]), "+".join(run.players[second])
+            found = result(names, pairs, run.whole)
+            print(tell(found), flush=True)
+            yield found
+        if not whole:
+            break
+
+
+def playing(options: Namespace) -> Playing:
+    """Return who plays: processes here, or a cluster."""
+    if options.scheduler is None:
+        return lambda contest, numbers: play(contest, numbers, options.jobs or 1)
+    return lambda contest, numbers: on_cluster(contest, numbers, options.scheduler)
+
+
+def on_cluster(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[Pair]:
+    """Have a cluster play; raises Unplayable where it cannot be reached or used."""
+    try:
+        yield from Later("upcard.play.arena_cluster:play")(contest, numbers, address)
+    except ModuleNotFoundError as error:
+        raise Unplayable(f"--scheduler: {NO_DASK} ({error})") from None
+
+
+def gathered(run: Run, record: Record, who: tuple[int, int], what: tuple[int, Playing]) -> tuple[Sequence[Pair], bool]:
+    """Play what two players have not played yet, showing how far it is; return all pairs, and whether it is done."""
+    deals, playing = what
+    numbers = range(deals)
+    missing = [number for number in numbers if number not in record.of(*who)]
+    done = deals - len(missing)
+    try:
+        for pair in playing(run.contest(*who), missing):
+            record.keep(pair, *who)
+            done += 1
+            progress(done, deals)
     except KeyboardInterrupt:
         progress(deals, deals)
-        return pairs, False
-    return pairs, True
+    kept: Mapping[int, Pair] = record.of(*who)
+    pairs = [kept[number] for number in numbers if number in kept]
+    return pairs, len(pairs) == deals
 
 
 def progress(done: int, deals: int) -> None:
@@ -131,45 +201,3 @@ def progress(done: int, deals: int) -> None:
     if sys.stderr.isatty():
         bar = f"{'█' * (BAR * done // deals):·<{BAR}} {done}/{deals}"
         print("\r\x1b[K" + (bar if done < deals else ""), end="", file=sys.stderr, flush=True)
-
-
-def as_json(found: Result) -> str:
-    """Write a result as one JSON object."""
-    return encode(plain(found)).decode()
-
-
-def for_people(options: Namespace, rules: object) -> Callable[[Result], str]:
-    """Return what writes a result in sentences."""
-    words, game = Words(options.lang), GAMES[options.game]
-    times = len(seatings(len(sides(game, rules))))
-    here = {"game": words.say_key(game.name), "times": times, "seed": options.seed}
-    return lambda found: "\n  ".join(words.say_key(f"arena.{line}", {**here, **facts(found)}) for line in LINES)
-
-
-LINES = ("played", "points", "won", "moves")
-"""What is told of a pairing, a line each."""
-
-
-def facts(found: Result) -> Mapping[str, object]:
-    """Return what the sentences are filled with; times in thousandths of a second."""
-    first, second = found.players
-    low, high = map(signed, found.ci95)
-    return {
-        "first": first,
-        "second": second,
-        "deals": found.pairs,
-        "points": signed(found.points_per_deal),
-        "low": low,
-        "high": high,
-        "wins": found.wins,
-        "draws": found.draws,
-        "losses": found.losses,
-        "median": f"{found.seconds_per_move.median * 1000:.1f}",
-        "p99": f"{found.seconds_per_move.p99 * 1000:.1f}",
-        "illegal": found.illegal,
-    }
-
-
-def signed(points: float) -> str:
-    """Write points with a sign and two decimals."""
-    return f"{points:+.2f}".replace("-", "−")

@@ -26,7 +26,7 @@ class Seconds:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A pairing's result; deals are won by whoever has more points over all their seatings."""
+    """A pairing's result; each seating of a deal, or whole game, is won, drawn or lost by itself."""
 
     players: tuple[str, str]
     pairs: int
@@ -36,24 +36,29 @@ class Result:
     wins: int
     draws: int
     losses: int
+    games_won: tuple[int, int] | None
+    """By the first player and by the second, where whole games were played."""
     seconds_per_move: Seconds
     illegal: int
 
 
-def result(players: tuple[str, str], pairs: Sequence[Pair]) -> Result:
-    """Put deals together; ValueError where there are not two of them, from which no interval follows."""
+def result(players: tuple[str, str], pairs: Sequence[Pair], whole: bool = False) -> Result:
+    """Put deals, or whole games, together; ValueError for fewer than two, from which no interval follows."""
     if len(pairs) < LEAST:
         raise ValueError("an interval follows from two deals or more")
+    pairs = sorted(pairs, key=lambda pair: pair.number)
     differences = [pair.difference for pair in pairs]
+    wins, draws, losses = (sum(pair.won[at] for pair in pairs) for at in range(3))
     seconds = sorted(second for pair in pairs for second in pair.seconds)
     return Result(
         players=players,
         pairs=len(pairs),
         points_per_deal=float(mean(differences)),
         ci95=interval(differences),
-        wins=sum(difference > 0 for difference in differences),
-        draws=sum(difference == 0 for difference in differences),
-        losses=sum(difference < 0 for difference in differences),
+        wins=wins,
+        draws=draws,
+        losses=losses,
+        games_won=(wins, losses) if whole else None,
         seconds_per_move=Seconds(median(seconds), seconds[len(seconds) * 99 // 100]),
         illegal=sum(pair.illegal for pair in pairs),
     )

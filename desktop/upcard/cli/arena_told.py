@@ -1,0 +1,57 @@
+"""What the arena prints of a pairing: an object, or sentences."""
+
+from collections.abc import Callable, Mapping
+
+from msgspec.json import encode
+
+from upcard.core.written import plain
+from upcard.games import GAMES
+from upcard.play.arena import seatings, sides
+from upcard.play.arena_record import Run
+from upcard.play.arena_result import Result
+from upcard.play.words import Words
+
+LINES = ("played", "points", "won", "moves")
+"""What is told of deals, a line each."""
+
+GAME_LINES = ("games", "games-won", "points", "moves")
+"""What is told of whole games."""
+
+
+def as_json(found: Result) -> str:
+    """Write a result as one JSON object."""
+    return encode(plain(found)).decode()
+
+
+def for_people(run: Run, language: str) -> Callable[[Result], str]:
+    """Return what writes a result in sentences."""
+    words, game = Words(language), GAMES[run.game]
+    times, lines = len(seatings(len(sides(game, run.rules)))), GAME_LINES if run.whole else LINES
+    here = {"game": words.say_key(game.name), "times": times, "seed": run.seed}
+    return lambda found: "\n  ".join(words.say_key(f"arena.{line}", {**here, **facts(found)}) for line in lines)
+
+
+def facts(found: Result) -> Mapping[str, object]:
+    """Return what the sentences are filled with; times in thousandths of a second."""
+    first, second = found.players
+    low, high = map(signed, found.ci95)
+    return {
+        "first": first,
+        "second": second,
+        "deals": found.pairs,
+        "points": signed(found.points_per_deal),
+        "low": low,
+        "high": high,
+        "wins": found.wins,
+        "draws": found.draws,
+        "losses": found.losses,
+        "percent": f"{100 * found.wins / (found.wins + found.draws + found.losses):.1f}",
+        "median": f"{found.seconds_per_move.median * 1000:.1f}",
+        "p99": f"{found.seconds_per_move.p99 * 1000:.1f}",
+        "illegal": found.illegal,
+    }
+
+
+def signed(points: float) -> str:
+    """Write points with a sign and two decimals."""
+    return f"{points:+.2f}".replace("-", "−")

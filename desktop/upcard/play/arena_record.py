@@ -1,0 +1,162 @@
+"""What an arena has played, kept in a file as it is played, so that an interrupted run goes on where it was.
+
+The first line says what is played, and each other line holds a pair; the last may be torn, if the program was killed.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from os import truncate
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec import DecodeError
+from msgspec.json import decode as parsed
+from msgspec.json import encode
+
+from upcard import __version__
+from upcard.core.codec import BadData, decode, quoted
+from upcard.core.written import plain
+from upcard.play.arena import FREE, Contest, Pair, Team
+from upcard.players.worker import Limits
+
+FORMAT, VERSION = "upcard-arena", 1
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """All that decides what is played: every two of the players meet."""
+
+    game: str
+    rules: object
+    players: tuple[Team, ...]
+    seed: str
+    whole: bool
+    limits: Limits = FREE
+
+    def contest(self, first: int, second: int) -> Contest:
+        """Return what two of the players play, by their numbers."""
+        return Contest(self.game, self.rules, (self.players[first], self.players[second]), self.seed, *self.how)
+
+    @property
+    def how(self) -> tuple[bool, Limits]:
+        """Whether whole games are played, and what each choice may take."""
+        return self.whole, self.limits
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A pair as the file has it, and which two of the run's players met."""
+
+    players: tuple[int, ...]
+    number: int
+    difference: str
+    won: tuple[int, ...]
+    seconds: tuple[float, ...]
+    illegal: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What has been played of each pairing, by number, and the file that grows by it, if there is one."""
+
+    kept: dict[tuple[int, ...], dict[int, Pair]] = field(default_factory=dict)
+    file: Path | None = None
+
+    def of(self, *players: int) -> Mapping[int, Pair]:
+        """Return what two of the players have played."""
+        return self.kept.get(players, {})
+
+    def keep(self, pair: Pair, *players: int) -> None:
+        """Keep a pair, and write it down at once."""
+        self.kept.setdefault(players, {})[pair.number] = pair
+        if self.file:
+            line = Line(players, pair.number, str(pair.difference), pair.won, pair.seconds, pair.illegal)
+            append(self.file, plain(line))
+
+
+def append(file: Path, line: object) -> None:
+    """Add a line to a file; when this returns, the system has it."""
+    with file.open("ab") as end:
+        end.write(encode(line) + b"\n")
+
+
+class Kept(NamedTuple):
+    """What stands in a file: its whole lines, and how many bytes they take."""
+
+    lines: Sequence[bytes]
+    size: int
+
+
+def opened(path: Path, run: Run) -> Record:
+    """Open a run's file, or begin one; raises BadData for another run's, and for a file that is none, OSError."""
+    path.touch()
+    header = heading(run)
+    kept = whole_lines(path.read_bytes(), encode(header), path)
+    record = read(path, kept.lines, run)
+    truncate(path, kept.size)
+    if not kept.size:
+        append(path, header)
+    return Record(record.kept, path)
+
+
+def heading(run: Run) -> Mapping[str, object]:
+    """Return what stands in a file's first line: its format, the program's version, and what is played."""
+    players = ["+".join(player) for player in run.players]
+    said = {"rules": plain(run.rules), "players": players, "seed": run.seed, "games": run.whole}
+    limits = {"rollouts": run.limits.rollouts, "move_time": run.limits.seconds}
+    return {"format": FORMAT, "version": VERSION, "upcard": __version__, "game": run.game, **said, **limits}
+
+
+def whole_lines(data: bytes, header: bytes, path: Path) -> Kept:
+    """Leave out a torn end; raises BadData where that would throw away what no run has written."""
+    whole, _, torn = data.rpartition(b"\n")
+    if not whole and torn and not header.startswith(torn):
+        raise BadData(str(path), f"this is no run of the arena: its first line is not {FORMAT}'s")
+    return Kept(whole.split(b"\n") if whole else (), len(data) - len(torn))
+
+
+def read(path: Path, lines: Sequence[bytes], run: Run) -> Record:
+    """Read a file's lines; raises BadData with the line's number, or with the difference to what is asked for."""
+    record = Record()
+    for number, line in enumerate(lines, 1):
+        where = f"{path}, line {number}"
+        try:
+            data = parsed(line)
+        except DecodeError as error:
+            raise BadData(where, f"this is not JSON ({error})") from None
+        if number == 1:
+            refuse_another(path, data, heading(run))
+            continue
+        players, one = pair(decode(Line, data, where), where)
+        record.keep(one, *players)
+    return record
+
+
+def pair(line: Line, where: str) -> tuple[tuple[int, ...], Pair]:
+    """Return a pair as it was played; raises BadData."""
+    try:
+        wins, draws, losses = line.won
+        difference = Fraction(line.difference)
+    except (ValueError, ZeroDivisionError) as error:
+        raise BadData(where, f"this is no pair ({error})") from None
+    return line.players, Pair(difference, line.seconds, line.illegal, (wins, draws, losses), line.number)
+
+
+def refuse_another(path: Path, found: object, wanted: Mapping[str, object]) -> None:
+    """Raise BadData with the first difference between what a file says is played and what is asked for."""
+    if not isinstance(found, Mapping) or found.get("format") != FORMAT:
+        raise BadData(str(path), f"this is no run of the arena: its first line is not {FORMAT}'s")
+    there, here = flat(found), flat(wanted)
+    for name in dict.fromkeys((*here, *there)):
+        if there.get(name) != here.get(name):
+            is_there, is_here = (quoted(one.get(name)) for one in (there, here))
+            raise BadData(str(path), f"this is another run: {name} is {is_there} there, and {is_here} here")
+
+
+def flat(header: Mapping[str, object]) -> Mapping[str, object]:
+    """Name each option by itself; what is not said is left out."""
+    rules = header.get("rules")
+    named = {f"rules.{name}": value for name, value in rules.items()} if isinstance(rules, Mapping) else {}
+    said = {name: value for name, value in header.items() if name != "rules"}
+    return {name: value for name, value in {**said, **named}.items() if value is not None}

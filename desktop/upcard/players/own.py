@@ -1,0 +1,87 @@
+"""Players of one's own, named as `module:Class`: what they must do stands in desktop/PLAYERS.md."""
+
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from traceback import extract_tb
+from typing import Protocol, runtime_checkable
+
+from upcard.core.codec import BadData, decode_tagged
+from upcard.core.game import AnyChoice, AnyGame, Budget, Choice
+from upcard.core.written import tagged
+from upcard.players.levels import Level, levels
+
+
+@runtime_checkable
+class Player(Protocol):
+    """A player of one's own; one is made for each seat and deal, or whole game, and may remember what it saw there."""
+
+    def choose(self, seen: object, random: Random, budget: Budget) -> object:
+        """Return one of the game's actions."""
+
+
+class UnfitPlayer(ValueError):
+    """A player of one's own that cannot be had or does not answer with an action, and why, in a sentence."""
+
+
+def level(game: AnyGame, name: str) -> Level:
+    """Return who chooses under a name: a level of the game, or a player of one's own, made anew.
+
+    Raises UnfitPlayer where the class cannot be had, LookupError where there is no such level.
+    """
+    return _asked(game, name, made(name)) if is_own(name) else levels(game)[name]
+
+
+def is_own(name: str) -> bool:
+    """Tell a player of one's own from a level by its name."""
+    return ":" in name
+
+
+def made(name: str) -> Player:
+    """Make a player of one's own; raises UnfitPlayer."""
+    module, _, kind = name.partition(":")
+    try:
+        found: object = import_module(module)
+    except Exception as error:
+        raise UnfitPlayer(f"{name}: the module {module!r} cannot be imported ({_told(error)})") from None
+    maker: Callable[[], object] | None = getattr(found, kind, None)
+    if not callable(maker):
+        raise UnfitPlayer(f"{name}: the module {module!r} has no class {kind!r}")
+    try:
+        player = maker()
+    except Exception as error:
+        raise UnfitPlayer(f"{name}: it cannot be made without arguments ({_told(error)})") from None
+    if not isinstance(player, Player):
+        raise UnfitPlayer(f"{name}: it has no method choose(seen, random, budget)")
+    return player
+
+
+def _asked(game: AnyGame, name: str, player: Player) -> Level:
+    """Return what asks a player of one's own, whose actions are read anew, as if they came from outside."""
+
+    def chosen(seen: object, random: Random, budget: Budget) -> AnyChoice:
+        try:
+            action = player.choose(seen, random, budget)
+        except Exception as error:
+            raise UnfitPlayer(f"{name}: choose failed ({_told(error)})") from None
+        return Choice(_read(game, name, action))
+
+    return chosen
+
+
+def _read(game: AnyGame, name: str, action: object) -> object:
+    if not isinstance(action, game.actions):
+        kinds = ", ".join(kind.__name__ for kind in game.actions)
+        raise UnfitPlayer(f"{name}: choose returned {action!r}, which is none of {kinds}")
+    try:
+        return decode_tagged(game.actions, tagged(action))
+    except BadData as error:
+        raise UnfitPlayer(f"{name}: choose returned {action!r}: {error}") from None
+
+
+def _told(error: Exception) -> str:
+    """Say in a line what went wrong, and in which line of which file, where that is one of the player's."""
+    said = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
+    last = extract_tb(error.__traceback__)[-1]
+    return said if last.filename == __file__ or "importlib" in last.filename else f"{said}, {Path(last.filename).name} line {last.lineno}"

@@ -1,0 +1,158 @@
+"""A run that was interrupted goes on where it was, and finds what it would have found."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from upcard import __version__
+from upcard.cli import arena
+
+USUAL = ("--game", "cassino", "--players", "greedy,random", "--seed", "7", "--json")
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str) -> list[Mapping[str, object]]:
+    """What a run finds, without the times."""
+    assert arena.main([*USUAL, *words]) == 0
+    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    return [{key: value for key, value in one.items() if key != "seconds_per_move"} for one in found]
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """The one line that a run is refused with."""
+    with pytest.raises(SystemExit) as left:
+        arena.main([*USUAL, *words])
+    said = capsys.readouterr()
+    assert (left.value.code, said.out, said.err.count("\n")) == (2, "", 1)
+    return said.err
+
+
+def deals(file: Path) -> list[int]:
+    """The numbers of the deals that a file holds."""
+    return [json.loads(line)["number"] for line in file.read_text().splitlines()[1:]]
+
+
+def test_a_run_goes_on_from_its_file_and_finds_what_an_uninterrupted_one_finds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "run.jsonl"
+    whole = told(capsys, "--deals", "6")
+    first = told(capsys, "--deals", "3", "--resume", str(file))
+    assert (first[0]["pairs"], sorted(deals(file))) == (3, [0, 1, 2])
+    assert told(capsys, "--deals", "6", "--resume", str(file), "--jobs", "2") == whole
+    assert sorted(deals(file)) == [0, 1, 2, 3, 4, 5]
+    assert told(capsys, "--deals", "3", "--resume", str(file)) == first
+
+
+def test_nothing_is_played_twice(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("--deals", "3", "--resume", str(tmp_path / "run.jsonl"))
+    found = told(capsys, *words)
+    monkeypatch.setattr(arena, "play", lambda contest, numbers, jobs: iter(numbers and [1 / 0]))
+    assert told(capsys, *words) == found
+
+
+@pytest.mark.parametrize("torn", [1, 40, 10_000])
+def test_a_torn_last_line_is_played_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str], torn: int) -> None:
+    file = tmp_path / "run.jsonl"
+    words = ("--deals", "3", "--resume", str(file))
+    whole = told(capsys, *words)
+    file.write_bytes(file.read_bytes()[:-torn] if torn < 100 else b'{"format":"upca')
+    assert told(capsys, *words) == whole
+    assert sorted(deals(file)) == [0, 1, 2]
+
+
+def test_each_pairing_has_its_own_deals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--players", "greedy,random,greedy", "--deals", "2")
+    whole = told(capsys, *words)
+    assert told(capsys, *words, "--resume", str(tmp_path / "run.jsonl")) == whole
+    assert told(capsys, *words, "--resume", str(tmp_path / "run.jsonl")) == whole
+    assert len(whole) == 3
+
+
+def test_the_first_line_says_what_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "run.jsonl"
+    told(capsys, "--deals", "2", "--rollouts", "5", "--resume", str(file))
+    header = json.loads(file.read_text().splitlines()[0])
+    assert header.pop("rules")["players"] == 2
+    assert header == {
+        **{"format": "upcard-arena", "version": 1, "upcard": __version__, "game": "cassino"},
+        **{"players": ["greedy", "random"], "seed": "7", "games": False, "rollouts": 5, "move_time": None},
+    }
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--seed", "8"], "this is another run: seed is '7' there, and '8' here"),
+        (["--players", "greedy,standard"], 'players is ["greedy", "random"] there, and ["greedy", "standard"] here'),
+        (["--rollouts", "9"], "rollouts is null there, and 9 here"),
+        (["--move-time", "0.3"], "move_time is null there, and 0.3 here"),
+        (["--option", "players=3"], "rules.players is 2 there, and 3 here"),
+        (["--preset", "royal"], "this is another run: rules."),
+        (["--game", "scarney"], "game is 'cassino' there, and 'scarney' here"),
+    ],
+)
+def test_another_run_is_refused_by_what_differs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], says: str
+) -> None:
+    file = tmp_path / "run.jsonl"
+    told(capsys, "--deals", "2", "--resume", str(file))
+    kept = file.read_bytes()
+    assert says in refused(capsys, "--deals", "2", "--resume", str(file), *words)
+    assert file.read_bytes() == kept
+
+
+def test_whole_games_do_not_go_on_where_deals_were_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--resume", str(tmp_path / "run.jsonl"))
+    told(capsys, "--deals", "2", *words)
+    assert "games is false there, and true here" in refused(capsys, "--games", "2", *words)
+
+
+def test_another_version_of_the_program_may_play_otherwise(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "run.jsonl"
+    told(capsys, "--deals", "2", "--resume", str(file))
+    file.write_text(file.read_text().replace(f'"upcard":"{__version__}"', '"upcard":"0.0.1"'))
+    assert f"upcard is '0.0.1' there, and '{__version__}' here" in refused(capsys, "--resume", str(file))
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        ("my diary", "its first line is not upcard-arena's"),
+        ("my diary\n", "line 1: this is not JSON"),
+        ("[1]\n", "its first line is not upcard-arena's"),
+        ('{"format":"upcard-position"}\n', "its first line is not upcard-arena's"),
+    ],
+)
+def test_no_other_file_is_touched(tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str, says: str) -> None:
+    file = tmp_path / "diary.txt"
+    file.write_text(content)
+    assert says in refused(capsys, "--resume", str(file))
+    assert file.read_text() == content
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('"number":', '"deal":', "line 2"),
+        ('"won":[', '"won":[5,', "line 2: this is no pair"),
+        ('"difference":"', '"difference":"a half', "line 2: this is no pair"),
+        ('{"players"', '"players"', "line 2: this is not JSON"),
+    ],
+)
+def test_a_line_that_is_no_pair_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, says: str
+) -> None:
+    file = tmp_path / "run.jsonl"
+    told(capsys, "--deals", "2", "--resume", str(file))
+    header, *lines = file.read_text().splitlines(keepends=True)
+    file.write_text("".join([header, *(line.replace(old, new) for line in lines)]))
+    assert says in refused(capsys, "--resume", str(file))
+
+
+def test_a_file_that_cannot_be_written_costs_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "No such file or directory" in refused(capsys, "--resume", str(tmp_path / "none" / "run.jsonl"))
+    assert "--resume: " in refused(capsys, "--resume", str(tmp_path))

@@ -1,0 +1,113 @@
+"""Players of one's own: what they must be, and the sentence for what they are not."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from upcard.games import GAMES
+from upcard.players.own import UnfitPlayer, is_own, level, made
+from upcard.players.worker import Limits, Thinking
+
+GAME = GAMES["cassino"]
+DEALT = GAME.apply(GAME.start(GAME.presets["standard"], "own"), GAME.opening).position
+SEEN = GAME.observe(DEALT, DEALT.table.turn)
+MODULE = """
+from upcard.games.cassino.actions import Trail
+from upcard.games.canasta.actions import Discard
+
+class Trailing:
+    def choose(self, seen, random, budget):
+        return Trail(str(seen.hand[0]))
+
+class Needy:
+    def __init__(self, name):
+        self.name = name
+
+class Silent:
+    pass
+
+class Mumbling(Silent):
+    def choose(self, seen, random, budget):
+        return 7
+
+class Astray(Silent):
+    def choose(self, seen, random, budget):
+        return Discard(seen.hand[0])
+
+class Vague(Silent):
+    def choose(self, seen, random, budget):
+        return Trail("ZZ")
+
+class Broken(Silent):
+    def choose(self, seen, random, budget):
+        return seen.purse
+
+number = 7
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]:
+    """Names a class in a module that is kept for this test alone."""
+    name = f"own_{tmp_path.name.replace('-', '_')}"
+    (tmp_path / f"{name}.py").write_text(MODULE)
+    (tmp_path / f"{name}_torn.py").write_text("class Torn:\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    return lambda kind: f"{name}{kind}"
+
+
+def chosen(name: str) -> object:
+    """What a player answers."""
+    return level(GAME, name)(SEEN, Random(1), Thinking(Limits())).action
+
+
+def test_a_player_s_action_is_read_as_one_of_the_game(own: Callable[[str], str]) -> None:
+    action = chosen(own(":Trailing"))
+    assert GAME.check(SEEN, action) is None
+    assert type(action.card) is type(SEEN.hand[0])  # type: ignore[attr-defined]  # that it is one is what is tested
+
+
+def test_a_colon_tells_a_player_of_one_s_own_from_a_level() -> None:
+    assert [is_own(name) for name in ("own:Player", "expert")] == [True, False]
+    assert level(GAME, "greedy") is GAME.rivals["greedy"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [
+        ("_none:Player", "cannot be imported (ModuleNotFoundError: No module named"),
+        ("_torn:Torn", "cannot be imported (IndentationError: expected an indented block"),
+        (":Absent", "has no class 'Absent'"),
+        (":number", "has no class 'number'"),
+        (":Needy", "it cannot be made without arguments (TypeError: Needy.__init__() missing 1 required"),
+        (":Silent", "it has no method choose(seen, random, budget)"),
+    ],
+)
+def test_who_cannot_be_had_is_told_in_a_sentence(own: Callable[[str], str], kind: str, says: str) -> None:
+    with pytest.raises(UnfitPlayer) as raised:
+        made(own(kind))
+    assert str(raised.value).startswith(own(kind))
+    assert says in str(raised.value)
+
+
+@pytest.mark.parametrize("name", [":Player", "..:Player"])
+def test_a_module_without_a_name_is_told_too(name: str) -> None:
+    with pytest.raises(UnfitPlayer, match="cannot be imported"):
+        made(name)
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [
+        (":Mumbling", "choose returned 7, which is none of Deal, Capture, Build, Trail, Claim"),
+        (":Astray", "which is none of Deal, Capture, Build, Trail, Claim"),
+        (":Vague", "choose returned Trail(card='ZZ'): card: 'ZZ' is not a card"),
+        (":Broken", "choose failed (AttributeError: 'Observation' object has no attribute 'purse', own_"),
+    ],
+)
+def test_what_is_no_action_is_told_in_a_sentence(own: Callable[[str], str], kind: str, says: str) -> None:
+    with pytest.raises(UnfitPlayer) as raised:
+        chosen(own(kind))
+    assert says in str(raised.value)
