@@ -80,6 +80,22 @@ def test_from_the_menu_it_begins_with_what_the_game_is_about(open_window: Open) 
     assert not page.aside.isVisible()
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("name", GAMES)
+def test_game_is_introduced_on_one_page_with_drawings(open_window: Open, name: str, language: str) -> None:
+    """Somebody who knows another game of cards can begin after one page, without scrolling."""
+    game = GAMES[name]
+    match: AnyMatch = Match(game, game.form().rules({}), "1")
+    match.deal()
+    players = (PERSON, *["greedy"] * (game.players(match.rules) - 1))
+    program = open_window(Opened(match, players), language=language)
+    program.window.resize(1280, 800)
+    page = reader(program)
+    QApplication.processEvents()
+    assert page.pages.verticalScrollBar().maximum() == 0
+    assert {card.drawn.verdict for card in examples(page.pages)} >= {True, False}
+
+
 def test_from_a_refusal_it_begins_with_that_refusal(open_window: Open) -> None:
     program = open_window()
     program.window.resize(1280, 800)

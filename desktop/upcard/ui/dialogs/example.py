@@ -68,7 +68,7 @@ class _Placed(NamedTuple):
 _Row: TypeAlias = tuple[_Placed, ...]
 
 
-class _Laid(NamedTuple):
+class Laid(NamedTuple):
     """Everything placed at one width."""
 
     rows: tuple[_Row, ...]
@@ -81,6 +81,11 @@ class _Laid(NamedTuple):
 class ExampleCard(QWidget):
     """One framed example; its accessible name says it in words."""
 
+    wide, small, pad = WIDE, SMALL, PAD
+    """In text units: a card, one of those that lie side by side, and the room to the frame."""
+    least = 200
+    """How wide it is at least, in text units."""
+
     def __init__(self, dress: Dress, deck: Deck, drawn: Drawn) -> None:
         super().__init__()
         self.dress = dress
@@ -89,7 +94,7 @@ class ExampleCard(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.setMinimumWidth(dress.px(200))
+        self.setMinimumWidth(dress.px(self.least))
         self.setAccessibleName(spoken(dress, drawn))
 
     def hasHeightForWidth(self) -> bool:
@@ -128,15 +133,19 @@ class ExampleCard(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(line / 2, line / 2, -line / 2, -line / 2), px(10), px(10))
         x, top = float(px(PAD)), float(px(12))
         if verdict is not None:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(colour))
-            painter.drawEllipse(QRectF(x, top, px(SIGN), px(SIGN)))
-            size = px(SIGN * 0.66)
-            sign = icon("check" if verdict else "x", theme.chrome_2, size, self.deck.ratio)
-            painter.drawPixmap(QPointF(x + (px(SIGN) - size) / 2, top + (px(SIGN) - size) / 2), sign)
+            self._disc(painter, QPointF(x, top), px(SIGN))
             x += px(SIGN + 8)
         title = self._title(self.width())
         title.draw(painter, x, top + max(0.0, (px(SIGN) - title.height) / 2), theme.ink, LEFT)
+
+    def _disc(self, painter: QPainter, at: QPointF, room: float) -> None:
+        """Draw the verdict's sign."""
+        theme, verdict, size = self.dress.theme, self.drawn.verdict, round(room * 0.66)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.gain if verdict else theme.loss))
+        painter.drawEllipse(QRectF(at.x(), at.y(), room, room))
+        sign = icon("check" if verdict else "x", theme.chrome_2, size, self.deck.ratio)
+        painter.drawPixmap(at + QPointF(room - size, room - size) / 2, sign)
 
     def _title(self, width: int) -> Text:
         sign = SIGN + 8 if self.drawn.verdict is not None else 0
@@ -193,7 +202,7 @@ class ExampleCard(QWidget):
     @property
     def _wide(self) -> float:
         apart = any(isinstance(what, Group) and what.parts for what in self.drawn.groups)
-        return float(self.dress.px(SMALL if apart else WIDE))
+        return float(self.dress.px(self.small if apart else self.wide))
 
     @property
     def _high(self) -> float:
@@ -216,7 +225,7 @@ class ExampleCard(QWidget):
     def _rows(self, width: float, top: float) -> Iterator[_Row]:
         """Place the groups side by side, in as many rows as they need; a sign stands between two groups."""
         row: list[_Placed] = []
-        x, left = 0.0, float(self.dress.px(PAD))
+        x, left = 0.0, float(self.dress.px(self.pad))
         for what, following in zip_longest(self.drawn.groups, self.drawn.groups[1:]):
             room = self._room(what, width)
             if row and x + room > width:
@@ -240,7 +249,7 @@ class ExampleCard(QWidget):
         named = any(isinstance(placed.what, Group) and placed.what.label for placed in row)
         return self._high + self.dress.px((24 if named else 0) + GAP)
 
-    def _laid(self, width: int) -> _Laid:
+    def _laid(self, width: int) -> Laid:
         px, inner = self.dress.px, width - 2 * self.dress.px(PAD)
         titled = bool(self.drawn.title) or self.drawn.verdict is not None
         top = px(12) + (max(px(SIGN), self._title(width).height) + px(12) if titled else 0)
@@ -251,12 +260,12 @@ class ExampleCard(QWidget):
         left_over = width - px(PAD) - right
         font = self.dress.font("body")
         if not self.drawn.caption:
-            return _Laid(rows, labels, Text("", font), QPointF(), bottom + px(10))
+            return Laid(rows, labels, Text("", font), QPointF(), bottom + px(10))
         caption, beside = (Text(self.drawn.caption, font, max(1, wide)) for wide in (inner, left_over))
         fits = len(rows) == 1 and left_over >= px(BESIDE) and top + beside.height <= bottom + px(4)
         if fits and (beside.lines == 1 or caption.lines > 1):
-            return _Laid(rows, labels, beside, QPointF(right, top + px(4)), bottom + px(10))
-        return _Laid(rows, labels, caption, QPointF(px(PAD), bottom + px(4)), bottom + caption.height + px(14))
+            return Laid(rows, labels, beside, QPointF(right, top + px(4)), bottom + px(10))
+        return Laid(rows, labels, caption, QPointF(px(PAD), bottom + px(4)), bottom + caption.height + px(14))
 
     def _labels(self, row: _Row, inner: float) -> Iterator[tuple[Text, QPointF]]:
         """Name the places below their cards, each no further than the next begins."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from html import escape
+from types import MappingProxyType
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -18,8 +19,6 @@ from upcard.ui.table.deck import Deck
 NARROW = 250
 """How much room an example needs, in text units."""
 GAP = 14
-LEADINGS = {"ja": 112}
-"""How high lines are, in percent of what the letters take, which is more in some scripts."""
 LEFT = Qt.AlignmentFlag.AlignLeft
 
 
@@ -35,7 +34,12 @@ class Setting(NamedTuple):
 
 
 class RulePage(QWidget):
-    """The page of a rule, or the introduction; everything on it can be reached by Tab and copied."""
+    """The page of a rule; everything on it can be reached by Tab and copied."""
+
+    leading, leadings = 140, MappingProxyType({"ja": 112})
+    """How high lines are, in percent of what the letters take, which is more in some scripts."""
+    gap = 10
+    """What lies between its parts, in text units."""
 
     def __init__(self, setting: Setting, rules: Iterable[Rule], rank: str | None = None, barred: bool = False) -> None:
         """`rank` is that of the examples, where a refusal brings one; `barred` marks the paragraph at its left."""
@@ -45,7 +49,7 @@ class RulePage(QWidget):
         self.cards: list[ExampleCard] = []
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(setting.dress.px(10))
+        self.column.setSpacing(setting.dress.px(self.gap))
         for rule in rules:
             self._rule(rule, barred)
 
@@ -77,7 +81,7 @@ class RulePage(QWidget):
         theme = self.setting.dress.theme
         tint = f'<span style="background-color: {theme.hint}">'
         parts = (f"{tint}{_html(one)}</span>" if one.differs and rule.id else _html(one) for one in said)
-        high = LEADINGS.get(self.setting.book.language, 140)
+        high = self.leadings.get(self.setting.book.language, self.leading)
         label = QLabel(f'<p style="line-height: {high}%; margin: 0">{rule.gap.join(parts)}</p>')
         label.setFont(self.setting.dress.font(role))
         label.setWordWrap(True)

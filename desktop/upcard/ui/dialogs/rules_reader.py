@@ -13,6 +13,8 @@ from upcard.play.examples import copied
 from upcard.play.rulebook import Rule, RuleBook, called
 from upcard.ui.dialogs.rule_contents import Contents, Search
 from upcard.ui.dialogs.rule_moment import moment
+from upcard.ui.dialogs.rule_overview import LINE as WHOLE
+from upcard.ui.dialogs.rule_overview import Overview
 from upcard.ui.dialogs.rule_page import RulePage, Setting, related
 from upcard.ui.dialogs.texts import Link, line
 from upcard.ui.dress import Dress
@@ -88,7 +90,6 @@ class RulesReader(Sheet):
         self.pages.setObjectName("reading")
         ring = f"2px solid {dress.theme.focus}; border-radius: {dress.px(8)}px"
         self.pages.setStyleSheet(f"QScrollArea#reading:focus {{ border: {ring}; }}")
-        self.pages.setMaximumWidth(dress.px(LINE + GAP))
         row = QHBoxLayout()
         row.setSpacing(0)
         row.addWidget(self.frame)
@@ -192,7 +193,9 @@ class RulesReader(Sheet):
         self.frame.setFixedWidth(min(dress.px(LIST), self.width() * 3 // 10))
         left = self.width() - self.frame.width() - 3 * dress.px(GAP)
         aside = violation is not None and left >= dress.px(LEAST + ASIDE + GAP)
-        wide = min(dress.px(LINE), left - (dress.px(ASIDE + GAP) if aside else 0)) - dress.px(GAP)
+        most = dress.px(LINE if self.rule_id else WHOLE)
+        self.pages.setMaximumWidth(most + dress.px(GAP))
+        wide = min(most, left - (dress.px(ASIDE + GAP) if aside else 0)) - dress.px(GAP)
         setting = Setting(dress, self.deck, self.book, wide, self.open_rule)
         self.aside.setVisible(aside)
         self.aside.setFixedWidth(dress.px(ASIDE) if aside else 0)
@@ -210,17 +213,20 @@ class RulesReader(Sheet):
         content = QWidget()
         content.setObjectName("scrolled")
         column = QVBoxLayout(content)
-        column.setContentsMargins(0, dress.px(18), dress.px(GAP), dress.px(14))
-        column.setSpacing(dress.px(12))
+        column.setContentsMargins(0, dress.px(18 if self.rule_id else 12), dress.px(GAP), dress.px(8))
+        column.setSpacing(dress.px(10))
         if violation is not None:
             column.addWidget(self._refusal(violation))
         rank = self.opening.rank
-        page = RulePage(setting, self._rules(), rank, barred=violation is not None)
-        column.addWidget(page)
+        if self.rule_id:
+            column.addWidget(RulePage(setting, self._rules(), rank, barred=violation is not None))
+        else:
+            column.addWidget(Overview(setting, self._rules()))
         if below is not None:
             column.addWidget(below)
         column.addStretch()
-        column.addWidget(line(self.rule_id, dress, "caption", "second"))
+        if self.rule_id:
+            column.addWidget(line(self.rule_id, dress, "caption", "second"))
         column.addLayout(self._foot())
         return content
 

@@ -1,0 +1,89 @@
+"""The introduction to a game on one page: what is said on the left, and beside it small drawings of what it says."""
+
+from types import MappingProxyType
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from upcard.play.examples import examples
+from upcard.play.rulebook import Rule
+from upcard.ui.dialogs.example import ExampleCard, Laid
+from upcard.ui.dialogs.rule_page import RulePage, drawn
+from upcard.ui.dialogs.texts import lines
+from upcard.ui.table.text import Text
+
+LINE = 1000
+"""How wide the page is at most, in text units."""
+BESIDE = 780
+"""How wide it must be, in text units, for drawings beside what is said."""
+HALF, LESS, MANY = 48, 41, 3
+"""How much of the width, in percent, is for what is said: less where there are as many drawings."""
+DISC, CAPTION = 15, 66
+"""In text units: the sign of a verdict, and the least that a caption needs beside the cards."""
+TOP = Qt.AlignmentFlag.AlignTop
+
+
+class Sketch(ExampleCard):
+    """An example without a frame, small, its verdict's sign before the caption."""
+
+    wide, small, pad = 38, 34, 0
+    least = 120
+
+    def _frame(self, painter: QPainter) -> None:
+        if self.drawn.verdict is not None:
+            px, at = self.dress.px, self._laid(self.width()).at
+            self._disc(painter, QPointF(at.x() - px(DISC + 5), at.y() + px(1)), px(DISC))
+
+    def _laid(self, width: int) -> Laid:
+        """Place the caption beside the cards where it has room there, else below them."""
+        px, font = self.dress.px, self.dress.font("caption")
+        rows = tuple(self._rows(width, px(1)))
+        named = len(self.drawn.groups) > 1
+        labels = tuple(label for row in rows for label in self._labels(row, width)) if named else ()
+        bottom = rows[-1][-1].box.bottom() + px(24 if labels else 5)
+        sign = px(DISC + 5) if self.drawn.verdict is not None else 0
+        right = max(row[-1].box.right() for row in rows) + px(10) + sign
+        if len(rows) == 1 and width - right >= px(CAPTION):
+            beside = Text(self.drawn.caption, font, width - right)
+            if beside.height <= bottom:
+                return Laid(rows, labels, beside, QPointF(right, px(1)), bottom)
+        below = Text(self.drawn.caption, font, max(1, width - sign))
+        return Laid(rows, labels, below, QPointF(sign, bottom), bottom + below.height + px(2))
+
+
+class Overview(RulePage):
+    """All parts of the introduction below each other, none with more than it takes to begin."""
+
+    leading, leadings = 120, MappingProxyType({"ja": 98})
+    gap = 7
+
+    def _rule(self, rule: Rule, barred: bool) -> None:
+        book, dress = self.setting.book, self.setting.dress
+        made = [Sketch(dress, self.setting.deck, drawn(one)) for one in examples(book, rule)]
+        self.cards += made
+        beside = bool(made) and self.setting.wide >= dress.px(BESIDE)
+        row: QBoxLayout = QHBoxLayout() if beside else QVBoxLayout()
+        row.setSpacing(dress.px(18 if beside else 6))
+        said = LESS if len(made) >= MANY else HALF
+        row.addWidget(self._part(rule), said if beside else 0, TOP)
+        if made:
+            row.addLayout(self._side_by_side(made), 100 - said if beside else 0)
+        self.column.addLayout(row)
+
+    def _part(self, rule: Rule) -> QWidget:
+        """Return what is said, under its title."""
+        made, dress = QWidget(), self.setting.dress
+        column = QVBoxLayout(made)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(lines(rule.title, dress, "bar-title"))
+        column.addWidget(self._text(rule.said, rule, "body"))
+        return made
+
+    def _side_by_side(self, made: list[Sketch]) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(self.setting.dress.px(16))
+        for sketch in made:
+            row.addWidget(sketch, 1, TOP)
+        return row
