@@ -1,0 +1,130 @@
+"""A deal's code says the same rules and seed to whoever pastes it, and a slip of one sign is noticed."""
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pytest import mark, raises
+
+from upcard.games import GAMES
+from upcard.play.deal_code import SIGNS, BadCode, Deals, checksum, of_match, read, written
+from upcard.play.option_form import Chosen, built, of_game, settled, unplayable, usual, values
+from upcard.play.words import LANGUAGES, Words
+
+SEED = "00112233445566778899aabbccddeeff"
+
+
+@st.composite
+def any_deals(draw: st.DrawFn) -> Deals:
+    """Any rules that can be played, and any seed."""
+    game = GAMES[draw(st.sampled_from(sorted(GAMES)))]
+    table = draw(st.sampled_from(sorted(game.tables))) if game.tables else ""
+    chosen = Chosen(table, draw(st.sampled_from(list(game.presets))))
+    for option in draw(st.lists(st.sampled_from(of_game(game)), max_size=6)):
+        known = st.sampled_from(option.values) if option.values else st.integers(*option.bounds)
+        value: object = draw(st.none() | known if option.free else known)
+        changed = settled(game, chosen._replace(changes={**chosen.changes, option.name: value}))
+        chosen = chosen if unplayable(game, changed) else changed
+    seed = draw(st.text(max_size=20) | st.binary(min_size=16, max_size=16).map(bytes.hex))
+    return Deals(game.name, chosen, seed)
+
+
+@given(any_deals())
+@settings(max_examples=200)
+def test_what_was_written_is_read(deals: Deals) -> None:
+    code = written(deals, GAMES)
+    found = read(code, GAMES)
+    assert (found.game, found.seed) == (deals.game, deals.seed)
+    assert built(GAMES[deals.game], found.chosen) == built(GAMES[deals.game], deals.chosen)
+    assert set(code) <= {*SIGNS, "-"}
+
+
+@given(any_deals(), st.randoms(use_true_random=False))
+@settings(max_examples=100)
+def test_one_wrong_sign_is_noticed(deals: Deals, random: Random) -> None:
+    code = [*written(deals, GAMES)]
+    at = random.choice([at for at, sign in enumerate(code) if sign != "-"])
+    code[at] = random.choice([sign for sign in SIGNS if sign != code[at]])
+    with raises(BadCode) as caught:
+        read("".join(code), GAMES)
+    assert caught.value.key == "dealcode.mistyped"
+
+
+@mark.parametrize("name", GAMES)
+def test_a_few_changed_options_fit_into_sixty_signs(name: str) -> None:
+    game = GAMES[name]
+    chosen = usual(game)
+    for option in of_game(game):
+        own = values(game, chosen)[option.name]
+        other = next(value for value in option.values or (option.bounds.most, option.bounds.least) if value != own)
+        changed = settled(game, chosen._replace(changes={**chosen.changes, option.name: other}))
+        if len(chosen.changes) < 3 and not unplayable(game, changed):
+            chosen = changed
+    assert len(chosen.changes) == 3 or name == "scarney"
+    assert len(written(Deals(name, chosen, SEED), GAMES)) <= 60
+
+
+GOLDEN = {
+    "canasta": "328223-853GPU-9CVDGK-G8B",
+    "cassino": "339223-853GPU-9CVDGM-QMT",
+    "scarney": "342223-853GPU-9CVDGH-PLL",
+}
+"""Codes that were handed out: they must be read for ever, so new options, presets and tables come behind the others."""
+
+
+@mark.parametrize("name", GAMES)
+def test_a_code_from_before_means_what_it_meant(name: str) -> None:
+    game = GAMES[name]
+    preset = list(game.presets)[-1]
+    rules = built(game, usual(game)._replace(preset=preset))
+    assert read(GOLDEN[name], GAMES) == of_match(game, rules, "autumn")
+
+
+@mark.parametrize("preset", [(name, preset) for name, game in GAMES.items() for preset in game.presets])
+def test_the_rules_of_a_match_are_found_again(preset: tuple[str, str]) -> None:
+    game = GAMES[preset[0]]
+    rules = game.presets[preset[1]]
+    found = read(written(of_match(game, rules, SEED), GAMES), GAMES)
+    assert built(game, found.chosen) == rules
+    assert found.seed == SEED
+
+
+@mark.parametrize("broken", ["> {}", "{}\n", " <{}>. ", "code:{}"])
+def test_what_mail_does_to_a_line_does_no_harm(broken: str) -> None:
+    deals = Deals("cassino", usual(GAMES["cassino"]), SEED)
+    code = written(deals, GAMES)
+    pasted = broken.format(code.lower().replace("-", " -\n> "))
+    if "code" in broken:
+        with raises(BadCode):
+            read(pasted, GAMES)
+    else:
+        assert read(pasted, GAMES) == deals
+
+
+@mark.parametrize(
+    ("text", "key"),
+    [
+        ("", "dealcode.mistyped"),
+        ("2345", "dealcode.mistyped"),
+        ("HELLO W0RLD", "dealcode.sign"),
+        ("あいう", "dealcode.sign"),
+        ("Z" * 5000, "dealcode.mistyped"),
+    ],
+)
+def test_other_texts_are_refused_in_a_sentence(text: str, key: str) -> None:
+    with raises(BadCode) as caught:
+        read(text, GAMES)
+    assert caught.value.key == key
+    for language in LANGUAGES:
+        assert Words(language).say_key(key, caught.value.facts)
+
+
+@given(st.text(alphabet=SIGNS, max_size=80))
+@settings(max_examples=300)
+def test_signs_by_chance_with_a_right_checksum_are_read_or_refused(signs: str) -> None:
+    try:
+        found = read(signs + checksum(signs), GAMES)
+    except BadCode as bad:
+        assert bad.key.startswith("dealcode.")
+    else:
+        assert built(GAMES[found.game], found.chosen)
