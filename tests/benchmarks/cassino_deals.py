@@ -12,16 +12,9 @@ from upcard.games.cassino.flow import HAND
 from upcard.games.cassino.search import Search
 from upcard.games.cassino.search_tree import Tree, lacking
 from upcard.games.cassino.search_view import View
+from upcard.games.cassino.search_weigh import Unlimited
 
 Player: TypeAlias = Callable[[View, Random], Play]
-
-
-class Unlimited:
-    """A budget that never ends."""
-
-    def left(self) -> bool:
-        """Another rollout may always begin."""
-        return True
 
 
 def fresh(of: Figures, random: Random) -> Deal:
@@ -60,7 +53,12 @@ def quick(given: View, random: Random) -> Play:
 
 def searching(rollouts: int) -> Player:
     """Return a player that plays so many hands out before each play."""
-    return lambda given, random: Search(given, random, Unlimited(), rollouts).run()[0].edge.play
+
+    def player(given: View, random: Random) -> Play:
+        search = Search(given, random, Unlimited(), rollouts)
+        return search.run(search.candidates())[0].edge.play
+
+    return player
 
 
 def stages(of: Figures, player: Player, random: Random) -> Iterator[Deal]:

@@ -11,27 +11,26 @@ from tests.games.cassino.builders import position
 from tests.games.cassino.last_hands import brute, last_hand, searched
 from upcard.core.cards import parse
 from upcard.core.game import Choice
-from upcard.games.cassino import CASSINO, ai_greedy, search
+from upcard.games.cassino import CASSINO, ai_greedy
 from upcard.games.cassino.actions import Action, Capture, Claim, Trail
 from upcard.games.cassino.checks import broken
 from upcard.games.cassino.compact import figures
 from upcard.games.cassino.compact_seen import action
+from upcard.games.cassino.levels import SKILLS, choose_at
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.rules import Rules
+from upcard.games.cassino.score import deal_points
 from upcard.games.cassino.search_match import later
 from upcard.games.cassino.search_tree import Tree
 from upcard.games.cassino.search_view import view
 from upcard.games.cassino.search_worlds import worlds
-from upcard.play.arena import deal, gain, seated, seatings
 from upcard.players.worker import Limits, Thinking
-
-SEARCHING = replace(CASSINO, levels={**CASSINO.levels, "search": search.choose})
 
 
 def chosen(position: Position, rollouts: int = 300) -> Choice[Action]:
     """Let the search choose for the seat in turn."""
     seen = observe(position, position.table.turn)
-    return search.choose(seen, Random(0), Thinking(Limits(rollouts)))
+    return choose_at(SKILLS["expert"], seen, Random(0), Thinking(Limits(rollouts)))
 
 
 def begun(seed: str, rules: Rules | None = None, plays: int = 0) -> Position:
@@ -146,14 +145,19 @@ def test_without_a_single_rollout_the_standard_choice_stands() -> None:
 
 def test_it_is_better_than_greedy_on_the_same_cards() -> None:
     """Four deals, each played from both seats, with few rollouts."""
-    difference = 0.0
-    limited = replace(SEARCHING, levels={**SEARCHING.levels, "search": _limited})
+    difference = 0
     for number in range(4):
-        for seating in seatings(2):
-            seats = seated((("search",), ("greedy",)), seating, Rules().sides)
-            difference += float(gain(seating, deal(limited, Rules(), f"search {number}", seats).points))
+        dealt = CASSINO.apply(CASSINO.start(Rules(), f"search {number}", 0), CASSINO.opening).position
+        for seat in (0, 1):
+            points = deal_points(played(dealt, seat))
+            difference += points[seat] - points[1 - seat]
     assert difference > 0
 
 
-def _limited(seen: object, random: Random, budget: object) -> Choice[Action]:
-    return search.choose(seen, random, Thinking(Limits(60)))  # type: ignore[arg-type]  # a level is given what it knows
+def played(here: Position, searching: int) -> Position:
+    """Play a deal with the search in one seat and greedy in the other."""
+    while (seat := CASSINO.to_act(here)) is not None:
+        seen = observe(here, seat)
+        choice = chosen(here, 60) if seat == searching else ai_greedy.choose(seen, Random(0), Thinking(Limits()))
+        here = CASSINO.apply(here, choice.action).position
+    return here

@@ -2,6 +2,7 @@
 
 from upcard.core.game import Game
 from upcard.core.later import Later
+from upcard.core.skill import NAMES
 from upcard.games.cassino.actions import ACTIONS, Action, Deal
 from upcard.games.cassino.checks import check
 from upcard.games.cassino.dealing import next_deal, start
@@ -47,5 +48,6 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
         "greedy": Later("upcard.games.cassino.ai_greedy:choose"),
         "standard": Later("upcard.games.cassino.ai:choose"),
     },
-    levels={"medium": Later("upcard.games.cassino.ai:choose")},
+    levels={name: Later(f"upcard.games.cassino.levels:{name}") for name in NAMES},
+    weigh=Later("upcard.games.cassino.search_weigh:weigh"),
 )

@@ -10,25 +10,20 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from upcard.core.game import Budget, Choice
-from upcard.games.cassino import ai
-from upcard.games.cassino.actions import Action, Build, Capture, Trail
+from upcard.core.game import Budget
 from upcard.games.cassino.compact import POINTS
 from upcard.games.cassino.compact_moves import Play
-from upcard.games.cassino.compact_seen import action, play
-from upcard.games.cassino.position import Observation
-from upcard.games.cassino.search_last import Last
 from upcard.games.cassino.search_match import Chances
 from upcard.games.cassino.search_tree import Edge, Tree, lacking
 from upcard.games.cassino.search_value import Outlook
-from upcard.games.cassino.search_view import View, view
+from upcard.games.cassino.search_view import View
 from upcard.games.cassino.search_worlds import World, worlds
 
 FIRST = 24
 """On so many possible hands all candidates are tried before half of them are dropped."""
 
-ROLLOUTS = 6000
-"""So many hands are played out at most."""
+CLEARLY = 3.0
+"""By so many standard errors a candidate is worse that is dropped in any case."""
 
 
 class Tried:
@@ -47,11 +42,16 @@ class Better(NamedTuple):
     mean: float
     error: float
 
+    @property
+    def clearly(self) -> bool:
+        """Whether it is better beyond doubt."""
+        return self.mean > CLEARLY * self.error
+
 
 class Search:
     """One decision being thought over."""
 
-    def __init__(self, given: View, random: Random, budget: Budget, rollouts: int = ROLLOUTS) -> None:
+    def __init__(self, given: View, random: Random, budget: Budget, rollouts: int) -> None:
         self.view = given
         self.tree = Tree(given.figures)
         self.root = self.tree.node(given.seat, given.table)
@@ -71,9 +71,9 @@ class Search:
         legal = [edge for edge in every if not lacking(edge.need, takes, hand, edge.card)]
         return sorted(map(Tried, legal), key=lambda tried: -tried.edge.gain)
 
-    def run(self) -> list[Tried]:
-        """Try the candidates, the better half of them on more hands each time; return them, the best first."""
-        left, out, number = self.candidates(), list[Tried](), FIRST
+    def run(self, left: list[Tried]) -> list[Tried]:
+        """Try candidates, the better half of them on more hands each time; return them, the best first."""
+        out, number = list[Tried](), FIRST
         while len(left) > 1:
             drawn = list(islice(self.worlds, number))
             more = self.all_tried(left, drawn)
@@ -81,14 +81,20 @@ class Search:
             self.certain = more and len(drawn) < number
             if not more or self.certain:
                 break
-            keep = max(2, (len(left) + 1) // 2)
-            dropped = [tried for tried in left[keep:] if not self.is_usual(tried)]
-            left, out, number = [tried for tried in left if tried not in dropped], dropped + out, number * 2
+            kept = self.kept(left)
+            out = [tried for tried in left if tried not in kept] + out
+            left, number = kept, number * 2
         return left + out
+
+    def kept(self, left: Sequence[Tried]) -> list[Tried]:
+        """Return the better half of what was tried, the best first, and what is usual, but nothing clearly worse."""
+        half = max(2, (len(left) + 1) // 2)
+        some = [tried for at, tried in enumerate(left) if at < half or self.is_usual(tried)]
+        return [tried for tried in some if tried is left[0] or not self.better(left[0], tried).clearly]
 
     def is_usual(self, tried: Tried) -> bool:
         """Say whether a candidate is what the standard player does: it stays in the comparison to the end."""
-        return self.usual is not None and _sorted(tried.edge.play) == _sorted(self.usual)
+        return self.usual is not None and same(tried.edge.play, self.usual)
 
     def all_tried(self, left: Sequence[Tried], drawn: Sequence[World]) -> bool:
         """Try candidates on possible hands, each hand on all or on none; say whether there is time for more."""
@@ -134,8 +140,9 @@ class Search:
         return Better(mean, sqrt(sum(((a - b - mean) * weight) ** 2 for a, b, weight in pairs)) / total)
 
 
-def _sorted(play: Play) -> tuple[int, int, tuple[int, ...]]:
-    return play.card, play.value, tuple(sorted(play.on))
+def same(one: Play, other: Play) -> bool:
+    """Say whether two plays come to the same, in whichever order they name what they are put on."""
+    return one[0] == other[0] and one.value == other.value and sorted(one.on) == sorted(other.on)
 
 
 def outlook(given: View) -> Outlook:
@@ -145,20 +152,6 @@ def outlook(given: View) -> Outlook:
     unseen = sum(given.figures.brings[card] >> POINTS for card in given.unseen)
     rest = unseen * given.stock / max(1, len(given.unseen))
     return Chances(given.figures, given.side, given.stock, given.match, rest)
-
-
-def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose what does best on average over what may happen; ValueError where there is nothing to choose from."""
-    usual = ai.choose(seen, random, budget)
-    given = view(seen)
-    if not isinstance(usual.action, Capture | Build | Trail):
-        return usual
-    if hides_nothing(given):
-        best = Last(given, outlook(given._replace(seat=0))).solve()
-        return told(seen, action(given.figures, seen, best.edge.play))
-    search = Search(given, random, budget)
-    search.usual = play(given.figures, seen, usual.action)
-    return told(seen, action(given.figures, seen, preferred(search, search.run()).edge.play))
 
 
 def hides_nothing(given: View) -> bool:
@@ -174,8 +167,3 @@ def preferred(search: Search, tried: Sequence[Tried]) -> Tried:
         if better.mean <= better.error:
             return usual
     return best
-
-
-def told(seen: Observation, chosen: Action) -> Choice[Action]:
-    """Return a choice with its reason."""
-    return Choice[Action](chosen, (ai.reason(seen, chosen),))

@@ -60,6 +60,15 @@ class Last:
             raise ValueError("there is nothing to choose from")
         return Solved(best, found.high if seat else found.low)
 
+    def every(self) -> list[Solved]:
+        """Return each play of the seat in turn with what comes of it, from where that seat sits."""
+        return [Solved(edge, self.worth(edge)) for edge in self.ordered(self.first)]
+
+    def worth(self, edge: Edge) -> float:
+        """Return what comes of a play of the seat in turn, from where that seat sits."""
+        value = self.value(self.after(self.first, edge), Bounds())
+        return -value if self.first.node.seat else value
+
     def ordered(self, stage: Stage) -> Iterator[Edge]:
         """Yield what may be played, what looks best first."""
         node, hand = stage.node, stage.hands[stage.node.seat]

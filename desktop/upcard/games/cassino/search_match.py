@@ -14,6 +14,9 @@ from upcard.games.cassino.search_value import Outlook, ended
 TEMPERED = 0.001
 """How much a point counts beside the chance to win: enough to go on playing where the match is decided."""
 
+STEEPEST = 1.25
+"""So many times what a deal gives is the whole chance worth in points, where a point changes it most."""
+
 PLACES = 3.0
 """By so many points ahead, one of three sides is e times as likely to win."""
 
@@ -35,7 +38,7 @@ class Match(NamedTuple):
 
 
 class Chances(Outlook):
-    """What the ends of one hand are worth to a side: how likely it is then to win the match."""
+    """What the ends of one hand are worth to a side: how likely it is then to win the match, in points."""
 
     def __init__(self, of: Figures, side: int, stock: int, match: Match, rest: float) -> None:
         super().__init__(of, side, stock)
@@ -45,13 +48,16 @@ class Chances(Outlook):
         self.met: dict[tuple[int, int, int], float] = {}
 
     def value(self, node: Node, taken: Sequence[int], last: int) -> float:
-        """Return the chance to win the match, with a trace of points."""
+        """Return the chance to win the match over an even one, with a trace of points."""
         if not self.stock:
             scored = ended(self.of, node, taken, last)
-            return self.judged(scored) + TEMPERED * self.ahead(scored)
+            return self.in_points(self.judged(scored), scored)
         expected = self.expected(node, taken)
-        chance = self.rough(expected) if self.sides > 2 else self.of_two(node, taken)
-        return chance + TEMPERED * self.ahead(expected)
+        return self.in_points(self.rough(expected) if self.sides > 2 else self.of_two(node, taken), expected)
+
+    def in_points(self, chance: float, scored: Sequence[float]) -> float:
+        """Return a chance as so many points, so that it is weighed as they are."""
+        return STEEPEST * self.match.total * (chance - 1 / self.sides + TEMPERED * self.ahead(scored))
 
     def judged(self, scored: Sequence[int]) -> float:
         """Return the chance to win when a deal is scored."""

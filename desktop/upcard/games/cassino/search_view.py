@@ -1,8 +1,10 @@
 """What a seat knows, in numbers: all that a search is given."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from upcard.games.cassino.compact import Figures, Stacks, figures, laid
+from upcard.core.cards import Cards
+from upcard.games.cassino.compact import PACK, Figures, Stacks, figures, laid
 from upcard.games.cassino.compact_deal import taken
 from upcard.games.cassino.flow import HAND
 from upcard.games.cassino.position import Observation, spread
@@ -37,10 +39,10 @@ class View(NamedTuple):
         return self.figures.sides[self.seat]
 
 
-def view(seen: Observation) -> View:
-    """Return an observation in numbers."""
+def view(seen: Observation, memory: int | None = None) -> View:
+    """Return an observation in numbers; of the cards taken only so many are known by who remembers no more."""
     table, of = seen.table, figures(seen.table.rules)
-    known = (*seen.hand, *spread(table.items), *(card for cards in table.captured for card in cards))
+    known = (*seen.hand, *spread(table.items), *remembered(table.captured, memory))
     return View(
         figures=of,
         seat=seen.seat,
@@ -54,6 +56,12 @@ def view(seen: Observation) -> View:
         trailed=just_trailed(of, seen),
         match=Match(table.rules.target, table.scores, _total(table.rules)) if table.rules.target else None,
     )
+
+
+def remembered(captured: Sequence[Cards], memory: int | None) -> Cards:
+    """Return the cards that each side took last, so many of all sides together; all of them without a number."""
+    each = PACK if memory is None else memory // len(captured)
+    return tuple(card for cards in captured for card in cards[max(0, len(cards) - each) :])
 
 
 def just_trailed(of: Figures, seen: Observation) -> int:

@@ -1,0 +1,71 @@
+"""The levels: how long each tries, what it remembers and notices, and what it lets pass."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from random import Random
+from typing import NamedTuple
+
+from upcard.core.game import Budget, Choice
+from upcard.core.skill import NAMES, Skill, picked
+from upcard.games.cassino import ai
+from upcard.games.cassino.actions import Action, Build, Capture, Trail
+from upcard.games.cassino.compact_seen import action, play
+from upcard.games.cassino.position import Observation
+from upcard.games.cassino.search import Search, Tried, hides_nothing, outlook, preferred
+from upcard.games.cassino.search_last import Last
+from upcard.games.cassino.search_tree import Edge
+from upcard.games.cassino.search_view import View, view
+
+SKILLS: Mapping[str, Skill] = {
+    "beginner": Skill(0, memory=0, attention=0.5, temperature=0.4, cap=0.8),
+    "casual": Skill(0, memory=0, attention=0.9, temperature=0.2, cap=0.4),
+    "medium": Skill(60, memory=8, attention=0.9, temperature=0.2, cap=0.5),
+    "skilled": Skill(150, memory=16, attention=0.95, temperature=0.12, cap=0.3),
+    "strong": Skill(400, memory=30, temperature=0.06, cap=0.2),
+    "expert": Skill(3000),
+}
+
+
+class Looks(NamedTuple):
+    """A play and how good it looks, in points."""
+
+    edge: Edge
+    worth: float
+
+
+def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose as well as a skill has it; ValueError where there is nothing to choose from."""
+    usual = ai.choose(seen, random, budget)
+    if not isinstance(usual.action, Capture | Build | Trail):
+        return usual
+    given = view(seen, skill.memory)
+    if hides_nothing(given) and skill.rollouts:
+        found = [Looks(*solved) for solved in Last(given, outlook(given._replace(seat=0))).every()]
+        return chosen(skill, seen, given, found, random)
+    search = Search(given, random, budget, skill.rollouts)
+    noticed = [tried for at, tried in enumerate(search.candidates()) if not at or random.random() < skill.attention]
+    if skill.temperature:
+        return chosen(skill, seen, given, looking(search, search.run(noticed)), random)
+    search.usual = play(given.figures, seen, usual.action)
+    return told(seen, given, preferred(search, search.run(noticed)).edge)
+
+
+def looking(search: Search, tried: Sequence[Tried]) -> list[Looks]:
+    """Return how good plays look: what they brought, or what they bring at once where none was tried."""
+    if not search.weights:
+        return [Looks(one.edge, one.edge.gain) for one in tried]
+    return [Looks(one.edge, search.mean(one)) for one in tried]
+
+
+def chosen(skill: Skill, seen: Observation, given: View, found: Sequence[Looks], random: Random) -> Choice[Action]:
+    """Return one of some plays as the temperature has it."""
+    return told(seen, given, found[picked([looks.worth for looks in found], skill, random)].edge)
+
+
+def told(seen: Observation, given: View, edge: Edge) -> Choice[Action]:
+    """Return a play as a choice with its reason."""
+    meant = action(given.figures, seen, edge.play)
+    return Choice[Action](meant, (ai.reason(seen, meant),))
+
+
+beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[name]) for name in NAMES)
