@@ -885,6 +885,18 @@
         <translation>席決め</translation>
     </message>
     <message>
+        <source>Who plays first?</source>
+        <translation>どちらが先か</translation>
+    </message>
+    <message>
+        <source>Aces are low.</source>
+        <translation>エースは一番低いカードです。</translation>
+    </message>
+    <message>
+        <source>Both pick a card from the pack: the higher card plays first, the lower one deals.</source>
+        <translation>2人が1枚ずつ引きます。高いカードの人が先にプレイし、低いカードの人が配ります。</translation>
+    </message>
+    <message>
         <source>Everyone picks a card from the pack: the highest card plays first, the second highest is the partner opposite.</source>
         <translation>全員が1枚ずつ引きます。一番高いカードの人が最初にプレイし、2番目の人が向かいのパートナーになります。</translation>
     </message>

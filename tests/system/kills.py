@@ -109,7 +109,7 @@ class Siege:
 
     def keep(self, sight: Sight) -> None:
         """Remember what lies still and is played, not only laid out or chosen; a page but the score's is a fault."""
-        drawing = any("Draw for seats" in text for text in sight.sheet)
+        drawing = any(text in ("Draw for seats", "Who plays first?") for text in sight.sheet)
         if sight.curtain or drawing:
             return
         if not sight.moving and not sight.begun and sight.cards:

@@ -6,16 +6,22 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA, Open, canasta
 from upcard.core.cards import Card
+from upcard.games import GAMES
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.play.setup import Setup
-from upcard.ui.dialogs.seats import SeatsPage
+from upcard.play.words import Words
+from upcard.ui.dialogs.seats import Drawers, SeatsPage
+from upcard.ui.dress import Dress
 from upcard.ui.opened import Opened
 from upcard.ui.program import Program
+from upcard.ui.table.deck import Deck
+from upcard.ui.theme import DAY
 
 
 class Begun(NamedTuple):
@@ -104,6 +110,22 @@ def test_highest_card_plays_first_and_everybody_keeps_name_and_level(qtbot: QtBo
     assert chosen.players[2] == wanted.players[order[1]]
     who = dict(zip(("Ada", "Ken", "Bob", "Mio"), wanted.players, strict=True))
     assert [who[name] for name in chosen.names] == list(chosen.players)
+
+
+@pytest.mark.parametrize(("name", "low"), [("canasta", False), ("scarney", True)])
+def test_two_are_told_what_their_cards_decide(qtbot: QtBot, name: str, low: bool) -> None:
+    """scarney.first-dealer: one plays first, the other deals; where the ace is low, it says so."""
+    game, window = GAMES[name], QWidget()
+    qtbot.addWidget(window)
+    assert game.draw_for_seats is not None
+    table = {"table": "two"} if game.tables else {}
+    spread = game.draw_for_seats(game.form().rules(table), "1")
+    drawers = Drawers(("You", "Ken"), (True, False), False, lambda seated: {})
+    page = SeatsPage(window, Dress(DAY, 1.0, Words("en")), spread, drawers, Deck())
+    said = [label.text() for label in page.findChildren(QLabel)]
+    assert "Who plays first?" in said
+    (what,) = (text for text in said if text.startswith("Both pick a card from the pack"))
+    assert what.endswith("Aces are low.") == low
 
 
 def test_enter_picks_a_card_for_each_person_in_turn(qtbot: QtBot, open_window: Open) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from upcard.core.cards import JOKER
+from upcard.core.cards import JOKER, Card
 from upcard.core.seats import Drawing
 from upcard.ui.dialogs.spread import Spread
 from upcard.ui.dress import Dress
@@ -15,6 +15,7 @@ from upcard.ui.sheet import Sheet
 from upcard.ui.table.announcing import announce
 from upcard.ui.table.deck import Deck
 
+PAIR = 2
 PAUSE = 300
 """Milliseconds between one player's card and the next computer player's."""
 
@@ -43,7 +44,7 @@ class SeatsPage(Sheet):
         self.drawers = drawers
         self.drawing = drawing
         self.speed = 1.0
-        self.column.addWidget(self.label(self.tr("Draw for seats"), "dialog-title"))
+        self.column.addWidget(self.label(self._title(), "dialog-title"))
         self.column.addWidget(self.paragraph(self._what(), "second"))
         self.spread = Spread(drawing, drawers.names, deck, dress)
         self.spread.picked.connect(self._picked)
@@ -65,7 +66,23 @@ class SeatsPage(Sheet):
         """Esc skips the drawing; once the seats are drawn it begins as they were drawn."""
         self._end()
 
+    @property
+    def _two(self) -> bool:
+        return len(self.drawers.names) == PAIR
+
+    def _title(self) -> str:
+        return self.tr("Who plays first?") if self._two else self.tr("Draw for seats")
+
     def _what(self) -> str:
+        """Say what is drawn for, and where the aces stand if that is not above the kings."""
+        ace, king = map(self.drawing.rank, (Card("AS"), Card("KS")))
+        low = ace is not None and king is not None and ace > king
+        aces = self.tr("Aces are low.")
+        return self.dress.words.joined((self._order(), aces)) if low else self._order()
+
+    def _order(self) -> str:
+        if self._two:
+            return self.tr("Both pick a card from the pack: the higher card plays first, the lower one deals.")
         if self.drawers.pairs:
             return self.tr(
                 "Everyone picks a card from the pack: the highest card plays first,"
