@@ -140,6 +140,45 @@
     </message>
 </context>
 <context>
+    <name>DealCodes</name>
+    <message>
+        <source>Deal code</source>
+        <translation>ディールコード</translation>
+    </message>
+    <message>
+        <source>The game being played ends when you deal.</source>
+        <translation>配ると、いまのゲームは終わります。</translation>
+    </message>
+    <message>
+        <source>Whoever plays from the same code is dealt the same cards, by the same rules.</source>
+        <translation>同じコードで遊ぶと、同じルールで同じカードが配られます。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>This game&apos;s code</source>
+        <translation>このゲームのコード</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Deal</source>
+        <translation>配る</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>options changed: {number}</source>
+        <translation>変更した項目：{number}</translation>
+    </message>
+</context>
+<context>
     <name>DealGrid</name>
     <message>
         <source>{side}: {sum}</source>
@@ -148,6 +187,33 @@
     <message>
         <source>Settlement</source>
         <translation>精算</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message>
+        <source>Save the game as it stands</source>
+        <translation>いまのゲームを保存</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {why}. The game goes on and is kept.</source>
+        <translation>{file}に書き込めません（{why}）。ゲームはそのまま続き、記録されています。</translation>
+    </message>
+    <message>
+        <source>The game is not saved</source>
+        <translation>保存できませんでした</translation>
+    </message>
+    <message>
+        <source>Open a game</source>
+        <translation>ゲームを開く</translation>
+    </message>
+    <message>
+        <source>The file is not opened</source>
+        <translation>ファイルを開けませんでした</translation>
+    </message>
+    <message>
+        <source>Games of Upcard</source>
+        <translation>Upcardのゲーム</translation>
     </message>
 </context>
 <context>
@@ -261,6 +327,18 @@
     <message>
         <source>&amp;New game…</source>
         <translation>新しいゲーム(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>開く(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>名前を付けて保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Deal &amp;code…</source>
+        <translation>ディールコード(&amp;C)…</translation>
     </message>
     <message>
         <source>Rule &amp;laboratory…</source>

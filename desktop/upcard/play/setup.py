@@ -17,6 +17,8 @@ class Setup(NamedTuple):
     names: tuple[str, ...]
     """Empty where the table's own name for the place stands."""
     draw_seats: bool = False
+    seed: str = ""
+    """From which every card follows; drawn by chance where it is empty."""
 
 
 def usual(game: AnyGame) -> Setup:

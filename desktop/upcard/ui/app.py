@@ -28,6 +28,7 @@ LATE = {
     "bench": "upcard.ui.dialogs.bench",
     "curtain": "upcard.ui.curtain",
     "desk": "upcard.ui.dialogs.desk",
+    "files": "upcard.ui.files",
     "emblem": "upcard.ui.emblem",
     "laboratory": "upcard.ui.dialogs.laboratory",
     "menus": "upcard.ui.menus",
@@ -116,7 +117,7 @@ def surely_shown(
 def shown(opened: Opened, trouble: Trouble | None, problems: Problems) -> Program:
     """Build the window; it reads the settings for itself, so that one that failed hears of no change."""
     settings = SettingsFile(folders.config() / "settings.ini")
-    return Program(settings, problems, opened, Later(late, begin, trouble))
+    return Program(settings, problems, opened, Later(late, begin, trouble, resumed=opened_match))
 
 
 def opened_match(path: Path | None) -> tuple[Opened | None, Trouble | None]:
@@ -145,7 +146,7 @@ def fresh_journal(game: str) -> Path:
 def begin(setup: Setup | None = None, first: int | None = None) -> Opened:
     """Begin a match as it was set up, else as usual, dealt and written down; `first` is the seat that plays first."""
     setup = setup or usual(next(iter(GAMES.values())))
-    game, seed = GAMES[setup.game], os.urandom(16).hex()
+    game, seed = GAMES[setup.game], setup.seed or os.urandom(16).hex()
     match: AnyMatch = Match(game, setup.rules, seed, first)
     match.journal = Journal(fresh_journal(game.name))
     match.journal.begin(named(header(game.name, setup.rules, seed, setup.players, first), setup.names))

@@ -14,6 +14,7 @@ from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.play.setup import Setup
 from upcard.ui import naming, veil
+from upcard.ui.opened import Opened
 from upcard.ui.seated import Seated
 from upcard.ui.settings import SPEEDS
 
@@ -51,10 +52,14 @@ class Beginning(QObject):
 
     def begin(self, setup: Setup, first: int | None = None) -> None:
         """Deal; `first` is the seat that plays first, None is by lot."""
+        self.take(self.program.later.begin(setup, first))
+
+    def take(self, opened: Opened) -> None:
+        """Play another match from now on."""
         program = self.program
         self._drawing = None
         veil.lift(program.table)
-        program.controller.seat_match(*program.later.begin(setup, first))
+        program.controller.seat_match(*opened)
         program.controller.reseated.emit()
         program.pages.clear_panel()
         program.controller.show()

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -10,6 +12,9 @@ from PySide6.QtWidgets import QMenu, QWidget
 from upcard.ui.dress import Dress
 from upcard.ui.settings import Settings
 from upcard.ui.style import menu_sheet
+
+if TYPE_CHECKING:
+    from upcard.ui.program import Program
 
 translate = QCoreApplication.translate
 
@@ -34,6 +39,10 @@ def game_menu() -> tuple[Line, ...]:
     """Return the menu of the game being played."""
     return (
         Entry(translate("Menus", "&New game…"), "new_game", QKeySequence.StandardKey.New),
+        Entry(translate("Menus", "&Open…"), "open", QKeySequence.StandardKey.Open),
+        Entry(translate("Menus", "&Save as…"), "save_as", QKeySequence.StandardKey.Save),
+        Entry(translate("Menus", "Deal &code…"), "codes", QKeySequence.StandardKey.Paste),
+        SEPARATOR,
         Entry(translate("Menus", "Rule &laboratory…"), "laboratory"),
         SEPARATOR,
         Entry(translate("Menus", "&Undo"), "undo", QKeySequence.StandardKey.Undo),
@@ -100,6 +109,26 @@ def decks() -> Choices:
 Slots = Mapping[str, Callable[[], object]]
 Choose = Callable[[str, str], object]
 """Takes a setting's name and the value chosen."""
+
+
+def slots(program: "Program") -> Slots:
+    """Return what each entry does."""
+    pages, window = program.pages, program.window
+    return {
+        "new_game": pages.new_game,
+        "open": pages.open_file,
+        "save_as": pages.save_file,
+        "codes": pages.codes,
+        "laboratory": partial(pages.laboratory, None),
+        "undo": program.table.take_back,
+        "quit": window.close,
+        "moves": program.switch_panel,
+        "full_screen": window.switch_full_screen,
+        "options": pages.options,
+        "rules": partial(pages.rules, ""),
+        "report": lambda: pages.problem(QCoreApplication.translate("Pages", "Reported by the player.")),
+        "about": pages.about,
+    }
 
 
 def filled(window: QWidget, slots: Slots, choose: Choose) -> QMenu:

@@ -1,6 +1,7 @@
 """What the window is opened on: a match and its players, and how to come by what is needed later."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple, Protocol
 
@@ -35,6 +36,19 @@ class Begin(Protocol):
         ...
 
 
+class Resume(Protocol):
+    """How a match is read back."""
+
+    def __call__(self, path: Path | None, /) -> tuple[Opened | None, Trouble | None]:
+        """Return what a file holds, or why it cannot be played."""
+        ...
+
+
+def not_here(path: Path | None) -> tuple[Opened | None, Trouble | None]:
+    """Open nothing: there are no files where there is but a picture."""
+    return None, None
+
+
 class Later(NamedTuple):
     """What is needed after the first frame: how to load a module, how to begin a match, and what went wrong."""
 
@@ -43,3 +57,4 @@ class Later(NamedTuple):
     trouble: Trouble | None = None
     thinks: bool = True
     """Whether computer players play on; not in a picture."""
+    resumed: Resume = not_here

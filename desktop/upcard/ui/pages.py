@@ -101,23 +101,12 @@ class Pages(QObject):
     def fill_menus(self) -> None:
         """Give the menus their slots, in the language of the moment."""
         program, window = self.program, self.program.window
-        slots: Mapping[str, Callable[[], object]] = {
-            "new_game": self.new_game,
-            "laboratory": partial(self.laboratory, None),
-            "undo": program.table.take_back,
-            "quit": window.close,
-            "moves": program.switch_panel,
-            "full_screen": window.switch_full_screen,
-            "options": self.options,
-            "rules": partial(self.rules, ""),
-            "report": lambda: self.problem(self.tr("Reported by the player.")),
-            "about": self.about,
-        }
+        module = program.later.load("menus")
         if window.menu is not None:
             window.menu.deleteLater()
         for action in window.actions():
             window.removeAction(action)
-        window.menu = program.later.load("menus").filled(window, slots, self._choose)
+        window.menu = module.filled(window, module.slots(program), self._choose)
         self.tick()
 
     def tick(self) -> None:
@@ -172,16 +161,29 @@ class Pages(QObject):
 
     def trouble(self, key: str, facts: Mapping[str, object]) -> None:
         """Say in one sentence why the last game was not resumed; a new one is on the table already."""
-        self._notice(self.tr("The last game cannot go on"), self.program.words.say_key(key, facts))
+        self.notice(self.tr("The last game cannot go on"), self.program.words.say_key(key, facts))
 
     def unwritten(self, why: str) -> None:
         """Say that the game can be played on, but would be lost."""
         text = self.tr("It can be played to its end, but would be lost if Upcard stopped: {why}")
-        self._notice(self.tr("This game is no longer written down"), text.format(why=why))
+        self.notice(self.tr("This game is no longer written down"), text.format(why=why))
 
-    def _notice(self, title: str, text: str) -> None:
+    def notice(self, title: str, text: str) -> None:
+        """Tell something that cannot wait."""
         program = self.program
         self.open("notice", lambda: program.later.load("notice").Notice(program.window, program.dress, title, text))
+
+    def open_file(self) -> None:
+        """Ask for a file and play it."""
+        self.program.files.open()
+
+    def save_file(self) -> None:
+        """Ask for a name and save the game."""
+        self.program.files.save_as()
+
+    def codes(self) -> None:
+        """Offer a deal's code."""
+        self.program.files.codes()
 
     def new_game(self) -> None:
         """Offer a new game."""

@@ -2,6 +2,8 @@
 
 import gc
 from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
@@ -27,6 +29,9 @@ from upcard.ui.style import palette
 from upcard.ui.table.deck import Back
 from upcard.ui.table.view import TableView
 from upcard.ui.theme import theme
+
+if TYPE_CHECKING:
+    from upcard.ui.files import Files
 
 SETTLED = 500
 """Milliseconds after the window was last moved until its place is written down."""
@@ -86,6 +91,12 @@ class Program(QObject):
         self._placing.timeout.connect(self._keep_place)
         controller.waiting.connect(self.pages.wait)
         self.settings.changed.connect(self._change)
+
+    @cached_property
+    def files(self) -> "Files":
+        """What saves and opens, built when it is first asked for."""
+        made: Files = self.later.load("files").Files(self)
+        return made
 
     @property
     def words(self) -> Words:

@@ -1,0 +1,108 @@
+"""Games that come from outside and go there: saved under a name, opened, and played from a deal's code."""
+
+import os
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+
+from upcard.games import GAMES
+from upcard.play.deal_code import BadCode, Deals, of_match, read, written
+from upcard.play.journal import SAVED, SUFFIX
+from upcard.play.option_form import built
+from upcard.play.saving import saved
+from upcard.play.setup import seated
+from upcard.ui.dialogs.deal_codes import DealCodes
+
+if TYPE_CHECKING:
+    from upcard.ui.program import Program
+
+
+class Files(QObject):
+    """Saves and opens for the program."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self.program = program
+
+    def save_as(self) -> None:
+        """Ask for a name, and save the game as it stands; it goes on being written down by itself."""
+        program = self.program
+        match = program.controller.match
+        name = f"{program.words.say_key(match.game.name)} {date.today().isoformat()}{SAVED}"
+        asked = self.tr("Save the game as it stands")
+        path, _ = QFileDialog.getSaveFileName(program.window, asked, str(documents() / name), self._kinds(SAVED))
+        if path:
+            self.save(Path(path))
+
+    def save(self, path: Path) -> None:
+        """Save the game as it stands, in place of what the file held, whole or not at all."""
+        controller = self.program.controller
+        path = path if path.suffix == SAVED else path.with_name(path.name + SAVED)
+        beside = path.with_name(f"{path.name}.part")
+        try:
+            beside.write_text(saved(controller.match, controller.seated.players, controller.seated.names), "utf-8")
+            os.replace(beside, path)
+        except OSError as error:
+            beside.unlink(missing_ok=True)
+            text = self.tr("{file} cannot be written: {why}. The game goes on and is kept.")
+            self.program.pages.notice(
+                self.tr("The game is not saved"), text.format(file=path.name, why=error.strerror or "")
+            )
+
+    def open(self) -> None:
+        """Ask for a file, and play what it holds."""
+        asked, kinds = self.tr("Open a game"), self._kinds(SAVED, SUFFIX)
+        path, _ = QFileDialog.getOpenFileName(self.program.window, asked, str(documents()), kinds)
+        if path:
+            self.open_path(Path(path))
+
+    def open_path(self, path: Path) -> None:
+        """Play what a file holds, or say why it cannot be played; the game on the table stays in its own file."""
+        program = self.program
+        opened, trouble = program.later.resumed(path)
+        if opened is not None:
+            program.pages.close_all()
+            program.beginning.take(opened)
+        elif trouble is not None:
+            program.pages.notice(self.tr("The file is not opened"), program.words.say_key(trouble.key, trouble.facts))
+
+    def _kinds(self, *endings: str) -> str:
+        return "{} ({})".format(self.tr("Games of Upcard"), " ".join(f"*{ending}" for ending in endings))
+
+    def codes(self) -> None:
+        """Offer to play from a code: the one that was copied last, else a fresh one for the rules on the table."""
+        match = self.program.controller.match
+        own = written(of_match(match.game, match.rules, match.seed), GAMES) if match.decided else ""
+        code = pasted() or written(of_match(match.game, match.rules, os.urandom(16).hex()), GAMES)
+        self.program.pages.open("deal code", partial(self._codes, code, own))
+
+    def _codes(self, code: str, own: str) -> DealCodes:
+        program = self.program
+        page = DealCodes(program.window, program.dress, code, own, not program.controller.match.decided)
+        page.agreed.connect(self.deal)
+        return page
+
+    def deal(self, deals: Deals) -> None:
+        """Begin a match from a code."""
+        game = GAMES[deals.game]
+        self.program.beginning.new_match(seated(game, built(game, deals.chosen))._replace(seed=deals.seed))
+
+
+def pasted() -> str:
+    """Return the code on the clipboard; empty where there is none."""
+    text = QGuiApplication.clipboard().text()
+    try:
+        read(text, GAMES)
+    except BadCode:
+        return ""
+    return text.strip()
+
+
+def documents() -> Path:
+    """Return the folder in which people keep what they write."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation) or Path.home())

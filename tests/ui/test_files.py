@@ -1,0 +1,169 @@
+"""Games are saved under a name, opened from a file, and played from a deal's code."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+
+from tests.ui.conftest import Open
+from upcard.games import GAMES
+from upcard.play import folders
+from upcard.play.deal_code import of_match, read, written
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
+from upcard.play.notes import Assisted
+from upcard.play.resume import replayed
+from upcard.play.saving import saved
+from upcard.ui import app
+from upcard.ui.dialogs.deal_codes import DealCodes
+from upcard.ui.dialogs.notice import Notice
+from upcard.ui.opened import Opened
+from upcard.ui.program import Program
+
+SEED = "00112233445566778899aabbccddeeff"
+
+
+class Here(NamedTuple):
+    """A window on a game of Cassino, and the folder in which games are kept."""
+
+    program: Program
+    folder: Path
+
+
+@pytest.fixture
+def here(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Here:
+    monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
+    QGuiApplication.clipboard().clear()
+    game = GAMES["cassino"]
+    match: AnyMatch = Match(game, game.form().rules({"preset": "royal"}), SEED, 0)
+    match.deal()
+    program = open_window(Opened(match, (PERSON, "medium"), names=("Ada", "")))
+    program.later = program.later._replace(begin=app.begin, resumed=app.opened_match)
+    return Here(program, tmp_path)
+
+
+def page(here: Here) -> DealCodes:
+    here.program.pages.codes()
+    assert isinstance(here.program.window.sheet, DealCodes)
+    return here.program.window.sheet
+
+
+def told(here: Here) -> str:
+    assert isinstance(here.program.window.sheet, Notice)
+    return here.program.window.sheet.texts[1].text()
+
+
+def test_game_comes_back_from_the_file_it_was_saved_in(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = here.folder / "ours.upcard"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path.with_suffix("")), ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    before = here.program.controller.match
+    before.note(Assisted(0))
+    here.program.pages.save_file()
+    here.program.pages.open_file()
+    after = here.program.controller.match
+    assert after is not before
+    assert (after.position, after.actions, after.notes) == (before.position, before.actions, before.notes)
+    assert here.program.controller.seated.names == ("Ada", "")
+    assert here.program.window.sheet is None
+    assert after.journal is not None and after.journal.path.parent == here.folder / "data"
+
+
+def test_saving_again_takes_the_place_of_the_file(here: Here) -> None:
+    path = here.folder / "ours.upcard"
+    path.write_text("older")
+    here.program.files.save(path)
+    assert replayed(path, GAMES, check=True).match.position == here.program.controller.match.position
+    assert [each.name for each in here.folder.glob("*.upcard*")] == ["ours.upcard"]
+
+
+def test_what_cannot_be_written_is_told_and_harms_nothing(here: Here) -> None:
+    here.program.files.save(here.folder / "nowhere" / "ours.upcard")
+    assert told(here).startswith("ours.upcard cannot be written")
+
+
+def test_what_cannot_be_opened_is_told_and_the_game_goes_on(here: Here) -> None:
+    path = here.folder / "bad.upcard"
+    path.write_text("nonsense\n")
+    before = here.program.controller.match
+    here.program.files.open_path(path)
+    assert told(here).startswith("bad.upcard is damaged at line 1")
+    assert here.program.controller.match is before
+    assert path.read_text() == "nonsense\n"
+
+
+def test_file_dialog_that_is_closed_changes_nothing(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
+    before = here.program.controller.match
+    here.program.pages.save_file()
+    here.program.pages.open_file()
+    assert here.program.controller.match is before and here.program.window.sheet is None
+
+
+def test_saved_text_of_ended_deals_has_their_digests(here: Here) -> None:
+    game = GAMES["cassino"]
+    match: AnyMatch = Match(game, game.presets["standard"], "1")
+    for _ in range(2):
+        match.deal()
+        while (seat := match.to_act) is not None:
+            match.play((next(iter(game.legal_actions(match.seen(seat)))),))
+    path = here.folder / "ended.upcard"
+    path.write_text(saved(match, (PERSON, "medium"), ("", "")))
+    again = replayed(path, GAMES, check=True).match
+    assert again.position == match.position
+    assert len(again.notes) == 2
+
+
+def test_fresh_code_is_for_the_rules_on_the_table(here: Here) -> None:
+    shown = page(here)
+    deals = read(shown.line.text(), GAMES)
+    assert (deals.game, deals.chosen.preset) == ("cassino", "royal")
+    assert deals.seed != SEED
+    assert shown.about.text().startswith("Cassino · Royal")
+    assert not shown.ended.isVisible()
+
+
+def test_code_that_was_copied_is_played(here: Here) -> None:
+    scarney = GAMES["scarney"]
+    code = written(of_match(scarney, scarney.presets["standard"], SEED), GAMES)
+    QGuiApplication.clipboard().setText(f" > {code.lower()}\n")
+    shown = page(here)
+    QTest.keyClick(shown.line, Qt.Key.Key_Return)
+    match = here.program.controller.match
+    assert (match.game.name, match.seed, len(match.actions)) == ("scarney", SEED, 1)
+    assert here.program.window.sheet is None
+
+
+def test_mistyped_code_is_refused_and_nothing_dealt(here: Here) -> None:
+    shown = page(here)
+    shown.line.setText(shown.line.text()[:-1])
+    assert shown.about.text().startswith("A sign of the deal code is wrong")
+    assert not shown.deal.isEnabled() and not shown.copy.isEnabled()
+    QTest.keyClick(shown.line, Qt.Key.Key_Return)
+    assert here.program.controller.match.seed == SEED
+
+
+def test_escape_closes_the_page_and_copy_copies(here: Here) -> None:
+    shown = page(here)
+    shown.copy.click()
+    assert QGuiApplication.clipboard().text() == shown.line.text()
+    QTest.keyClick(shown.line, Qt.Key.Key_Escape)
+    assert here.program.window.sheet is None
+
+
+def test_code_of_a_game_is_shown_when_it_is_over(open_window: Open) -> None:
+    game = GAMES["cassino"]
+    match: AnyMatch = Match(game, game.presets["single_deal"], SEED)
+    match.deal()
+    while (seat := match.to_act) is not None:
+        match.play((next(iter(game.legal_actions(match.seen(seat)))),))
+    program = open_window(Opened(match, (PERSON, "medium")))
+    shown = page(Here(program, Path()))
+    assert shown.ended.isVisibleTo(shown) and not shown.warning.isVisibleTo(shown)
+    shown.ended.click()
+    assert read(shown.line.text(), GAMES).seed == SEED
