@@ -4,29 +4,36 @@ A worker that is lost costs only the time of the deals it was playing: others pl
 the same chance lead to the same end.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import CancelledError
+from importlib import import_module
 from itertools import islice
 from logging import CRITICAL, getLogger
+from pickle import dumps, loads
 from queue import SimpleQueue
 
 from distributed import Client, Future, KilledWorker
 
 from upcard import __version__
 from upcard.play.arena import Contest, Pair, Unplayable, pair
+from upcard.players.own import UnfitPlayer
 
 WAITING = 1000
 """So many deals are handed out at a time."""
 
-LOST = 20
+LOST = 9
 """So many times a deal may be begun again because its workers were lost."""
 
 SECONDS = 10
 """How long a scheduler may take to answer."""
 
+LEFT = "the scheduler was lost, or a worker has no Upcard installed"
+
 
 def play(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[Pair]:
     """Yield the deals of these numbers, each as soon as it is played; raises Unplayable, and what `pair` raises."""
-    getLogger("distributed").setLevel(CRITICAL)
+    for name in ("distributed", "distributed.client", "tornado.application"):  # what goes wrong is told by us
+        getLogger(name).setLevel(CRITICAL)
     try:
         client = Client(address, timeout=SECONDS)
     except (OSError, ValueError) as error:
@@ -39,11 +46,12 @@ def play(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[Pai
 
 def spread(client: Client, contest: Contest, numbers: Iterator[int]) -> Iterator[Pair]:
     """Hand out the deals, so many at a time, and yield each that comes back."""
-    done: SimpleQueue[Future[Pair]] = SimpleQueue()
-    begun: dict[Future[Pair], tuple[int, int]] = {}
+    done: SimpleQueue[Future[object]] = SimpleQueue()
+    begun: dict[Future[object], tuple[int, int]] = {}
+    there = sent_whole()
 
     def hand_out(number: int, lost: int = 0) -> None:
-        future = client.submit(played, __version__, contest, number, pure=False)
+        future = client.submit(there, dumps((__version__, contest, number)), pure=False)
         begun[future] = number, lost
         future.add_done_callback(done.put)
 
@@ -53,18 +61,38 @@ def spread(client: Client, contest: Contest, numbers: Iterator[int]) -> Iterator
         future = done.get()
         number, lost = begun.pop(future)
         try:
-            yield future.result()
+            answer = future.result()
         except KilledWorker as error:
             if lost == LOST:
                 raise Unplayable(f"--scheduler: deal {number} has lost too many workers ({error})") from None
             hand_out(number, lost + 1)
             continue
+        except (CancelledError, ImportError, OSError) as error:
+            raise Unplayable(f"--scheduler: {LEFT} ({told(error)})") from None
+        assert isinstance(answer, Pair)
+        yield answer
         for following in islice(numbers, 1):
             hand_out(following)
 
 
+def sent_whole() -> Callable[[bytes], object]:
+    """Return what plays a deal on a worker; it names nothing of ours, so that Dask sends it as code.
+
+    So a worker without Upcard answers with an error, where reading what it cannot load would have it stop.
+    """
+    return lambda asked: import_module("upcard.play.arena_cluster").played(*loads(asked))
+
+
 def played(version: str, contest: Contest, number: int) -> Pair:
-    """Play a deal on a worker; raises Unplayable where another version of the program is installed there."""
+    """Play a deal on a worker; raises Unplayable where another version of the program is installed, and UnfitPlayer."""
     if version != __version__:
-        raise Unplayable(f"a worker has Upcard {__version__}, and this is {version}")
-    return pair(contest, number)
+        raise Unplayable(f"--scheduler: a worker has Upcard {__version__}, and this is {version}")
+    try:
+        return pair(contest, number)
+    except UnfitPlayer as error:
+        raise UnfitPlayer(f"{error}: on a worker of the cluster, where the player's module must be, too") from None
+
+
+def told(error: BaseException) -> str:
+    """Return the first line of what went wrong."""
+    return f"{type(error).__name__}: {error}".partition("\n")[0]

@@ -1,0 +1,132 @@
+"""Deals on a Dask cluster: a scheduler and two workers on this machine, of which one is killed in mid-run."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from time import sleep
+from typing import NamedTuple
+
+import pytest
+
+lacking = pytest.mark.skipif(
+    not find_spec("distributed"), reason="needs Dask: pip install -r packaging/requirements/test.txt"
+)
+SERVER = ("--no-dashboard", "--host", "127.0.0.1")
+ARENA = (sys.executable, "-m", "upcard", "arena", "--game", "canasta", "--seed", "7", "--json")
+PATIENCE = 120
+
+
+class Cluster(NamedTuple):
+    """Where a scheduler listens, and its workers."""
+
+    address: str
+    workers: list[subprocess.Popen[bytes]]
+
+
+def dask(kind: str, folder: Path, *words: str) -> subprocess.Popen[bytes]:
+    """Start a scheduler or a worker, whose folder is its own."""
+    command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *SERVER, *words]
+    return subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    """A scheduler and two workers, which end with the tests."""
+    folder = tmp_path_factory.mktemp("cluster")
+    known = folder / "scheduler.json"
+    started = [dask("scheduler", folder, "--port", "0", "--scheduler-file", str(known))]
+    try:
+        address = json.loads(waited_for(known))["address"]
+        workers = [dask("worker", folder, address, "--nthreads", "1", "--no-nanny") for _ in range(2)]
+        started += workers
+        yield Cluster(address, workers)
+    finally:
+        for process in started:
+            process.kill()
+            process.wait()
+
+
+def waited_for(file: Path, least: int = 1) -> str:
+    """What a file holds as soon as it has so many whole lines, or JSON."""
+    for _ in range(PATIENCE * 20):
+        text = file.read_text() if file.exists() else ""
+        if text.count("\n") >= least or text.endswith("}"):
+            return text
+        sleep(0.05)
+    raise AssertionError(f"{file.name} has {text!r}")
+
+
+def run(*words: str, folder: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """Run the arena to its end."""
+    return subprocess.run([*ARENA, *words], cwd=folder, capture_output=True, text=True, timeout=PATIENCE, check=False)
+
+
+def told(printed: str) -> Mapping[str, object]:
+    """A result without the times."""
+    return {key: value for key, value in json.loads(printed).items() if key != "seconds_per_move"}
+
+
+@lacking
+@pytest.mark.xdist_group("cluster")
+def test_a_cluster_finds_the_same_also_where_a_worker_is_lost(cluster: Cluster, tmp_path: Path) -> None:
+    words = ("--players", "greedy,random", "--deals", "14", "--rollouts", "5")
+    alone = run(*words)
+    file = tmp_path / "run.jsonl"
+    command = [*ARENA, *words, "--scheduler", cluster.address, "--resume", str(file)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as spread:
+        waited_for(file, least=2)
+        cluster.workers[0].kill()
+        left = len(file.read_text().splitlines())
+        out, err = spread.communicate(timeout=PATIENCE)
+    assert (spread.returncode, err, alone.stderr) == (0, "", "")
+    assert told(out) == told(alone.stdout)
+    assert left < 15, "the worker was lost after the last deal"
+
+
+@lacking
+@pytest.mark.xdist_group("cluster")
+def test_a_player_of_one_s_own_must_be_on_the_worker_too(cluster: Cluster, tmp_path: Path) -> None:
+    """Here it is, in the folder where the arena is started."""
+    text = "from upcard.games import GAMES\nclass First:\n    def choose(self, seen, random, budget):\n"
+    (tmp_path / "mine.py").write_text(text + "        return next(iter(GAMES['canasta'].legal_actions(seen)))\n")
+    words = ("--players", "mine:First,random", "--deals", "2")
+    assert run(*words, folder=tmp_path).returncode == 0
+    found = run(*words, "--scheduler", cluster.address, folder=tmp_path)
+    assert (found.returncode, found.stdout, found.stderr.count("\n")) == (2, "", 1)
+    assert "mine:First: the module 'mine' cannot be imported" in found.stderr
+    assert "on a worker of the cluster, where the player's module must be, too" in found.stderr
+
+
+@lacking
+def test_a_scheduler_that_does_not_answer_costs_a_line() -> None:
+    code = (
+        "import sys\nfrom upcard.play import arena_cluster\nfrom upcard.cli.arena import main\n"
+        "arena_cluster.SECONDS = 0.1\nsys.exit(main(sys.argv[1:]))"
+    )
+    words = [*ARENA[4:], "--players", "greedy,random", "--scheduler", "tcp://127.0.0.1:9"]
+    found = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stdout, found.stderr.count("\n")) == (2, "", 1)
+    assert "--scheduler: no Dask scheduler answers at tcp://127.0.0.1:9" in found.stderr
+
+
+def test_without_dask_a_line_says_what_brings_it() -> None:
+    code = (
+        "import sys\nsys.modules['distributed'] = None\nfrom upcard.cli.arena import main\nsys.exit(main(sys.argv[1:]))"
+    )
+    words = [*ARENA[4:], "--players", "greedy,random", "--scheduler", "tcp://127.0.0.1:9"]
+    found = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stdout, found.stderr.count("\n")) == (2, "", 1)
+    assert "which is not installed here: pip install 'upcard[cluster]'" in found.stderr
+
+
+def test_dask_is_not_loaded_before_it_is_asked_for() -> None:
+    code = (
+        "import sys\nfrom upcard.cli.arena import main\nmain(sys.argv[1:])\n"
+        "print([name for name in ('distributed', 'dask', 'tornado', 'asyncio') if name in sys.modules])"
+    )
+    words = [*ARENA[4:], "--players", "random,random", "--deals", "2", "--jobs", "2"]
+    found = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, check=False)
+    assert found.stdout.splitlines()[-1:] == ["[]"], found.stderr
