@@ -12,7 +12,7 @@ from upcard.core.game import Outcome, Play, Refused
 from upcard.core.plan import FELT
 from upcard.games.cassino.actions import Action, Claim
 from upcard.games.cassino.draft import Draft
-from upcard.games.cassino.position import observe, table_place
+from upcard.games.cassino.position import STOCK, observe, table_place
 from upcard.play.words import Words
 
 
@@ -174,6 +174,12 @@ def test_beside_the_cards_what_is_taken_is_named() -> None:
         made = draft("4S 7S", table).drop(parse("4S"), FELT)
         assert isinstance(made, tuple)
         assert [words.say(play.reading) for play in made if play.reading] == [said, "Trail it"]
+
+
+@pytest.mark.parametrize("place", [Place("hand", 1), STOCK])
+def test_on_another_hand_or_the_stock_no_card_is_laid(place: Place) -> None:
+    here = draft("5H", "5D KC")
+    assert here.drop(parse("5H"), place) == here
 
 
 def test_with_a_build_of_ones_own_nothing_is_trailed() -> None:

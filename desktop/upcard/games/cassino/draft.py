@@ -134,9 +134,14 @@ class Draft(Drafted):
         return told
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop a card of the hand on a place; no card is a click, which chooses what lies there or lets it be."""
+        """Drop a card of the hand on a place; no card is a click, which chooses what lies there or lets it be.
+
+        On another hand or the stock no card is laid: it goes back.
+        """
         if not cards:
             return self.pick(place)
+        if place.kind in ("hand", "stock"):
+            return self
         if len(cards) > 1:
             return self.too_many(cards, place)
         if place.kind == "table":
