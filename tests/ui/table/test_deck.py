@@ -1,6 +1,6 @@
 """Every card of every deck has its picture, drawn once."""
 
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -40,6 +40,14 @@ def test_a_picture_has_the_screens_own_pixels_and_room_for_its_shadow(qtbot: QtB
 def test_a_lifted_card_casts_a_wider_shadow(qtbot: QtBot) -> None:
     deck = Deck()
     assert deck.picture(JOKER, 100, 2).width() > deck.picture(JOKER, 100).width()
+
+
+def test_shadow_of_a_dragged_card_shows_no_bands_on_white_paper(qtbot: QtBot) -> None:
+    """From pixel to pixel it grows by less than an eye sees as an edge."""
+    shadow = Deck().shadow(147, 3).toImage()
+    row = [shadow.pixelColor(x, shadow.height() * 3 // 4).alpha() for x in range(shadow.width())]
+    assert max(row) > 90
+    assert max(abs(one - other) for one, other in pairwise(row)) <= 5
 
 
 def test_pictures_that_nobody_wears_are_dropped_when_there_are_many(qtbot: QtBot) -> None:

@@ -23,6 +23,8 @@ Worn: TypeAlias = tuple[Card, float, Level, float]
 """A face, its width in logical pixels, how high it lies, and how far it is turned in the picture, in degrees."""
 MANY = 160
 """Pictures kept whether worn or not."""
+SOFTEST = 32
+"""Layers of a shadow at most: with 12, white paper under a card that is dragged showed bands."""
 _CORNER = 0.064
 _SMALL_BACK = 56
 """Below this width in pixels a back has a simpler pattern."""
@@ -156,7 +158,7 @@ def _cast(painter: QPainter, card: QRectF, shade: _Shade) -> None:
     """Stack rounded rectangles from large to small, each letting a little less light through, into a soft rim."""
     blur = shade.blur * card.width()
     fallen = card.translated(0, shade.down * card.width())
-    layers = max(2, min(12, ceil(blur * 0.8)))
+    layers = max(2, min(SOFTEST, ceil(blur * 0.8)))
     dark = QColor(BLACK)
     dark.setAlphaF(1 - (1 - shade.dark) ** (1 / layers))
     painter.setBrush(dark)
