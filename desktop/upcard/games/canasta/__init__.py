@@ -27,6 +27,7 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     start=start,
     opening=Deal(),
     next_deal=next_deal,
+    pack=lambda position: position.stock,
     target=lambda rules: rules.target,
     deal_number=lambda position: position.table.deal_number,
     minimums=minimums,

@@ -74,6 +74,8 @@ class Unseen:
     late: tuple[int, ...]
     """Seats that may."""
     hints: tuple[Hint, ...]
+    stock: int
+    """How many cards are to be drawn; where a given position lacks cards, no more of those unseen."""
     buried: tuple[int, ...] = ()
     """The places in the pile of cards that are no longer kept in mind; none of them is wild or a red three."""
 
@@ -98,7 +100,7 @@ def unseen(seen: Observation, memory: int | None = None) -> Unseen:
     early = tuple(seat for seat in others if not rules.red_three_discard and before[seat])
     plain = tuple(kind for kind in range(NUMBER) if kind != RED for _ in range(left[kind]))
     late = tuple(seat for seat in others if seat not in early)
-    return Unseen(here, plain, left[RED], early, late, _hints(here, seen.seat, memory), buried)
+    return Unseen(here, plain, left[RED], early, late, _hints(here, seen.seat, memory), seen.stock_size, buried)
 
 
 def _bury(here: Compact, memory: int) -> tuple[int, ...]:
@@ -143,7 +145,7 @@ def dealt(what: Unseen, random: Random) -> Compact:
         cards.insert(int(chance() * (len(cards) + 1)), RED)
     for seat in what.late:
         _fill(here, seat, cards)
-    here.stock = cards
+    here.stock = cards = cards[max(0, len(cards) - what.stock) :]
     for seat, kind, known, odds in what.hints if cards else ():
         hand = here.hands[seat]
         if hand[kind] > known and chance() < odds:

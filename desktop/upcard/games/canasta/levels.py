@@ -15,7 +15,7 @@ SKILLS: Mapping[str, Skill] = {
     "medium": Skill(rollouts=100, memory=8, attention=0.7, temperature=50, cap=150),
     "skilled": Skill(rollouts=200, memory=16, attention=0.8, temperature=25, cap=80),
     "strong": Skill(rollouts=600, attention=0.9),
-    "expert": Skill(rollouts=4800),
+    "expert": Skill(rollouts=2400),
 }
 """Each a step of about fifty to a hundred points a deal at the table of four, and no slower than a second."""
 

@@ -35,6 +35,7 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
         return answered(known, default, random, budget)
     race = begun(known, unasked(known, default), skill.memory)
     race.heed([number for number in race.alive if not number or random.random() < skill.attention])
+    race.heed([number for number in race.alive if not number or not refused(seen, race.candidates[number])])
     race.run(random, budget, skill.rollouts)
     number = _picked(race, skill, random) if race.deals else 0
     one = race.candidates[number] if number else None
@@ -64,17 +65,21 @@ def begun(seen: Observation, first: Choice[Action], memory: int | None = None) -
 
 def _picked(race: Race, skill: Skill, random: Random) -> int:
     """Return the number of the candidate that a level picks."""
-    best = race.best()
     if not skill.temperature:
-        return best
+        return race.best()
     tried = [number for number, gains in enumerate(race.gains) if gains]
-    return tried[picked([-race.better(best, number)[0] for number in tried], skill, random)]
+    return tried[picked([race.value(number) for number in tried], skill, random)]
 
 
 def empties(seen: Observation, one: Candidate) -> bool:
     """Say whether a candidate goes out, but for a last discard."""
     laid = sum(naturals + twos + jokers for _, naturals, twos, jokers in one.groups)
     return isinstance(one.action, Meld) and laid >= len(seen.hand) - 1
+
+
+def refused(seen: Observation, one: Candidate) -> bool:
+    """Say whether a candidate goes out against the partner's advice."""
+    return seen.table.answer is False and empties(seen, one)
 
 
 def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action] = ()) -> Sequence[Weighed[Action]]:
