@@ -14,7 +14,7 @@ from upcard.play import document
 from upcard.play.words import Words
 from upcard.players.worker import Limits, Thinking
 
-HINT_ROLLOUTS = 200
+HINT_ROLLOUTS = 1000
 """How long a hint is thought about: a fixed number, so that it is the same on every machine."""
 
 

@@ -1,0 +1,87 @@
+"""`ask: ["hint"]`: what the strongest level would do, the same on every machine and in every process."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import takewhile
+from random import Random
+
+import pytest
+from msgspec.json import encode
+
+from upcard.cli import ruling
+from upcard.core.codec import decode_tagged
+from upcard.core.game import AnyChoice, Budget, Choice
+from upcard.games import GAMES
+from upcard.play.words import Words
+
+WORDS = Words("en")
+DRAWN = {"canasta": ({"type": "draw"},), "cassino": (), "scarney": ({"type": "draw"},)}
+"""What comes before there is a choice."""
+
+
+def asked(game: str, **more: object) -> dict[str, object]:
+    """A question about the first choice of a deal whose cards follow from the seed."""
+    return {
+        "format": "upcard-position",
+        "version": 1,
+        "game": game,
+        "position": {},
+        "ask": ["hint"],
+        "actions": DRAWN[game],
+        **more,
+    }
+
+
+def hints(hash_seed: str, *documents: Mapping[str, object]) -> list[object]:
+    """What another process advises, whose sets lie in an order of its own."""
+    run = subprocess.run(
+        [sys.executable, "-m", "upcard", "referee", "--lines", "-"],
+        input=b"\n".join(map(encode, documents)),
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        check=True,
+    )
+    return [json.loads(line)["hint"] for line in run.stdout.splitlines()]
+
+
+def test_a_hint_is_the_same_in_every_process() -> None:
+    documents = [asked(game, seed=1) for game in GAMES]
+    found = hints("1", *documents)
+    assert found == hints("2", *documents)
+    assert all(found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_is_legal_and_says_why(game: str) -> None:
+    told = ruling.ruling(asked(game, seed=3), WORDS)["hint"]
+    assert isinstance(told, dict)
+    action = told["action"]
+    again = ruling.ruling(asked(game, seed=3, actions=[*DRAWN[game], action]), WORDS)
+    assert again["legal"] is True
+    assert isinstance(decode_tagged(GAMES[game].actions, action), GAMES[game].actions)
+    assert told["reasons"]
+
+
+def test_the_last_level_is_asked_with_a_fixed_number_of_rollouts_and_the_position_s_seed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, found = GAMES["cassino"], list[tuple[int, float]]()
+
+    def asking(seen: object, random: Random, budget: Budget) -> AnyChoice:
+        found.append((sum(1 for _ in takewhile(lambda _: budget.left(), range(5000))), random.random()))
+        return Choice(next(iter(game.legal_actions(seen))))
+
+    changed = replace(game, levels={"weak": game.rivals["greedy"], "strongest": asking})
+    monkeypatch.setattr(ruling, "GAMES", {"cassino": changed})
+    for seed in (5, 5, 6):
+        ruling.ruling(asked("cassino", seed=seed), WORDS)
+    assert [rollouts for rollouts, _ in found] == [ruling.HINT_ROLLOUTS] * 3
+    assert found[0] == found[1] != found[2]
+
+
+def test_there_is_no_hint_where_nobody_is_to_act() -> None:
+    assert ruling.ruling(asked("cassino", position={"phase": "over"}), WORDS)["hint"] is None
