@@ -1,0 +1,173 @@
+"""The deal in numbers held against the rules: the same moves, the same deal after each, and the same score.
+
+`python -m tests.games.scarney.compacted 10000 [FIRST]` compares so many deals over options drawn by chance.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from upcard.core.cards import RANKS
+from upcard.games.scarney import SCARNEY
+from upcard.games.scarney.actions import Action, Answer, Draw, LastCard, LayOff, Meld, Offer, Pass
+from upcard.games.scarney.ai_greedy import choose as simple
+from upcard.games.scarney.compact import STEPS, TAKES, Compact
+from upcard.games.scarney.compact_moves import Move, legal, play
+from upcard.games.scarney.compact_rollout import play_out
+from upcard.games.scarney.compact_seen import number, numbers, opened_to, whole
+from upcard.games.scarney.moves import legal_actions
+from upcard.games.scarney.position import Observation, Position, observe
+from upcard.games.scarney.rules import Rules
+from upcard.games.scarney.score import deal_points, went_out
+from upcard.games.scarney.tally import size
+
+MANY = 300
+"""Longer lists of actions are not compared: whoever takes all that is offered has first melds without number."""
+USUAL = ("1000", "0")
+"""How many deals, and the number of the first."""
+SLOTS = [name for name in Compact.__slots__ if name not in ("settled", "wants", "hands")]
+
+Effect = tuple[str, tuple[object, ...]]
+"""What an action comes to by rank, melds without the place where they lie."""
+
+
+class Unlimited:
+    """A budget that never ends."""
+
+    def left(self) -> bool:
+        """Another rollout may always begin."""
+        return True
+
+
+def ruled(seen: Observation, action: Action) -> Effect:
+    """What an action of the rules comes to."""
+    match action:
+        case Answer(accept):
+            return "answer", (int(accept),)
+        case Offer(card):
+            return "offer", (RANKS.index(card.rank),)
+        case Meld(melds):
+            return "meld" if seen.opened else "first", tuple(sorted(number(cards) // STEPS for cards in melds))
+        case LayOff(at, cards):
+            return "add", (numbers(seen.table, seen.seat)[at], *(RANKS.index(card.rank) for card in cards))
+        case Draw() | LastCard() | Pass():
+            return {Draw: "draw", LastCard: "last", Pass: "pass"}[type(action)], ()
+        case _:
+            raise AssertionError(action)
+
+
+def moved(deal: Compact, move: Move) -> Effect:
+    """What a move in numbers comes to."""
+    name, of = move
+    return (name, (deal.melds[deal.turn][of[0]], of[1])) if name == "add" else (name, tuple(of))
+
+
+def same(one: Compact, other: Compact) -> Iterator[object]:
+    """Yield in what two deals in numbers differ."""
+    for name in SLOTS:
+        mine, theirs = getattr(one, name), getattr(other, name)
+        if mine != theirs:
+            yield name, mine, theirs
+    if one.hands != other.hands:
+        yield "hands", one.hands, other.hands
+
+
+def after(deal: Compact, effect: Effect) -> Compact:
+    """Return the deal in numbers after a move of this effect."""
+    move = next(move for move in legal(deal) if moved(deal, move) == effect)
+    deal = deal.copy()
+    play(deal, move)
+    return deal
+
+
+def lays_kept(seen: Observation, action: Action) -> bool:
+    """Whether cards of the rank that may not be offered back are laid, and that very card is not."""
+    kept = seen.table.kept(seen.seat)
+    cards = [card for meld in action.melds for card in meld] if isinstance(action, Meld) else []
+    cards += action.cards if isinstance(action, LayOff) else []
+    return kept in seen.hand and kept not in cards and any(kept and card.rank == kept.rank for card in cards)
+
+
+def differing(seen: Observation, deal: Compact, actions: Sequence[Action]) -> Iterator[object]:
+    """Yield what one engine lists and the other does not."""
+    mine = [moved(deal, move) for move in legal(deal)]
+    theirs = {ruled(seen, action) for action in actions}
+    if len(actions) <= MANY and set(mine) != theirs:
+        yield "listed", sorted(set(mine) - theirs), sorted(theirs - set(mine))
+    told = opened_to(seen)
+    if size(told.deal.hands[seen.seat]) != len(seen.hand) or told.deal.melds != deal.melds:
+        yield "seen", told
+    if size(told.deal.hands[1 - seen.seat]) + told.more != seen.hand_sizes[1 - seen.seat]:
+        yield "held", told
+
+
+def compared(seed: str) -> tuple[int, list[object]]:
+    """Play a deal in both engines, mostly by chance; return its actions and what differed."""
+    random = Random(seed)
+    rules = Rules(random.choice((50, 200, 200, 1000)))
+    position = SCARNEY.apply(SCARNEY.start(rules, seed), SCARNEY.opening).position
+    found, count = list[object](), 0
+    taking = random.choice((0.1, 0.2, 0.5))
+    while (seat := SCARNEY.to_act(position)) is not None:
+        seen, deal = observe(position, seat), whole(position)
+        actions = [*legal_actions(seen)]
+        found += [(count, one) for one in differing(seen, deal, actions)]
+        plain = [action for action in actions if not lays_kept(seen, action)]
+        action = chosen(seen, plain, random, taking)
+        position = SCARNEY.apply(position, action).position
+        found += [(count, action, one) for one in same(after(deal, ruled(seen, action)), whole(position))]
+        count += 1
+    return count, [*found, *scored(position), *finished(seed)]
+
+
+def chosen(seen: Observation, plain: Sequence[Action], random: Random, taking: float) -> Action:
+    """Choose by chance, at times as the simple player would, and take what is offered so often."""
+    if isinstance(plain[0], Answer):
+        return Answer(random.random() < taking)
+    if random.random() < 0.2:
+        action = simple(seen, random, Unlimited()).action
+        return action if action in plain else plain[0]
+    kind = random.choice([*dict.fromkeys(map(type, plain))])
+    return random.choice([action for action in plain if type(action) is kind])
+
+
+def scored(position: Position) -> Iterator[object]:
+    """Yield what differs in the score of a deal that is over."""
+    deal = whole(position)
+    if deal.scored() != deal_points(position):
+        yield "score", deal.scored(), deal_points(position)
+    if (went_out(position) is None) != (deal.out < 0):
+        yield "out", deal.out
+
+
+def finished(seed: str) -> Iterator[object]:
+    """Play a deal out in numbers turn by turn; yield what is not by the rules."""
+    position = SCARNEY.apply(SCARNEY.start(Rules(), seed), SCARNEY.opening).position
+    deal = whole(position)
+    play_out(deal)
+    cards = Counter[int]()
+    for hand in deal.hands:
+        cards.update({rank: hand >> 4 * rank & 7 for rank in range(len(RANKS))})
+    if not deal.over or any(count > 4 for count in cards.values()):
+        yield "rollout", deal.hands
+    if any(not TAKES[meld] and meld < 0 for melds in deal.melds for meld in melds):
+        yield "melds", deal.melds
+
+
+def main(words: list[str]) -> int:
+    """Compare so many deals, print what differs, and return 1 where anything did."""
+    number, begin = map(int, (*words, *USUAL[len(words) :]))
+    count, wrong = 0, 0
+    for seed in range(begin, begin + number):
+        more, found = compared(f"compacted {seed}")
+        count += more
+        wrong += bool(found)
+        for one in found:
+            print(seed, one)
+    print(f"{number} deals, {count} actions, {wrong} deals differ")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

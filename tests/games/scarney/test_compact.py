@@ -1,0 +1,82 @@
+"""The deal in numbers goes as the rules have it: what may be done, where it leads, what it scores."""
+
+import pytest
+
+from tests.games.scarney.builders import cards, position
+from tests.games.scarney.compacted import compared, differing
+from upcard.core.cards import RANKS, parse
+from upcard.games.scarney.compact import CARD, NONE, Compact, points_of, wanted
+from upcard.games.scarney.compact_hand import triples
+from upcard.games.scarney.compact_rollout import helps, laid, play_out
+from upcard.games.scarney.compact_seen import number, whole
+from upcard.games.scarney.moves import legal_actions
+from upcard.games.scarney.position import observe
+from upcard.games.scarney.tally import tally
+
+NINE = "777456TJQ"
+MELDS = "7S7H7D 4C5C6C TDJSQH"
+
+
+def melds(*words: str) -> tuple[int, ...]:
+    """Return melds in numbers, each as `7S7H7D`."""
+    return tuple(sorted(number(parse(" ".join(cards(word)))) for word in words))
+
+
+@pytest.mark.parametrize("part", range(3))
+def test_deals_are_the_same_in_both_engines(part: int) -> None:
+    found = [one for seed in range(8) for one in compared(f"part {part} {seed}")[1]]
+    assert found == []
+
+
+def test_the_comparison_finds_what_only_one_engine_lists() -> None:
+    here = position("8D 7C 3S", MELDS)
+    seen, listed = observe(here, 0), [*legal_actions(observe(here, 0))]
+    assert not [*differing(seen, whole(here), listed)]
+    assert [*differing(seen, whole(here), listed[1:])]
+
+
+@pytest.mark.parametrize(
+    ("hand", "count"),
+    [(NINE, 3), ("777456TJ2", 2), ("QKA23", 1), ("KA2", 0), ("AAA234QKA", 3), ("A23QKA444", 3), ("444455556666", 3)],
+)
+def test_how_many_melds_of_three_a_hand_holds(hand: str, count: int) -> None:
+    """scarney.first-meld, and the ace at either end, never both ways."""
+    assert triples(tally(hand)) == count
+
+
+def test_what_melds_take_by_rank() -> None:
+    """scarney.lay-off: a group its fourth card, a row its next ones, the ace above the king."""
+    assert wanted(melds(*MELDS.split())) == sum(7 * one for one in map(_lowest, "379K"))
+    assert wanted(melds("7S7H7D7C", "QSKSAS")) == 7 * _lowest("J")
+
+
+def _lowest(rank: str) -> int:
+    return CARD[RANKS.index(rank)] & (1 << 52) - 1
+
+
+def test_a_single_card_that_nothing_takes_is_not_left_alone() -> None:
+    """scarney.last-card: it could not be offered any more."""
+    left, _ = laid(tally("32"), melds(*MELDS.split()))
+    assert left == 0
+    left, then = laid(tally("38"), melds(*MELDS.split()))
+    assert left == tally("38") and then == melds(*MELDS.split())
+
+
+def test_a_card_helps_that_lets_go_more_than_itself() -> None:
+    laying = melds(*MELDS.split())
+    assert helps(tally("2"), laying, RANKS.index("3"))
+    assert not helps(tally("8"), laying, RANKS.index("3"))
+    assert helps(tally("88"), laying, RANKS.index("8"))
+    assert helps(tally("7745"), (), RANKS.index("7")) and not helps(tally("7745"), (), RANKS.index("9"))
+
+
+def test_a_rollout_ends_and_scores() -> None:
+    pack = [rank for rank in range(len(RANKS)) for _ in range(4)]
+    hands = [sum(CARD[rank] for rank in pack[at:20:2]) for at in (0, 1)]
+    deal = Compact(hands, pack[20:], 0)
+    play_out(deal)
+    assert deal.over
+    points = deal.scored()
+    assert min(points) == 0
+    if deal.out == NONE:
+        assert max(points) == abs(points_of(deal.hands[0]) - points_of(deal.hands[1]))
