@@ -167,6 +167,7 @@ GAME: Game[Rules, Position, Seen, Deal | Show] = Game(
     start=start,
     opening=Deal(),
     next_deal=next_deal,
+    pack=lambda position: position.stock,
     target=lambda rules: rules.deals,
     deal_number=lambda position: position.number,
     minimums=lambda position: (),

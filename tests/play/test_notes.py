@@ -39,7 +39,7 @@ def path_of(match: ToyMatch) -> Path:
 def test_each_deals_end_is_followed_by_its_digest(match: ToyMatch) -> None:
     lines = [loads(line) for line in path_of(match).read_text().splitlines()]
     at = [number for number, line in enumerate(lines) if line.get("type") == "digest"]
-    assert at == [len(lines) - 2]
+    assert at == [len(lines) - 3]
     ended = match.positions[len(match.actions) - 1]
     assert lines[at[0]]["sha256"] == digest(GAME, ended).sha256
     assert len(lines[at[0]]["sha256"]) == 64
@@ -49,21 +49,22 @@ def test_notes_are_no_actions(match: ToyMatch) -> None:
     again = replayed(path_of(match), TOY, check=True).match
     assert again.actions == match.actions
     assert again.position == match.position
-    assert [kind for _, kind in again.notes] == [digest(GAME, match.positions[len(match.actions) - 1])]
+    ended = digest(GAME, match.positions[len(match.actions) - 1])
+    assert [note for _, note in again.notes if isinstance(note, Digest)] == [ended]
 
 
 @mark.parametrize("language", LANGUAGES)
 def test_a_deal_that_comes_out_otherwise_is_named(match: ToyMatch, language: str) -> None:
     path = path_of(match)
     lines = path.read_text().splitlines()
-    other = "".join("0" if sign == "1" else "1" for sign in loads(lines[-2])["sha256"])
-    path.write_text("\n".join([*lines[:-2], dumps({"type": "digest", "sha256": other}), lines[-1]]) + "\n")
+    other = "".join("0" if sign == "1" else "1" for sign in loads(lines[-3])["sha256"])
+    path.write_text("\n".join([*lines[:-3], dumps({"type": "digest", "sha256": other}), *lines[-2:]]) + "\n")
     before = path.read_bytes()
     assert resume(path, TOY).match.position == match.position
     with raises(BadJournal) as caught:
         replayed(path, TOY, check=True)
     assert caught.value.key == "journal.digest"
-    assert (caught.value.facts["deal"], caught.value.facts["line"]) == (1, len(lines) - 1)
+    assert (caught.value.facts["deal"], caught.value.facts["line"]) == (1, len(lines) - 2)
     assert "a.journal" in Words(language).say_key(caught.value.key, caught.value.facts)
     assert path.read_bytes() == before
 

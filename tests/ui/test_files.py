@@ -15,7 +15,7 @@ from upcard.play import folders
 from upcard.play.deal_code import of_match, read, written
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
-from upcard.play.notes import Assisted
+from upcard.play.notes import Assisted, Digest, Promise
 from upcard.play.resume import replayed
 from upcard.play.saving import saved
 from upcard.ui import app
@@ -116,7 +116,7 @@ def test_saved_text_of_ended_deals_has_their_digests(here: Here) -> None:
     path.write_text(saved(match, (PERSON, "medium"), ("", "")))
     again = replayed(path, GAMES, check=True).match
     assert again.position == match.position
-    assert len(again.notes) == 2
+    assert [type(note) for _, note in again.notes] == [Promise, Digest] * 2
 
 
 def test_fresh_code_is_for_the_rules_on_the_table(here: Here) -> None:

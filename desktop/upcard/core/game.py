@@ -223,6 +223,8 @@ class Game(Generic[R, P, Seen, A]):
     """The action that deals."""
     next_deal: Callable[[P, str], P | None]
     """The position before the next deal, or None: the match is decided."""
+    pack: Callable[[P], Cards]
+    """Before a deal the shuffled pack, afterwards what is left of it, the card to be dealt next first."""
     target: Callable[[R], int]
     """The points that a match is played to; 0 where each deal is a game of its own."""
     deal_number: Callable[[P], int]

@@ -12,7 +12,7 @@ P = TypeVar("P")
 Seen = TypeVar("Seen")
 A = TypeVar("A")
 
-digest = Later("upcard.play.digests:digest")
+digest, promise = Later("upcard.play.digests:digest"), Later("upcard.play.fair:promise")
 
 
 class Match(Generic[R, P, Seen, A]):
@@ -60,7 +60,9 @@ class Match(Generic[R, P, Seen, A]):
 
     def deal(self) -> tuple[Step[P], ...]:
         """Deal the first or the next hands; raises ValueError while a deal is played or when the match is decided."""
-        return self._keep((self.game.opening,), (self._dealt(),))
+        step, before = self._dealt(), self.before_deal(len(self.actions))
+        self.note(promise(self.game, before, self.seed))
+        return self._keep((self.game.opening,), (step,))
 
     def _dealt(self) -> Step[P]:
         if self.to_act is not None:
@@ -69,10 +71,14 @@ class Match(Generic[R, P, Seen, A]):
 
     def _deal_after(self, number: int) -> Step[P]:
         """Deal as the action of that number."""
+        return self.game.apply(self.before_deal(number), self.game.opening)
+
+    def before_deal(self, number: int) -> P:
+        """Return the position in which the pack lies shuffled for the deal that is the action of that number."""
         before = self.game.next_deal(self.positions[number], self.seed) if number else self.positions[0]
         if before is None:
             raise ValueError("the match is decided: there is no next deal")
-        return self.game.apply(before, self.game.opening)
+        return before
 
     def steps(self, first: int) -> Iterator[Step[P]]:
         """Yield again what the actions did from that number on."""

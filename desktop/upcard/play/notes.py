@@ -19,7 +19,14 @@ class Digest:
     sha256: str
 
 
-NOTES = (Assisted, Digest)
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """The SHA-256 of the pack's order and a nonce, told before the first card is dealt."""
+
+    sha256: str
+
+
+NOTES = (Assisted, Digest, Promise)
 """Every kind of note; an action's line is told from theirs by its type."""
 
 

@@ -14,11 +14,11 @@ from upcard.core.later import Later
 from upcard.play.document import POSITION, position, read
 from upcard.play.journal import FORMAT, PERSON, SAVED, SUFFIX, VERSION, Journal
 from upcard.play.match import AnyMatch, Match
-from upcard.play.notes import NOTES, Digest
+from upcard.play.notes import NOTES, Digest, Promise
 
 T = TypeVar("T")
 
-digest = Later("upcard.play.digests:digest")
+digest, promise = Later("upcard.play.digests:digest"), Later("upcard.play.fair:promise")
 
 READ: Mapping[object, tuple[int, ...]] = {"upcard-journal": (1,), FORMAT: (VERSION,)}
 """The formats that are read, each with its versions: none has to be rewritten to be resumed."""
@@ -130,9 +130,19 @@ def _replayed(path: Path, head: Header, game: AnyGame, lines: Sequence[str], che
             _take_up(match, said)
         except (IllegalAction, ValueError, LookupError) as error:
             raise BadJournal("journal.illegal", {"file": path.name, "line": number, "trouble": str(error)}) from None
-        if check and isinstance(said, Digest) and said != digest(game, match.position):
+        if check and _differs(match, said):
             raise BadJournal("journal.digest", {"file": path.name, "line": number, "deal": deal_of(match)})
     return match
+
+
+def _differs(match: AnyMatch, said: object) -> bool:
+    """Say whether a deal begins or ends otherwise than was noted."""
+    if isinstance(said, Promise):
+        try:
+            return bool(said != promise(match.game, match.before_deal(len(match.actions)), match.seed))
+        except ValueError:
+            return True
+    return isinstance(said, Digest) and said != digest(match.game, match.position)
 
 
 def deal_of(match: AnyMatch) -> int:

@@ -27,6 +27,7 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     start=start,
     opening=Deal(),
     next_deal=next_deal,
+    pack=lambda position: position.stock,
     target=lambda rules: rules.target or 0,
     deal_number=lambda position: position.table.deal_number,
     minimums=lambda position: (),

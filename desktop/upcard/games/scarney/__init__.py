@@ -2,6 +2,7 @@
 
 from upcard.core.game import Game
 from upcard.core.later import Later
+from upcard.core.skill import NAMES
 from upcard.games.scarney.actions import ACTIONS, Action, Deal
 from upcard.games.scarney.checks import check
 from upcard.games.scarney.dealing import next_deal, start
@@ -26,6 +27,7 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     start=start,
     opening=Deal(),
     next_deal=next_deal,
+    pack=lambda position: position.stock,
     target=lambda rules: rules.target,
     deal_number=lambda position: position.table.deal_number,
     minimums=lambda position: (),
@@ -46,6 +48,7 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
         "greedy": Later("upcard.games.scarney.ai_greedy:choose"),
         "standard": Later("upcard.games.scarney.ai:choose"),
     },
-    levels={"medium": Later("upcard.games.scarney.ai:choose")},
+    levels={name: Later(f"upcard.games.scarney.levels:{name}") for name in NAMES},
+    weigh=Later("upcard.games.scarney.levels:weigh"),
     draw_for_seats=Later("upcard.games.scarney.cut:begin"),
 )

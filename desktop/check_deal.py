@@ -1,0 +1,24 @@
+"""Checks the record of a deal without Upcard: python check_deal.py RECORD.json
+
+A record holds what was promised before the deal, the order of the cards, and the nonce, which nobody could guess.
+"""
+
+import hashlib
+import json
+import sys
+from pathlib import Path
+
+
+def main(path: str) -> int:
+    """Say whether the promise was kept; 1 where it was not."""
+    record = json.loads(Path(path).read_text(encoding="utf-8"))
+    computed = hashlib.sha256(f"{record['order']} {record['nonce']}".encode()).hexdigest()
+    print("promised", record["promised"])
+    print("computed", computed)
+    kept = computed == record["promised"]
+    print("This is the deck that was promised." if kept else "This is NOT the deck that was promised.")
+    return 0 if kept else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

@@ -1,0 +1,79 @@
+"""That the cards are fair can be checked: what was promised before a deal is compared with what was dealt.
+
+The promise is the SHA-256 of the cards in their order, each in two signs, with a blank between them, then a blank and
+the nonce. The nonce, 64 hexadecimal digits, follows from the match's seed, which nobody sees before the end.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from json import dumps
+from typing import NamedTuple
+
+from upcard.core.game import AnyGame
+from upcard.play.match import AnyMatch
+from upcard.play.notes import Promise
+
+
+class Record(NamedTuple):
+    """What is needed to check a deal without the program."""
+
+    game: str
+    deal: int
+    promised: str
+    """Empty where nothing was promised, as in games of earlier versions."""
+    order: tuple[str, ...]
+    nonce: str
+    dealt: int
+    """How many cards were dealt before the first turn."""
+
+    @property
+    def computed(self) -> str:
+        """The promise that belongs to this order and nonce."""
+        return sealed(self.order, self.nonce)
+
+    @property
+    def kept(self) -> bool:
+        """Whether the promise was kept."""
+        return self.promised == self.computed
+
+    def written(self) -> str:
+        """Return the record as JSON, which `check_deal.py` reads."""
+        fields = {name: value for name, value in self._asdict().items() if name != "dealt"}
+        return dumps({**fields, "order": " ".join(self.order)}, indent=1) + "\n"
+
+
+def sealed(order: Sequence[str], nonce: str) -> str:
+    """Return the SHA-256 of an order and a nonce."""
+    return sha256(" ".join((*order, nonce)).encode()).hexdigest()
+
+
+def promise(game: AnyGame, before: object, seed: str) -> Promise:
+    """Return what is promised of a pack that lies shuffled."""
+    return Promise(sealed(tuple(map(str, game.pack(before))), nonce(seed, game.deal_number(before))))
+
+
+def nonce(seed: str, deal: int) -> str:
+    """Return the nonce of a deal, from which neither the seed nor any order can be found."""
+    return sha256(f"{seed}/{deal}/nonce".encode()).hexdigest()
+
+
+def promised(match: AnyMatch) -> str:
+    """Return what was promised of the deal that was dealt last; empty where nothing was."""
+    at = max(dealings(match), default=-1)
+    return next((note.sha256 for after, note in match.notes if after == at and isinstance(note, Promise)), "")
+
+
+def dealings(match: AnyMatch) -> list[int]:
+    """Return the numbers of the actions that dealt."""
+    return [at for at, action in enumerate(match.actions) if action == match.game.opening]
+
+
+def record(match: AnyMatch) -> Record:
+    """Return the record of the deal that was dealt last; raises ValueError while it is played."""
+    if match.to_act is not None or not match.actions:
+        raise ValueError("the order is told when the deal is over")
+    game, at = match.game, max(dealings(match))
+    before = match.before_deal(at)
+    number, order = game.deal_number(before), tuple(map(str, game.pack(before)))
+    dealt = len(order) - len(game.pack(match.positions[at + 1]))
+    return Record(game.name, number, promised(match), order, nonce(match.seed, number), dealt)

@@ -1,0 +1,137 @@
+"""What is promised before a deal can be checked after it, with and without the program."""
+
+import subprocess
+import sys
+from collections import Counter
+from json import dumps, loads
+from pathlib import Path
+from random import Random
+
+from pytest import mark, raises
+
+from tests.architecture.source import ROOT
+from upcard.games import GAMES
+from upcard.play.fair import nonce, promise, promised, record, sealed
+from upcard.play.journal import PERSON, Journal, header
+from upcard.play.match import AnyMatch
+from upcard.play.notes import Promise
+from upcard.play.resume import BadJournal, replayed
+from upcard.players.worker import Limits, Thinking
+
+SCRIPT = ROOT / "desktop" / "check_deal.py"
+
+
+def begun(name: str, seed: str = "5") -> AnyMatch:
+    game = GAMES[name]
+    match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), seed)
+    match.deal()
+    return match
+
+
+def ended(name: str, deals: int = 1) -> AnyMatch:
+    match = begun(name)
+    simple = next(iter(match.game.rivals.values()))
+    for number in range(deals):
+        if number:
+            match.deal()
+        while (seat := match.to_act) is not None:
+            match.play((simple(match.seen(seat), Random(0), Thinking(Limits(0))).action,))
+    return match
+
+
+@mark.parametrize("name", GAMES)
+def test_promise_is_there_before_the_first_card_and_is_kept(name: str) -> None:
+    match = begun(name)
+    told = promised(match)
+    assert match.notes[0][0] == 0 and len(told) == 64
+    assert told == promise(match.game, match.positions[0], match.seed).sha256
+    with raises(ValueError, match="over"):
+        record(match)
+    found = record(ended(name))
+    assert found.promised == told and found.kept
+
+
+@mark.parametrize("name", GAMES)
+def test_the_order_is_the_whole_pack_as_it_was_dealt(name: str) -> None:
+    match = ended(name, 2)
+    found = record(match)
+    assert (found.game, found.deal) == (name, 2)
+    before = match.before_deal(max(at for at, action in enumerate(match.actions) if action == match.game.opening))
+    assert found.order == tuple(map(str, match.game.pack(before)))
+    assert Counter(found.order) == Counter(map(str, match.game.pack(match.positions[0])))
+    assert 0 < found.dealt < len(found.order)
+
+
+def test_each_deal_has_a_promise_of_its_own() -> None:
+    match = ended("cassino", 3)
+    told = [note.sha256 for _, note in match.notes if isinstance(note, Promise)]
+    assert len(told) == len(set(told)) == 3
+    assert record(match).promised == told[-1]
+    assert nonce("5", 1) != nonce("5", 2) != nonce("6", 2)
+
+
+def checked(path: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-I", SCRIPT, path], capture_output=True, text=True, check=False)
+
+
+@mark.parametrize("name", GAMES)
+def test_script_says_the_same_without_the_program(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "record.json"
+    path.write_text(record(ended(name)).written())
+    run = checked(path)
+    assert run.returncode == 0 and run.stdout.endswith("This is the deck that was promised.\n")
+    assert "upcard" not in SCRIPT.read_text().lower().replace("without upcard", "")
+
+
+@mark.parametrize("name", GAMES)
+def test_one_card_changed_and_both_checks_say_so(name: str, tmp_path: Path) -> None:
+    found = record(ended(name))
+    at = next(number for number, face in enumerate(found.order) if face != found.order[0])
+    order = [*found.order]
+    order[0], order[at] = order[at], order[0]
+    other = found._replace(order=tuple(order))
+    assert not other.kept
+    path = tmp_path / "record.json"
+    path.write_text(other.written())
+    run = checked(path)
+    assert run.returncode == 1 and "NOT" in run.stdout
+
+
+def test_other_nonce_or_promise_is_noticed_too() -> None:
+    found = record(ended("scarney"))
+    assert not found._replace(nonce="0" * 64).kept
+    assert not found._replace(promised="").kept
+    assert sealed(("AS", "KD"), "n") != sealed(("KD", "AS"), "n")
+
+
+def test_file_in_which_another_deck_was_promised_is_named(tmp_path: Path) -> None:
+    game = GAMES["cassino"]
+    path = tmp_path / "a.journal"
+    match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), "5")
+    match.journal = Journal(path)
+    match.journal.begin(header("cassino", match.rules, "5", (PERSON, "medium")))
+    match.deal()
+    assert promised(replayed(path, GAMES, check=True).match) == promised(match)
+    lines = path.read_text().splitlines()
+    lines[1] = dumps({**loads(lines[1]), "sha256": "0" * 64})
+    path.write_text("\n".join(lines) + "\n")
+    with raises(BadJournal) as caught:
+        replayed(path, GAMES, check=True)
+    assert caught.value.key == "journal.digest"
+
+
+def test_a_promise_after_a_game_that_is_decided_is_no_hang_and_no_traceback(tmp_path: Path) -> None:
+    game = GAMES["cassino"]
+    path = tmp_path / "a.journal"
+    match: AnyMatch = AnyMatch(game, game.presets["single_deal"], "5")
+    match.journal = Journal(path)
+    match.journal.begin(header("cassino", match.rules, "5", (PERSON, "medium")))
+    match.deal()
+    simple = next(iter(game.rivals.values()))
+    while (seat := match.to_act) is not None:
+        match.play((simple(match.seen(seat), Random(0), Thinking(Limits(0))).action,))
+    with path.open("a") as file:
+        file.write(dumps({"type": "promise", "sha256": "0" * 64}) + "\n")
+    with raises(BadJournal) as caught:
+        replayed(path, GAMES, check=True)
+    assert caught.value.key == "journal.digest"
