@@ -1,5 +1,7 @@
 """What marks the cards of the hand."""
 
+from PySide6.QtCore import QRectF
+
 from tests.ui.table.cloth import PILE, Cloth
 from tests.ui.table.conftest import Begin, Person
 from upcard.core.cards import parse
@@ -36,6 +38,27 @@ def test_a_check_covers_no_index(begin: Begin) -> None:
         right = after[0].pos().x() - after[0].lie.width / 2 if after else left + item.lie.width + box.width() / 2
         assert left <= box.left()
         assert box.right() <= right + 2
+
+
+def test_in_two_rows_of_large_faces_a_check_covers_no_index(begin: Begin) -> None:
+    person = begin(Cloth(parse("4C 5S 6S 7S 8S 9S TS JS QS KS AS 4H 5H 6H 7H 8H 9H TH JH QH KH AH") * 2))
+    view = person.view
+    view.resize(960, 560)
+    view.set_deck("large", "teal")
+    rows = sorted({item.lie.y for item in view.hand})
+    assert len(rows) == 2
+    for number in (5, 30):
+        person.click(person.corner(list(view.hand)[number]))
+    chosen = view.selection.in_order
+    assert {item.lie.y for item in chosen} == set(rows)
+    indexes = [
+        QRectF(item.pos().x() - item.lie.width / 2, item.pos().y(), 0.38 * item.lie.width, 0.7 * item.lie.width)
+        for item in view.hand
+        if item not in chosen
+    ]
+    for tick in ticks(person):
+        box = tick.sceneBoundingRect().adjusted(3, 3, -3, -3)
+        assert not any(box.intersects(index) for index in indexes)
 
 
 def test_the_crosses_of_refused_neighbours_do_too(begin: Begin) -> None:

@@ -61,6 +61,9 @@ class Lifter(QVariantAnimation):
 NARROW = 60
 """The width in text units below which a strip of a card holds its index and no disc beside it, but one below."""
 
+INDEX = 0.78
+"""How far down the index of a large face reaches, in card widths."""
+
 
 class Selection:
     """Marks the cards chosen; the order in which they were chosen is kept."""
@@ -199,12 +202,19 @@ class Selection:
             strip, each = self._strip(item) / scale, t / scale
             corner = QPointF(width / 2 - 4 * each, 13 * each)
             if strip < width:
-                below = width * CARD / 2 if strip < NARROW * each else 13 * each
+                below = self._below(item, each) if strip < NARROW * each else 13 * each
                 corner = QPointF(max(strip, 24 * each) - 12 * each - width / 2, below)
             size = tick.pixmap().deviceIndependentSize()
             middle = item.spot(corner - QPointF(0, width * CARD / 2))
             tick.setPos(middle - QPointF(size.width() / 2, size.height() / 2))
             tick.setVisible(item.isVisible())
+
+    def _below(self, item: CardItem, each: float) -> float:
+        """Return how far down the disc lies on a narrow strip: below the index, or on the edge above a lower row."""
+        if any(other.lie.y - item.lie.y > item.lie.width / 2 for other in self._view.hand):
+            return 0.0
+        index = INDEX if self._view.table_scene.deck.large else 0.0
+        return max(item.worn_width * CARD / 2, item.worn_width * index + 13 * each)
 
     def _strip(self, item: CardItem) -> float:
         """Return how much of a card's width the next one in its row leaves to be seen."""

@@ -22,6 +22,10 @@ STANDARD = Share(0.22, 0.26, 0.20)
 LARGE = Share(0.38, 0.41, 0.34)
 
 
+LOWER, TALL = 0.73, 2.1
+"""How far below the first row of a hand the second lies at least, in card widths; how tall an index is, in its own."""
+
+
 class Point(NamedTuple):
     """A card in a fan: the middle of its upper edge and its turn in degrees."""
 
@@ -49,7 +53,7 @@ class Spread(NamedTuple):
 def fan(area: Rect, count: int, card: float, share: float, arc: bool = True) -> tuple[float, tuple[Point, ...]]:
     """Open a hand to 74 % of a card, on an arc up to 16 cards; one too long becomes two rows of smaller ones."""
     if card * (1 + share * (count - 1)) > area.w:
-        return _two_rows(area, count, card)
+        return _two_rows(area, count, card, max(LOWER, TALL * share))
     usable = min(area.w, max(card * 8.6, area.w * 0.78))
     step = clamp((usable - card) / max(1, count - 1), card * share, card * 0.74)
     total = step * (count - 1)
@@ -62,14 +66,15 @@ def fan(area: Rect, count: int, card: float, share: float, arc: bool = True) -> 
     return card, tuple(points)
 
 
-def _two_rows(area: Rect, count: int, card: float) -> tuple[float, tuple[Point, ...]]:
-    small = min(card * 0.72, area.h / (CARD * 1.52))
+def _two_rows(area: Rect, count: int, card: float, lower: float) -> tuple[float, tuple[Point, ...]]:
+    """Lay the second row so many card widths below the first."""
+    small = min(card * 0.72, area.h / (CARD + lower))
     first = (count + 1) // 2
     step = clamp((area.w - small) / max(1, first - 1), 0, small * 0.74)
     points = []
     for row, number in enumerate((first, count - first)):
         left = area.x + area.w / 2 - step * (number - 1) / 2
-        points += [Point(left + n * step, area.y + row * small * CARD * 0.52, 0) for n in range(number)]
+        points += [Point(left + n * step, area.y + row * small * lower, 0) for n in range(number)]
     return small, tuple(points)
 
 
