@@ -1,0 +1,74 @@
+"""How many points a decision each level loses against the best, by a long search kept as data.
+
+python -m tests.benchmarks.errors --game cassino
+python -m tests.benchmarks.errors --game canasta --levels expert,greedy --positions 200 --jobs 2
+python -m tests.benchmarks.errors make --game scarney --positions 500 --rollouts 1000
+
+A set holds decisions from deals at all tables, played by players of every kind, and what each action brought in so many
+possible deals, the same for each. That search plays its deals on as the levels' own does, which flatters those that
+search; among them, and from one version of a level to the next, the figures are sound. A mean below a tenth of the
+error of the stored means is noise.
+"""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+
+from tests.benchmarks.errors.making import make
+from tests.benchmarks.errors.measuring import Rate, rates
+from tests.benchmarks.errors.stored import file_of, read
+from upcard.games import GAMES
+from upcard.players.levels import levels
+
+HEAD = f"{'level':<10}{'points lost':>12}{'± error':>9}{'best':>7}{'anew':>6}{'unknown':>9}{'median time':>13}"
+
+
+def main(words: Sequence[str]) -> int:
+    """Make a set, or ask the levels by it."""
+    making = words[:1] == ["make"]
+    options = asked(making).parse_args(words[1:] if making else words)
+    if making:
+        make(options.game, options.positions, options.rollouts, options.jobs)
+        return 0
+    return measure(options)
+
+
+def asked(making: bool) -> ArgumentParser:
+    """Return what may be asked for."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=tuple(GAMES), required=True)
+    parser.add_argument("--positions", type=int, default=500 if making else sys.maxsize)
+    parser.add_argument("--jobs", type=int, default=1)
+    if making:
+        parser.add_argument("--rollouts", type=int, required=True)
+    else:
+        parser.add_argument("--levels", default="")
+    return parser
+
+
+def measure(options: Namespace) -> int:
+    """Print what the levels lose, a line each; 2 where there is no set, or no such level."""
+    known = [name for name in levels(GAMES[options.game])]
+    chosen = options.levels.split(",") if options.levels else known
+    unknown = [name for name in chosen if name not in known]
+    if unknown or not file_of(options.game).exists():
+        why = f"{unknown[0]!r} is none of {', '.join(known)}" if unknown else f"no set has been made for {options.game}"
+        print(f"errors: {why}", file=sys.stderr)
+        return 2
+    header, deals = read(file_of(options.game))
+    decisions = sum(len(deal.decisions) for deal in deals)
+    print(f"{options.game}: {decisions} decisions, each action tried in {header.number} possible deals")
+    print(HEAD, flush=True)
+    for found in rates(options.game, chosen, options.positions, options.jobs):
+        print(told(found), flush=True)
+    return 0
+
+
+def told(found: Rate) -> str:
+    """Write what a level loses in a line."""
+    figures = f"{found.points:>12.3f}{found.error:>9.3f}{found.best:>7.0%}{found.anew:>6}{found.unknown:>9}"
+    return f"{found.level:<10}{figures}{found.seconds * 1000:>10.1f} ms"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,121 @@
+"""Making a set of decisions: deals at every table, by players of every kind, with choices drawn from them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from multiprocessing import Pool
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from tests.benchmarks.errors.stored import (
+    Deal,
+    Decision,
+    Header,
+    Question,
+    file_of,
+    game_of,
+    read,
+    seed_of,
+    weighed,
+    write,
+)
+from upcard.core.game import AnyGame
+from upcard.core.written import tagged
+from upcard.players.chance import chance
+from upcard.players.levels import Level
+from upcard.players.worker import Limits, Thinking
+
+A_DEAL = 4
+"""So many decisions are drawn from a deal at most."""
+
+QUICK = Limits(rollouts=60)
+"""What those may try who play the deals."""
+
+USUAL = Limits(rollouts=300)
+"""What those may try whose choices are weighed beside the others."""
+
+SAVED = 10
+"""After so many deals the file is written anew."""
+
+
+class Task(NamedTuple):
+    """A deal to be played and weighed: its number, and in how many possible deals each action is tried."""
+
+    game: str
+    number: int
+    rollouts: int
+
+
+def make(game: str, positions: int, rollouts: int, jobs: int) -> None:
+    """Make a game's file, or go on with one that was begun, saying now and then how far it is."""
+    game_of(game)
+    header, part = Header(game, rollouts), file_of(game).with_suffix(".part")
+    deals = begun(part, header)
+    found = sum(len(deal.decisions) for deal in deals)
+    with Pool(jobs) as pool:
+        for deal in pool.imap(made, (Task(game, number, rollouts) for number in range(len(deals), positions))):
+            deals.append(deal)
+            found += len(deal.decisions)
+            if len(deals) % SAVED == 0 or found >= positions:
+                write(part, header, deals)
+                print(f"{found} of {positions} decisions, {part.stat().st_size // 1000} kB", flush=True)
+            if found >= positions:
+                break
+    part.replace(file_of(game))
+
+
+def begun(file: Path, header: Header) -> list[Deal]:
+    """Return the deals of a file that was begun with the same number of possible deals."""
+    kept, deals = read(file) if file.exists() else (None, [])
+    return deals if kept == header else []
+
+
+def made(task: Task) -> Deal:
+    """Play a deal and weigh some of its decisions."""
+    game, seed = game_of(task.game), f"errors {task.number}"
+    random, rules = Random(seed), where(game, task.number)
+    log, choices = played(game, rules, seed, random)
+    decisions = []
+    for at, question in islice(open_questions(game, random.sample(choices, len(choices)), seed), A_DEAL):
+        also = [known(question.seen, Random(question.seed), Thinking(USUAL)).action for known in asked(game)]
+        worths = weighed(game, question, task.rollouts, tuple(dict.fromkeys(also)))
+        decisions.append(Decision(at, worths))
+    decisions.sort(key=lambda decision: decision.at)
+    return Deal(rules, seed, tuple(log[: decisions[-1].at] if decisions else ()), tuple(decisions))
+
+
+def where(game: AnyGame, number: int) -> dict[str, object]:
+    """Return the rules of a deal: every other one is at the game's usual table, the others go round all there are."""
+    others: list[dict[str, object]] = [{"table": table} for table in game.tables]
+    others += [{"preset": preset} for preset in game.presets]
+    return others[number // 2 % len(others)] if number % 2 else {}
+
+
+def played(
+    game: AnyGame, rules: Mapping[str, object], seed: str, random: Random
+) -> tuple[list[dict[str, object]], list[tuple[int, object]]]:
+    """Play a deal among players drawn by chance; return its actions, and what was seen where there was a choice."""
+    position = game.apply(game.start(game.form().rules(rules), seed), game.opening).position
+    at_table = random.choices(asked(game), k=game.seats(game.form().rules(rules)))
+    log, choices = list[dict[str, object]](), list[tuple[int, object]]()
+    while (seat := game.to_act(position)) is not None:
+        seen = game.observe(position, seat)
+        if len(tuple(islice(game.legal_actions(seen), 2))) > 1:
+            choices.append((len(log), seen))
+        action = at_table[seat](seen, Random(chance(seed, seat, len(log))), Thinking(QUICK)).action
+        log.append(tagged(action))
+        position = game.apply(position, action).position
+    return log, choices
+
+
+def asked(game: AnyGame) -> Sequence[Level]:
+    """Return all who play and whose choices are weighed: the levels, and the players by rules of thumb."""
+    return [*game.rivals.values(), *game.levels.values()]
+
+
+def open_questions(game: AnyGame, choices: Sequence[tuple[int, object]], seed: str) -> Iterator[tuple[int, Question]]:
+    """Yield those choices where more than one action is worth a thought."""
+    for at, seen in choices:
+        question = Question(seen, (), seed_of(seed, at))
+        if len(weighed(game, question, 2, ())) > 1:
+            yield at, question

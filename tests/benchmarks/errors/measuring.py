@@ -1,0 +1,99 @@
+"""Asking the levels again what they would do, and what that costs by the stored search."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from math import sqrt
+from multiprocessing import Pool
+from random import Random
+from statistics import fmean, median
+from time import process_time
+from typing import NamedTuple
+
+from tests.benchmarks.errors.stored import Deal, Header, Question, Worth, file_of, game_of, questions, read, weighed
+from upcard.core.game import AnyGame
+from upcard.core.written import tagged
+from upcard.players.levels import levels
+from upcard.players.worker import Limits, Thinking
+
+
+class Lost(NamedTuple):
+    """What one choice lost against the best, in points, and whether it had to be weighed anew; None if it cannot be."""
+
+    points: float | None
+    anew: bool
+    seconds: float
+
+
+class Rate(NamedTuple):
+    """What a level loses a decision, with the standard error of that mean, and what else is told."""
+
+    level: str
+    points: float
+    error: float
+    best: float
+    """How often it chose the best, of all."""
+    decisions: int
+    anew: int
+    unknown: int
+    """Choices that the game's search does not weigh: these are left out."""
+    seconds: float
+    """The processor time of a choice at the median."""
+
+
+def rates(name: str, chosen: Sequence[str], positions: int, jobs: int) -> Iterator[Rate]:
+    """Yield what each level loses in so many of the stored decisions."""
+    header, deals = read(file_of(name))
+    deals = list(first(deals, positions))
+    with Pool(jobs) as pool:
+        for level in chosen:
+            yield rate(level, list(pool.imap(partial(lost, header, level), deals)))
+
+
+def first(deals: Sequence[Deal], positions: int) -> Iterator[Deal]:
+    """Yield deals until they hold so many decisions."""
+    found = 0
+    for deal in deals:
+        if found >= positions:
+            break
+        found += len(deal.decisions)
+        yield deal
+
+
+def lost(header: Header, level: str, deal: Deal) -> list[Lost]:
+    """Ask a level for each decision of a deal."""
+    game = game_of(header.game)
+    return [answered(game, header.number, level, question) for question in questions(game, deal)]
+
+
+def answered(game: AnyGame, number: int, level: str, question: Question) -> Lost:
+    """Ask a level once; what was not weighed then is weighed now, with all else, in the same possible deals."""
+    began = process_time()
+    action = levels(game)[level](question.seen, Random(f"{question.seed}/{level}"), Thinking(Limits())).action
+    seconds, stored = process_time() - began, behind(question.worths, tagged(action))
+    if stored is not None:
+        return Lost(stored, False, seconds)
+    return Lost(behind(weighed(game, question, number, (action,)), tagged(action)), True, seconds)
+
+
+def behind(worths: Sequence[Worth], action: object) -> float | None:
+    """Return by how much an action is worse than the best; None where it was not weighed."""
+    means = [worth.mean for worth in worths if worth.action == action]
+    return max(worth.mean for worth in worths) - means[0] if means else None
+
+
+def rate(level: str, deals: Sequence[Sequence[Lost]]) -> Rate:
+    """Put a level's choices together; decisions of one deal are alike, so that the error is that of a mean of deals."""
+    known = [[one.points for one in deal if one.points is not None] for deal in deals]
+    points, every = [one for deal in known for one in deal], [one for deal in deals for one in deal]
+    mean = fmean(points)
+    spread = sum(sum(one - mean for one in deal) ** 2 for deal in known)
+    return Rate(
+        level,
+        mean,
+        sqrt(spread) / len(points),
+        sum(one == 0 for one in points) / len(points),
+        len(every),
+        sum(one.anew for one in every),
+        len(every) - len(points),
+        median(one.seconds for one in every),
+    )

@@ -1,0 +1,112 @@
+"""Decisions with what each choice is worth by a long search, in a file a game: deals as they were played, from which
+what a seat saw is found again."""
+
+import gzip
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from msgspec.json import decode as parsed
+from msgspec.json import encode
+
+from upcard.core.codec import decode, decode_tagged
+from upcard.core.game import AnyGame
+from upcard.core.written import plain, tagged
+from upcard.games import GAMES
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """An action as JSON has it, and what it brought: its mean and its error, in points."""
+
+    action: dict[str, object]
+    mean: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A choice in a deal: before the action of that number, with everything that was weighed, the best first."""
+
+    at: int
+    worths: tuple[Worth, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal as it was played up to the last of its decisions."""
+
+    rules: dict[str, object]
+    seed: str
+    actions: tuple[dict[str, object], ...]
+    decisions: tuple[Decision, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The file's first line: the game, and in how many possible deals each action was tried."""
+
+    game: str
+    number: int
+
+
+class Question(NamedTuple):
+    """What a seat saw, what its choices are worth, and the seed from which they were weighed."""
+
+    seen: object
+    worths: tuple[Worth, ...]
+    seed: str
+
+
+def file_of(game: str) -> Path:
+    """Return where a game's decisions are kept."""
+    return FOLDER / f"{game}.jsonl.gz"
+
+
+def write(file: Path, header: Header, deals: Sequence[Deal]) -> None:
+    """Write a file that is the same whenever the same is written."""
+    lines = b"".join(encode(plain(line)) + b"\n" for line in (header, *deals))
+    file.write_bytes(gzip.compress(lines, mtime=0))
+
+
+def read(file: Path) -> tuple[Header, list[Deal]]:
+    """Read a file of decisions; raises BadData."""
+    first, *lines = gzip.decompress(file.read_bytes()).splitlines()
+    return decode(Header, parsed(first)), [decode(Deal, parsed(line)) for line in lines]
+
+
+def questions(game: AnyGame, deal: Deal) -> Iterator[Question]:
+    """Play a deal again, and yield each decision."""
+    waiting = {decision.at: decision for decision in deal.decisions}
+    position = game.apply(game.start(game.form().rules(deal.rules), deal.seed), game.opening).position
+    for at in range(max(waiting, default=-1) + 1):
+        if at in waiting:
+            seat = game.to_act(position)
+            assert seat is not None
+            yield Question(game.observe(position, seat), waiting[at].worths, seed_of(deal.seed, at))
+        if at < len(deal.actions):
+            position = game.apply(position, decode_tagged(game.actions, deal.actions[at])).position
+
+
+def seed_of(deal: str, at: int) -> str:
+    """Return the seed from which a decision's possible deals are drawn."""
+    return f"{deal}/{at}"
+
+
+def weighed(game: AnyGame, question: Question, number: int, also: Sequence[object]) -> tuple[Worth, ...]:
+    """Weigh a decision: what is worth a thought, and the actions given, each tried in so many possible deals."""
+    assert game.weigh
+    found = game.weigh(question.seen, Random(question.seed), number, also)
+    worths = [Worth(tagged(one.action), round(one.mean, 3), round(one.error, 3)) for one in found]
+    return tuple(sorted(worths, key=lambda worth: -worth.mean))
+
+
+def game_of(name: str) -> AnyGame:
+    """Return a game that can weigh; raises ValueError for one that cannot."""
+    if GAMES[name].weigh is None:
+        raise ValueError(f"{name} cannot weigh its actions")
+    return GAMES[name]

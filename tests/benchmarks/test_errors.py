@@ -1,0 +1,128 @@
+"""The stored decisions are found again as they were, and what a level loses is reckoned as by hand."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.benchmarks.errors import making, measuring, stored
+from tests.benchmarks.errors.__main__ import main
+from tests.benchmarks.errors.measuring import Lost, behind, rate
+from tests.benchmarks.errors.stored import Header, Worth, file_of, questions, read
+from upcard.core.codec import decode_tagged
+from upcard.core.game import AnyGame, Choice
+from upcard.core.skill import Weighed
+from upcard.games import GAMES
+
+STORED = [name for name in GAMES if file_of(name).exists()]
+
+
+@pytest.mark.parametrize("name", STORED)
+def test_a_set_is_small_and_holds_five_hundred_decisions(name: str) -> None:
+    header, deals = read(file_of(name))
+    assert header.game == name
+    assert sum(len(deal.decisions) for deal in deals) >= 500
+    assert file_of(name).stat().st_size < 300_000
+
+
+@pytest.mark.parametrize("name", STORED)
+def test_stored_decisions_are_still_choices_of_the_game(name: str) -> None:
+    game, (_, deals) = GAMES[name], read(file_of(name))
+    for deal in deals[::12]:
+        for question in questions(game, deal):
+            assert len(question.worths) > 1
+            refused = [
+                one for one in question.worths if game.check(question.seen, decode_tagged(game.actions, one.action))
+            ]
+            assert refused == []
+
+
+def fake(worst: float = 0.0) -> AnyGame:
+    """Cassino, whose first four actions are worth 3, 2, 1 and so on, and whose levels take the first and the second."""
+    game = GAMES["cassino"]
+
+    def listed(seen: object, number: int) -> list[object]:
+        return list(islice(game.legal_actions(seen), number))
+
+    def weigh(seen: object, random: Random, number: int, also: Sequence[object]) -> list[Weighed[object]]:
+        extra = [Weighed(one, worst, 0.0) for one in also if one not in listed(seen, 4)]
+        return [Weighed(one, 3.0 - at, 0.5) for at, one in enumerate(listed(seen, 4))] + extra
+
+    levels = {
+        "best": lambda seen, *_: Choice(listed(seen, 1)[-1]),
+        "next": lambda seen, *_: Choice(listed(seen, 2)[-1]),
+    }
+    return replace(game, weigh=weigh, levels=levels, rivals={})
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
+    """A set that was made with the fake game."""
+    game = fake()
+    for module in (making, measuring):
+        monkeypatch.setattr(module, "game_of", lambda name: game)
+    monkeypatch.setattr(stored, "FOLDER", tmp_path)
+    monkeypatch.setattr(measuring, "levels", lambda game: game.levels)
+    making.make("cassino", 12, 5, 1)
+    return "cassino"
+
+
+def test_a_level_loses_what_its_choices_are_behind_the_best(made: str) -> None:
+    best, second = measuring.rates(made, ["best", "next"], 1000, 1)
+    assert (best.points, best.best, best.anew, best.unknown) == (0.0, 1.0, 0, 0)
+    assert (second.points, second.best, second.error, second.anew) == (1.0, 0.0, 0.0, 0)
+    assert best.decisions >= 12
+
+
+def test_a_set_that_was_begun_is_gone_on_with_and_is_the_same(made: str) -> None:
+    whole = file_of(made).read_bytes()
+    header, deals = read(file_of(made))
+    part = file_of(made).with_suffix(".part")
+    stored.write(part, header, deals[:1])
+    assert making.begun(part, Header(made, 6)) == []
+    making.make(made, 12, 5, 1)
+    assert file_of(made).read_bytes() == whole
+    assert not part.exists()
+
+
+def test_only_so_many_decisions_are_asked_as_are_wanted(made: str) -> None:
+    [some] = measuring.rates(made, ["best"], 5, 1)
+    [every] = measuring.rates(made, ["best"], 1000, 1)
+    assert 5 <= some.decisions < every.decisions
+
+
+def test_what_was_not_stored_is_weighed_anew(made: str) -> None:
+    game, (header, deals) = fake(worst=-4.0), read(file_of(made))
+    far = replace(game, levels={"far": lambda seen, *_: Choice(list(game.legal_actions(seen))[-1])})
+    found = [
+        measuring.answered(far, header.number, "far", question)
+        for deal in deals
+        for question in questions(game, deal)
+        if len(list(islice(game.legal_actions(question.seen), 5))) > 4
+    ]
+    assert found
+    assert {(one.points, one.anew) for one in found} == {(7.0, True)}
+
+
+def test_what_an_action_is_behind() -> None:
+    worths = (Worth({"type": "draw"}, 4.0, 0.0), Worth({"type": "pass"}, 2.5, 0.1))
+    assert [behind(worths, {"type": kind}) for kind in ("draw", "pass", "deal")] == [0.0, 1.5, None]
+
+
+def test_the_error_of_the_mean_is_that_of_deals() -> None:
+    """Mean 1; the deals are off by 2 and -2 in sum: sqrt(4 + 4) / 4."""
+    deals = [[Lost(2.0, False, 0.1), Lost(2.0, True, 0.2)], [Lost(0.0, False, 0.1), Lost(0.0, False, 0.3)]]
+    found = rate("any", [*deals, [Lost(None, True, 0.5)]])
+    assert (found.points, found.best, found.decisions, found.anew, found.unknown) == (1.0, 0.5, 5, 2, 1)
+    assert found.error == pytest.approx(8**0.5 / 4)
+    assert found.seconds == 0.2
+
+
+def test_the_command_prints_a_line_a_level(made: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--game", made, "--levels", "greedy,best"]) == 2
+    assert "'best' is none of random, greedy" in capsys.readouterr().err
+    assert main(["--game", "scarney"]) == 2
+    assert "no set has been made for scarney" in capsys.readouterr().err
