@@ -190,6 +190,93 @@
     </message>
 </context>
 <context>
+    <name>FairDeal</name>
+    <message>
+        <source>Check this deal</source>
+        <translation>このディールを確かめる</translation>
+    </message>
+    <message>
+        <source>Promised</source>
+        <translation>約束</translation>
+    </message>
+    <message>
+        <source>before the first card</source>
+        <translation>最初のカードを配る前</translation>
+    </message>
+    <message>
+        <source>promised</source>
+        <translation>約束した値</translation>
+    </message>
+    <message>
+        <source>from the top; the {number} cards dealt before the first turn have a stronger line</source>
+        <translation>上から順。最初の番までに配られた{number}枚は線が太くなっています</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>並び順</translation>
+    </message>
+    <message>
+        <source>Nonce and result</source>
+        <translation>ノンスと結果</translation>
+    </message>
+    <message>
+        <source>SHA-256 of order and nonce</source>
+        <translation>並び順とノンスのSHA-256</translation>
+    </message>
+    <message>
+        <source>nonce</source>
+        <translation>ノンス</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>計算した値</translation>
+    </message>
+    <message>
+        <source>It was dealt before Upcard made promises.</source>
+        <translation>Upcardが約束をするようになる前に配られたものです。</translation>
+    </message>
+    <message>
+        <source>Nothing was promised of this deal</source>
+        <translation>このディールには約束がありません</translation>
+    </message>
+    <message>
+        <source>Order and nonce are shown when the deal is over. Note the promise until then.</source>
+        <translation>並び順とノンスは、ディールが終わると表示されます。それまで約束した値を控えておけます。</translation>
+    </message>
+    <message>
+        <source>The order is fixed</source>
+        <translation>並び順は決まっています</translation>
+    </message>
+    <message>
+        <source>Order and nonce give the value that was promised. Every card lay where the record says.</source>
+        <translation>並び順とノンスから、約束した値が得られました。どのカードも記録どおりの場所にありました。</translation>
+    </message>
+    <message>
+        <source>This is the deck that was promised</source>
+        <translation>約束どおりのカードです</translation>
+    </message>
+    <message>
+        <source>Order and nonce give another value than was promised.</source>
+        <translation>並び順とノンスから、約束とは違う値が得られました。</translation>
+    </message>
+    <message>
+        <source>This is not the deck that was promised</source>
+        <translation>約束したカードではありません</translation>
+    </message>
+    <message>
+        <source>Save the record…</source>
+        <translation>記録を保存…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
     <name>Files</name>
     <message>
         <source>Save the game as it stands</source>
@@ -200,7 +287,7 @@
         <translation>{file}に書き込めません（{why}）。ゲームはそのまま続き、記録されています。</translation>
     </message>
     <message>
-        <source>The game is not saved</source>
+        <source>The file is not saved</source>
         <translation>保存できませんでした</translation>
     </message>
     <message>
@@ -214,6 +301,14 @@
     <message>
         <source>Games of Upcard</source>
         <translation>Upcardのゲーム</translation>
+    </message>
+    <message>
+        <source>{game}, deal {number}. The order was fixed before the first card.</source>
+        <translation>{game}、第{number}ディール。並び順は最初のカードの前に決まっていました。</translation>
+    </message>
+    <message>
+        <source>Save the record</source>
+        <translation>記録を保存</translation>
     </message>
 </context>
 <context>
@@ -379,6 +474,10 @@
     <message>
         <source>&amp;Rules</source>
         <translation>ルール(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Check this deal…</source>
+        <translation>このディールを確かめる(&amp;C)…</translation>
     </message>
     <message>
         <source>Report a &amp;problem…</source>

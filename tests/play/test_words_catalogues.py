@@ -94,6 +94,6 @@ def test_every_choice_has_something_for_all_else(entries: Mapping[str, Entry]) -
 
 def test_japanese_keeps_its_signs() -> None:
     """Full-width punctuation, and no space between Japanese and figures or letters."""
-    wrong = re.compile(r"(?<!\d),|[.:;!?()~]|[ぁ-んァ-ヶ一-龠] |(?<![→×=❄]) [ぁ-んァ-ヶ一-龠]")
+    wrong = re.compile(r"(?<!\d),|[.:;!?()~]|[ぁ-んァ-ヶ一-龠] |(?<![→×=❄✓]) [ぁ-んァ-ヶ一-龠]")
     bare = [FIELD.sub("", text) for entry in JAPANESE.values() for text in texts(entry)]
     assert [text for text in bare if wrong.search(text.replace("場の得点 ", ""))] == []

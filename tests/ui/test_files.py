@@ -1,5 +1,6 @@
 """Games are saved under a name, opened from a file, and played from a deal's code."""
 
+from json import loads
 from pathlib import Path
 from typing import NamedTuple
 
@@ -7,12 +8,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QLabel
 
 from tests.ui.conftest import Open
 from upcard.games import GAMES
 from upcard.play import folders
 from upcard.play.deal_code import of_match, read, written
+from upcard.play.fair import promised
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.play.notes import Assisted, Digest, Promise
@@ -20,6 +22,7 @@ from upcard.play.resume import replayed
 from upcard.play.saving import saved
 from upcard.ui import app
 from upcard.ui.dialogs.deal_codes import DealCodes
+from upcard.ui.dialogs.fair_deal import FairDeal, Order
 from upcard.ui.dialogs.notice import Notice
 from upcard.ui.opened import Opened
 from upcard.ui.program import Program
@@ -47,7 +50,7 @@ def here(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def page(here: Here) -> DealCodes:
-    here.program.pages.codes()
+    here.program.files.codes()
     assert isinstance(here.program.window.sheet, DealCodes)
     return here.program.window.sheet
 
@@ -63,8 +66,8 @@ def test_game_comes_back_from_the_file_it_was_saved_in(here: Here, monkeypatch: 
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
     before = here.program.controller.match
     before.note(Assisted(0))
-    here.program.pages.save_file()
-    here.program.pages.open_file()
+    here.program.files.save_as()
+    here.program.files.open()
     after = here.program.controller.match
     assert after is not before
     assert (after.position, after.actions, after.notes) == (before.position, before.actions, before.notes)
@@ -100,8 +103,8 @@ def test_file_dialog_that_is_closed_changes_nothing(here: Here, monkeypatch: pyt
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
     before = here.program.controller.match
-    here.program.pages.save_file()
-    here.program.pages.open_file()
+    here.program.files.save_as()
+    here.program.files.open()
     assert here.program.controller.match is before and here.program.window.sheet is None
 
 
@@ -154,6 +157,40 @@ def test_escape_closes_the_page_and_copy_copies(here: Here) -> None:
     assert QGuiApplication.clipboard().text() == shown.line.text()
     QTest.keyClick(shown.line, Qt.Key.Key_Escape)
     assert here.program.window.sheet is None
+
+
+def checked(here: Here) -> FairDeal:
+    here.program.files.check()
+    assert isinstance(here.program.window.sheet, FairDeal)
+    return here.program.window.sheet
+
+
+def test_while_a_deal_is_played_only_its_promise_is_shown(here: Here) -> None:
+    shown = checked(here)
+    texts = [label.text() for label in shown.findChildren(QLabel)]
+    assert shown.verdict.text() == "The order is fixed"
+    digits = [text.replace(" ", "") for text in texts if len(text) == 64 + 7]
+    assert digits == [promised(here.program.controller.match)]
+    assert not shown.save.isVisible() and shown.findChildren(Order) == []
+
+
+def test_after_the_deal_the_pack_is_shown_and_can_be_saved(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = GAMES["cassino"]
+    match: AnyMatch = Match(game, game.presets["single_deal"], SEED)
+    match.deal()
+    while (seat := match.to_act) is not None:
+        match.play((next(iter(game.legal_actions(match.seen(seat)))),))
+    here = Here(open_window(Opened(match, (PERSON, "medium"))), tmp_path)
+    shown = checked(here)
+    assert shown.verdict.text() == "✓ This is the deck that was promised"
+    (order,) = shown.findChildren(Order)
+    assert (len(order.order), order.dealt) == (52, 12)
+    path = tmp_path / "record.json"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    shown.save.click()
+    assert loads(path.read_text())["promised"] == promised(match)
 
 
 def test_code_of_a_game_is_shown_when_it_is_over(open_window: Open) -> None:

@@ -1,6 +1,7 @@
 """Games that come from outside and go there: saved under a name, opened, and played from a deal's code."""
 
 import os
+from contextlib import suppress
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -12,11 +13,13 @@ from PySide6.QtWidgets import QFileDialog
 
 from upcard.games import GAMES
 from upcard.play.deal_code import BadCode, Deals, of_match, read, written
+from upcard.play.fair import Record, promised, record
 from upcard.play.journal import SAVED, SUFFIX
 from upcard.play.option_form import built
 from upcard.play.saving import saved
 from upcard.play.setup import seated
 from upcard.ui.dialogs.deal_codes import DealCodes
+from upcard.ui.dialogs.fair_deal import FairDeal
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
@@ -43,16 +46,20 @@ class Files(QObject):
         """Save the game as it stands, in place of what the file held, whole or not at all."""
         controller = self.program.controller
         path = path if path.suffix == SAVED else path.with_name(path.name + SAVED)
+        self._write(path, saved(controller.match, controller.seated.players, controller.seated.names))
+
+    def _write(self, path: Path, text: str) -> None:
+        """Write a file whole or not at all, and say so where it cannot be written."""
         beside = path.with_name(f"{path.name}.part")
         try:
-            beside.write_text(saved(controller.match, controller.seated.players, controller.seated.names), "utf-8")
+            beside.write_text(text, "utf-8")
             os.replace(beside, path)
         except OSError as error:
-            beside.unlink(missing_ok=True)
-            text = self.tr("{file} cannot be written: {why}. The game goes on and is kept.")
-            self.program.pages.notice(
-                self.tr("The game is not saved"), text.format(file=path.name, why=error.strerror or "")
-            )
+            with suppress(OSError):
+                beside.unlink()
+            told = self.tr("{file} cannot be written: {why}. The game goes on and is kept.")
+            title = self.tr("The file is not saved")
+            self.program.pages.notice(title, told.format(file=path.name, why=error.strerror or ""))
 
     def open(self) -> None:
         """Ask for a file, and play what it holds."""
@@ -73,6 +80,27 @@ class Files(QObject):
 
     def _kinds(self, *endings: str) -> str:
         return "{} ({})".format(self.tr("Games of Upcard"), " ".join(f"*{ending}" for ending in endings))
+
+    def check(self) -> None:
+        """Show what was promised of the deal on the table, and when it is over what was dealt."""
+        self.program.pages.open("check", self._check)
+
+    def _check(self) -> FairDeal:
+        program, match = self.program, self.program.controller.match
+        found = record(match) if match.actions and match.to_act is None else None
+        about = self.tr("{game}, deal {number}. The order was fixed before the first card.")
+        name = about.format(game=program.words.say_key(match.game.name), number=match.game.deal_number(match.position))
+        page = FairDeal(program.window, program.dress, name, promised(match), found)
+        if found is not None:
+            page.saving.connect(partial(self._save_record, found))
+        return page
+
+    def _save_record(self, found: Record) -> None:
+        """Ask for a name, and write what is needed to check the deal without the program."""
+        asked, name = self.tr("Save the record"), f"{found.game}-{found.deal}.json"
+        path, _ = QFileDialog.getSaveFileName(self.program.window, asked, str(documents() / name), "JSON (*.json)")
+        if path:
+            self._write(Path(path), found.written())
 
     def codes(self) -> None:
         """Offer to play from a code: the one that was copied last, else a fresh one for the rules on the table."""

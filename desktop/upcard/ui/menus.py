@@ -14,6 +14,7 @@ from upcard.ui.settings import Settings
 from upcard.ui.style import menu_sheet
 
 if TYPE_CHECKING:
+    from upcard.ui.files import Files
     from upcard.ui.program import Program
 
 translate = QCoreApplication.translate
@@ -68,6 +69,7 @@ def help_menu() -> tuple[Line, ...]:
     """Return the menu of what explains."""
     return (
         Entry(translate("Menus", "&Rules"), "rules", "F1"),
+        Entry(translate("Menus", "&Check this deal…"), "fair"),
         Entry(translate("Menus", "Report a &problem…"), "report"),
         Entry(translate("Menus", "&About Upcard"), "about", role=QAction.MenuRole.AboutRole),
     )
@@ -116,9 +118,10 @@ def slots(program: "Program") -> Slots:
     pages, window = program.pages, program.window
     return {
         "new_game": pages.new_game,
-        "open": pages.open_file,
-        "save_as": pages.save_file,
-        "codes": pages.codes,
+        "open": _files(program, lambda files: files.open()),
+        "save_as": _files(program, lambda files: files.save_as()),
+        "codes": _files(program, lambda files: files.codes()),
+        "fair": _files(program, lambda files: files.check()),
         "laboratory": partial(pages.laboratory, None),
         "undo": program.table.take_back,
         "quit": window.close,
@@ -129,6 +132,11 @@ def slots(program: "Program") -> Slots:
         "report": lambda: pages.problem(QCoreApplication.translate("Pages", "Reported by the player.")),
         "about": pages.about,
     }
+
+
+def _files(program: "Program", doing: "Callable[[Files], None]") -> Callable[[], None]:
+    """Return what does something with files; what does it is loaded when it is first done."""
+    return lambda: doing(program.files)
 
 
 def filled(window: QWidget, slots: Slots, choose: Choose) -> QMenu:

@@ -173,18 +173,6 @@ class Pages(QObject):
         program = self.program
         self.open("notice", lambda: program.later.load("notice").Notice(program.window, program.dress, title, text))
 
-    def open_file(self) -> None:
-        """Ask for a file and play it."""
-        self.program.files.open()
-
-    def save_file(self) -> None:
-        """Ask for a name and save the game."""
-        self.program.files.save_as()
-
-    def codes(self) -> None:
-        """Offer a deal's code."""
-        self.program.files.codes()
-
     def new_game(self) -> None:
         """Offer a new game."""
         self.open("new game", partial(self._new_game, self._desk()))
