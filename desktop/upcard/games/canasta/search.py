@@ -8,7 +8,7 @@ from statistics import fmean
 from upcard.core.events import Told
 from upcard.core.game import Budget, Choice
 from upcard.core.skill import Skill, Weighed, picked
-from upcard.games.canasta.actions import Action, AskPartner, Meld
+from upcard.games.canasta.actions import Action, AskPartner, Meld, TakePile
 from upcard.games.canasta.ai import by_thumb
 from upcard.games.canasta.ai_counting import Counts
 from upcard.games.canasta.ai_weights import STANDARD, WEIGHTS
@@ -20,6 +20,9 @@ from upcard.games.canasta.search_moves import Candidate, candidate, compared, ke
 from upcard.games.canasta.search_partner import answered
 from upcard.games.canasta.search_race import Race
 from upcard.games.canasta.search_value import worth
+
+LARGE = 5
+"""A pile of so many cards is taken by everybody who can."""
 
 NEVER = 99
 """No partner's hand is as large."""
@@ -36,8 +39,7 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     race = begun(known, unasked(known, default), skill.memory)
     race.heed([number for number in race.alive if not number or random.random() < skill.attention])
     race.heed([number for number in race.alive if not number or not refused(seen, race.candidates[number])])
-    race.run(random, budget, skill.rollouts)
-    number = _picked(race, skill, random) if race.deals else 0
+    number = _run(race, skill._replace(temperature=0) if plain(seen, default) else skill, random, budget)
     one = race.candidates[number] if number else None
     if one is None or (isinstance(default.action, AskPartner) and empties(seen, one)):
         return default
@@ -63,12 +65,26 @@ def begun(seen: Observation, first: Choice[Action], memory: int | None = None) -
     return Race(compared(Counts(seen), what.open, first), what, worth(seen))
 
 
-def _picked(race: Race, skill: Skill, random: Random) -> int:
-    """Return the number of the candidate that a level picks."""
+def _run(race: Race, skill: Skill, random: Random, budget: Budget) -> int:
+    """Try the candidates and return the number of the one that a level picks; whoever lets things pass tries all."""
     if not skill.temperature:
+        race.run(random, budget, skill.rollouts)
         return race.best()
-    tried = [number for number, gains in enumerate(race.gains) if gains]
-    return tried[picked([race.value(number) for number in tried], skill, random)]
+    race.deals_of(random, budget, skill.rollouts if len(race.alive) > 1 else 0)
+    if not race.deals:
+        return 0
+    return race.alive[picked([race.value(number) for number in race.alive], skill, random)]
+
+
+def plain(seen: Observation, default: Choice[Action]) -> bool:
+    """Say whether everybody sees what is to be done here: a large pile taken, or a hand laid down to its end."""
+    match default.action:
+        case TakePile():
+            return len(seen.table.pile) >= LARGE
+        case Meld(groups):
+            return sum(len(group.cards) for group in groups) >= len(seen.hand) - 1
+        case _:
+            return False
 
 
 def empties(seen: Observation, one: Candidate) -> bool:
