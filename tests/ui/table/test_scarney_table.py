@@ -52,6 +52,11 @@ def signs(me: Person) -> list[object]:
     return [item.sign for item in me.view.table_scene.items() if isinstance(item, SignItem) and item.isVisible()]
 
 
+def said(item: SignItem) -> str:
+    """Return what a label of a ring says."""
+    return item.sign.text if isinstance(item.sign, Pill) else ""
+
+
 def labels(me: Person) -> list[str]:
     """Return what the labels of the rings say."""
     return sorted(sign.text for sign in signs(me) if isinstance(sign, Pill) and sign.amber)
@@ -98,6 +103,26 @@ def test_ring_of_a_slot_stands_on_its_edge_and_not_on_its_words(qtbot: QtBot) ->
     assert rings[slot(1)].right + 2 * EDGE < rings[slot(2)].x
     frame = me.view.table.bay.frames[slot(1)]
     assert beds[slot(1)].rect.bottom + 16 < rings[slot(1)].bottom < frame.bottom
+
+
+def test_refusal_hides_none_of_the_cards_that_are_laid_out(qtbot: QtBot) -> None:
+    me = sit(qtbot, position(HAND))
+    stage(me, "9S 9D 9C", "5H 6H")
+    me.drag("KH", me.middle(slot(0)))
+    assert me.view.bubble.isVisible() and me.view.table is not None
+    assert not any(me.view.bubble.spot.meets(me.view.table.beds[slot(number)].rect) for number in range(2))
+
+
+def test_where_trays_are_low_what_a_card_makes_of_the_count_stays_in_the_tray(qtbot: QtBot) -> None:
+    me = sit(qtbot, position(HAND))
+    me.view.set_reading(1.3, True)
+    me.view.resize(960, 540)
+    stage(me, "9S 9D 9C", "JS QD")
+    me.choose("KH")
+    assert me.view.table is not None
+    tray = me.view.table.boxes.trays[0]
+    (label,) = (item for item in me.view.table_scene.items() if isinstance(item, SignItem) and "→" in said(item))
+    assert tray.y <= label.sceneBoundingRect().top() and label.sceneBoundingRect().bottom() <= tray.bottom + 3
 
 
 def test_three_melds_are_laid_by_enter(qtbot: QtBot) -> None:

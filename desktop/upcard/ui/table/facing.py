@@ -79,7 +79,7 @@ def stock(found: Boxes) -> Rect:
     u, t = found.units
     card, middle = found.pile_card, found.centre.middle
     most = found.centre.right - (BOX * t + 60 * u)
-    right = clamp(most, found.centre.x + 100 * t + card, middle[0] - 186 * u)
+    right = clamp(most, found.centre.x + 100 * t + card, middle[0] - 160 * u)
     return Rect(right - card, middle[1] - card * CARD / 2 - 3 * u, card, card * CARD)
 
 

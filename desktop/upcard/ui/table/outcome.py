@@ -219,6 +219,7 @@ class Judge:
             *self.asking.rects,
             *(table.beds[seen].rect for seen in (*view.targets.invited(), *view.targets.marked) if seen in table.beds),
             *([] if place in trays else [target]),
+            *(bed.rect for bed in table.beds.values() if bed.spot.zone == "staging" and bed.lies),
             *([] if view.bubble.choices else [table.boxes.prompt]),
             *signs("beside"),
             *signs("seat"),

@@ -17,7 +17,7 @@ def slots(plan: Plan, staging: Staging, found: Boxes, share: Share) -> Bay:
     tray = next(found.trays[tray.side] for tray in plan.trays if tray.where == "own")
     places = [spot.place for spot in plan.spots if spot.zone == "staging"]
     left, tall = tray.x + NAMES * t, tray.h - 15 * u
-    under = 0 if short(found) else 26 * t
+    under = (16 if short(found) else 26) * t
     ring = min(76 * u, tall - under) if staging.gauge else 0
     step = max(STEP, share.row)
     whole, edge = 1 + step * (staging.each - 1), 24 * u
