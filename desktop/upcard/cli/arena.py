@@ -55,14 +55,22 @@ def asked() -> Arguments:
         required=True,
         help="levels, or module:Class for one's own; A+B share a side's seats in turn",
     )
-    many = arguments.add_mutually_exclusive_group()
-    many.add_argument("--deals", type=number(LEAST, MOST_DEALS), help=f"how many; {USUAL_DEALS} without it")
-    many.add_argument("--games", type=number(LEAST, MOST_DEALS), help="so many whole games instead")
     arguments.add_argument("--preset", metavar="P", help="a named set of options; the game's first without one")
     arguments.add_argument(
         "--option", metavar="NAME=VALUE", nargs="+", action="extend", default=[], help="options, on top of these"
     )
     arguments.add_argument("--seed", default="0", help="from which every deal follows; 0 without one")
+    add_how(arguments)
+    arguments.add_argument("--json", action="store_true", help="one object a pairing")
+    arguments.add_language()
+    return arguments
+
+
+def add_how(arguments: Arguments) -> None:
+    """Let it be chosen how much is played, by which budget, and where."""
+    many = arguments.add_mutually_exclusive_group()
+    many.add_argument("--deals", type=number(LEAST, MOST_DEALS), help=f"how many; {USUAL_DEALS} without it")
+    many.add_argument("--games", type=number(LEAST, MOST_DEALS), help="so many whole games instead")
     budget = arguments.add_mutually_exclusive_group()
     budget.add_argument("--rollouts", type=number(0, MOST_ROLLOUTS), help="so many for a choice at most")
     budget.add_argument("--move-time", type=seconds, metavar="SECONDS", help="so long for a choice at most")
@@ -72,9 +80,6 @@ def asked() -> Arguments:
         "--scheduler", type=address, metavar="HOST:PORT", help="a running Dask cluster plays, as at tcp://host:8786"
     )
     arguments.add_argument("--resume", metavar="FILE", help="what is played is kept there, and not played again")
-    arguments.add_argument("--json", action="store_true", help="one object a pairing")
-    arguments.add_language()
-    return arguments
 
 
 def number(least: int, most: int) -> Callable[[str], int]:

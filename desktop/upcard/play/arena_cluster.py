@@ -60,19 +60,26 @@ def spread(client: Client, contest: Contest, numbers: Iterator[int]) -> Iterator
     while begun:
         future = done.get()
         number, lost = begun.pop(future)
-        try:
-            answer = future.result()
-        except KilledWorker as error:
-            if lost == LOST:
-                raise Unplayable(f"--scheduler: deal {number} has lost too many workers ({error})") from None
+        if (pair := answer(future, lost < LOST)) is None:
             hand_out(number, lost + 1)
             continue
-        except (CancelledError, ImportError, OSError) as error:
-            raise Unplayable(f"--scheduler: {LEFT} ({told(error)})") from None
-        assert isinstance(answer, Pair)
-        yield answer
+        yield pair
         for following in islice(numbers, 1):
             hand_out(following)
+
+
+def answer(future: Future[object], again: bool) -> Pair | None:
+    """Return a deal that has come back; None where too many workers were lost over it and it may be begun again."""
+    try:
+        found = future.result()
+    except KilledWorker as error:
+        if again:
+            return None
+        raise Unplayable(f"--scheduler: a deal has lost all its workers ({told(error)})") from None
+    except (CancelledError, ImportError, OSError) as error:
+        raise Unplayable(f"--scheduler: {LEFT} ({told(error)})") from None
+    assert isinstance(found, Pair)
+    return found
 
 
 def sent_whole() -> Callable[[bytes], object]:
