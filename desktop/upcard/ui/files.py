@@ -132,5 +132,6 @@ def pasted() -> str:
 
 
 def documents() -> Path:
-    """Return the folder in which people keep what they write."""
-    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation) or Path.home())
+    """Return the folder in which people keep what they write, or where there is none their home."""
+    kept = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+    return kept if kept.is_dir() else Path.home()
