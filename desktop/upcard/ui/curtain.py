@@ -22,7 +22,7 @@ CELL, LEAF, GAP = 42, 34, 4
 """The lattice: a cell, the leaf in it, and the gap before the leaf, in text units."""
 CARD = 73
 """How wide the backs are, in text units."""
-FAN = ((-37, 14.0, -10.0), (37, 14.0, 10.0), (0, 0.0, 0.0))
+FAN = ((-32, 9.0, -10.0), (32, 9.0, 10.0), (0, 0.0, 0.0))
 """Each back's way from the middle and its angle in degrees, the topmost last."""
 WIDE, SIDES = 560, 44
 """How wide the card is, and its margins left and right, in text units."""
@@ -45,7 +45,7 @@ class Backs(QWidget):
         super().__init__()
         self.deck = deck
         self.dress = dress
-        self.setFixedSize(dress.px(190), dress.px(132))
+        self.setFixedSize(dress.px(190), dress.px(142))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

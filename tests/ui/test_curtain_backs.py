@@ -1,0 +1,22 @@
+"""The three backs on the curtain are seen whole."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from upcard.play.words import Words
+from upcard.ui.curtain import Backs
+from upcard.ui.dress import Dress
+from upcard.ui.table.deck import Deck
+from upcard.ui.theme import DAY
+
+
+@pytest.mark.parametrize("t", [0.92, 1.0, 1.5])
+def test_no_back_is_cut_at_an_edge(qtbot: QtBot, t: float) -> None:
+    backs = Backs(Deck(), Dress(DAY, t, Words("en")))
+    qtbot.addWidget(backs)
+    picture = backs.grab().toImage()
+    right, low = picture.width() - 1, picture.height() - 1
+    rows = [[picture.pixelColor(x, y).lightness() for x in range(right + 1)] for y in (0, low)]
+    columns = [[picture.pixelColor(x, y).lightness() for y in range(low + 1)] for x in (0, right)]
+    assert all(max(edge) - min(edge) < 12 for edge in (*rows, *columns)), "paper, pattern or a hard shadow"
+    assert picture.pixelColor(right // 2, low // 2).lightness() < 220
