@@ -8,20 +8,21 @@ from typing import NamedTuple
 from upcard.core.game import Budget, Choice
 from upcard.core.skill import NAMES, Skill, picked
 from upcard.games.cassino import ai
-from upcard.games.cassino.actions import Action, Build, Capture, Trail
+from upcard.games.cassino.actions import Action, Claim
 from upcard.games.cassino.compact_seen import action, play
-from upcard.games.cassino.position import Observation
+from upcard.games.cassino.finish import loses
+from upcard.games.cassino.position import Observation, acting
 from upcard.games.cassino.search import Search, Tried, hides_nothing, outlook, preferred
 from upcard.games.cassino.search_last import Last
 from upcard.games.cassino.search_tree import Edge
 from upcard.games.cassino.search_view import View, view
 
 SKILLS: Mapping[str, Skill] = {
-    "beginner": Skill(0, memory=0, attention=0.5, temperature=0.4, cap=0.8),
+    "beginner": Skill(0, memory=0, attention=0.35, temperature=0.8, cap=1.5),
     "casual": Skill(0, memory=0, attention=0.9, temperature=0.2, cap=0.4),
-    "medium": Skill(60, memory=8, attention=0.9, temperature=0.2, cap=0.5),
-    "skilled": Skill(150, memory=16, attention=0.95, temperature=0.12, cap=0.3),
-    "strong": Skill(400, memory=30, temperature=0.06, cap=0.2),
+    "medium": Skill(60, memory=10, attention=0.9, temperature=0.16, cap=0.45),
+    "skilled": Skill(150, memory=20, attention=0.95, temperature=0.1, cap=0.3),
+    "strong": Skill(400, temperature=0.04, cap=0.15),
     "expert": Skill(3000),
 }
 
@@ -35,9 +36,8 @@ class Looks(NamedTuple):
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose as well as a skill has it; ValueError where there is nothing to choose from."""
-    usual = ai.choose(seen, random, budget)
-    if not isinstance(usual.action, Capture | Build | Trail):
-        return usual
+    if acting(seen.table) != seen.seat or may_claim(seen):
+        return ai.choose(seen, random, budget)
     given = view(seen, skill.memory)
     if hides_nothing(given) and skill.rollouts:
         found = [Looks(*solved) for solved in Last(given, outlook(given._replace(seat=0))).every()]
@@ -46,8 +46,13 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     noticed = [tried for at, tried in enumerate(search.candidates()) if not at or random.random() < skill.attention]
     if skill.temperature:
         return chosen(skill, seen, given, looking(search, search.run(noticed)), random)
-    search.usual = play(given.figures, seen, usual.action)
+    search.usual = play(given.figures, seen, ai.choose(seen, random, budget).action)
     return told(seen, given, preferred(search, search.run(noticed)).edge)
+
+
+def may_claim(seen: Observation) -> bool:
+    """Say whether the match can be claimed and won: nobody misses that, and nobody claims wrongly."""
+    return seen.table.rules.finish == "claim" and not loses(seen, Claim())
 
 
 def looking(search: Search, tried: Sequence[Tried]) -> list[Looks]:
