@@ -32,18 +32,23 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     actions = tuple(legal_actions(seen))
     if not actions:
         raise ValueError("there is nothing to choose from")
-    mind = mind_of(seen)
+    return told(seen, best(mind_of(seen), actions))
+
+
+def best(mind: Mind, actions: Sequence[Action]) -> Action:
+    """Return the action after which the hand is worth most."""
     if isinstance(actions[0], Answer):
         return answer(mind)
     laying = [action for action in actions if isinstance(action, Meld | LayOff)]
     if laying and (action := lay(mind, laying)) is not None:
-        return Choice(action, (reason(seen, action),))
-    offers = [action for action in actions if isinstance(action, Offer)]
-    if offers:
-        have, melds = now(seen)
-        best = max(offers, key=lambda action: offering(mind, (have, melds), action.card.rank))
-        return Choice(best, (Told("scarney.reason.offer", {"card": best.card}),))
-    return Choice(actions[-1], () if isinstance(actions[-1], Draw) else (reason(seen, actions[-1]),))
+        return action
+    state, offers = now(mind.seen), [action for action in actions if isinstance(action, Offer)]
+    return max(offers, key=lambda action: offering(mind, state, action.card.rank)) if offers else actions[-1]
+
+
+def told(seen: Observation, action: Action) -> Choice[Action]:
+    """Return an action as a choice with its reason."""
+    return Choice(action, () if isinstance(action, Draw) else (reason(seen, action),))
 
 
 def now(seen: Observation) -> State:
@@ -89,7 +94,7 @@ def added_to(seen: Observation, action: LayOff) -> LaidMelds:
     return laid(melds, added)
 
 
-def answer(mind: Mind) -> Choice[Action]:
+def answer(mind: Mind) -> Answer:
     """Take the card if the hand is worth more with it, an ace without the next draw, and the opponent is rid of it."""
     seen = mind.seen
     card = seen.table.offered
@@ -98,14 +103,16 @@ def answer(mind: Mind) -> Choice[Action]:
     draws = not seen.table.no_draw[seen.seat]
     with_it = worth(mind, (have + ONE[card.rank], melds), draws and card.rank != "A")
     relief = RELIEF_AFTER if mind.watch.opened else RELIEF
-    accept = with_it - relief > worth(mind, (have, melds), draws)
-    key = "accept" if accept else "refuse"
-    return Choice(Answer(accept), (Told(f"scarney.reason.{key}", {"card": card}),))
+    return Answer(with_it - relief > worth(mind, (have, melds), draws))
 
 
 def reason(seen: Observation, action: Action) -> Told:
-    """Say why something is laid, or a turn ended without an offer."""
+    """Say why something is laid, offered or answered, or a turn ended without an offer."""
     match action:
+        case Offer(card):
+            return Told("scarney.reason.offer", {"card": card})
+        case Answer(accept) if seen.table.offered:
+            return Told(f"scarney.reason.{'accept' if accept else 'refuse'}", {"card": seen.table.offered})
         case Meld(melds) if not seen.opened:
             return Told("scarney.reason.first_meld", {"count": len(seen.hand) - sum(map(len, melds))})
         case Meld(melds):

@@ -48,11 +48,23 @@ ORDER = tuple(sorted(TRIPLES, key=lambda kind: (KINDS[kind][1] < 0, KINDS[kind][
 
 def play_out(deal: Compact) -> None:
     """Play turn after turn until the deal is over."""
-    for seat in (0, 1):
-        deal.settled[seat] = False
-        deal.wants[seat] = wanted(deal.melds[seat])
+    begin(deal)
     while not deal.over:
         take_turn(deal)
+
+
+def play_on(deal: Compact, turns: int) -> None:
+    """Play so many turns, or until the deal is over."""
+    begin(deal)
+    while turns and not deal.over:
+        take_turn(deal)
+        turns -= 1
+
+
+def begin(deal: Compact) -> None:
+    """Look at melds and hands as turn after turn will change them."""
+    deal.settled = [False, False]
+    deal.wants = [wanted(deal.melds[0]), wanted(deal.melds[1])]
 
 
 def take_turn(deal: Compact) -> None:

@@ -1,0 +1,83 @@
+"""The levels: one way of thinking, with more or less time, memory, attention and composure."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from random import Random
+
+from upcard.core.game import Budget, Choice
+from upcard.core.skill import NAMES, Skill, Weighed, picked
+from upcard.games.scarney import ai, ai_greedy
+from upcard.games.scarney.actions import Action
+from upcard.games.scarney.compact_seen import opened_to
+from upcard.games.scarney.position import Observation
+from upcard.games.scarney.search import Search
+from upcard.games.scarney.search_memory import remembered
+from upcard.games.scarney.search_plans import Key, action, candidates, given, key
+
+SKILLS: Mapping[str, Skill] = {
+    "beginner": Skill(rollouts=60, memory=1, attention=0.1, temperature=8, cap=20),
+    "casual": Skill(rollouts=100, memory=2, attention=0.4, temperature=4, cap=12),
+    "medium": Skill(rollouts=120, memory=4, attention=0.7, temperature=2, cap=8),
+    "skilled": Skill(rollouts=160, memory=8, attention=0.6),
+    "strong": Skill(rollouts=300, memory=16, attention=0.9),
+    "expert": Skill(rollouts=800),
+}
+SCARCE = 4
+"""Who keeps so few of the cards shown in mind goes first by what fits at once, as `greedy` does."""
+
+
+def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose as well as a skill has it; ValueError where there is nothing to choose from."""
+    minded = remembered(seen, skill.memory)
+    thumb = ai_greedy.choose if skill.memory is not None and skill.memory <= SCARCE else ai.choose
+    usual = thumb(minded, random, budget).action
+    first = key(seen, usual)
+    if first is None:
+        return ai.told(seen, usual)
+    what = opened_to(minded)
+    found = candidates(minded, what)
+    whole = what.deal.hands[seen.seat]
+    out = next((one for one in found if one.need == whole), None)
+    if out:
+        return ai.told(seen, action(seen, out.key))
+    noticed = [one for one in found if one.key == first or random.random() < skill.attention]
+    if len(noticed) < 2:
+        return ai.told(seen, usual)
+    search = Search(minded, what, noticed, random)
+    search.run(budget, skill.rollouts)
+    chosen = settled(search, skill, first, random)
+    return ai.told(seen, usual if chosen == first else action(seen, chosen))
+
+
+def settled(search: Search, skill: Skill, first: Key, random: Random) -> Key:
+    """Return what a level does after it has tried: the best, or as its temperature has it something near it."""
+    if not search.deals:
+        return first
+    if not skill.temperature:
+        return search.candidates[search.preferred(first)].key
+    tried = [number for number in range(len(search.candidates)) if search.gains[number]]
+    return search.candidates[tried[picked([search.mean(number) for number in tried], skill, random)]].key
+
+
+def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action] = ()) -> Sequence[Weighed[Action]]:
+    """Try what is worth a thought, and the actions given, in so many deals, each in the same; the best first."""
+    asked = {one: named for one in also if (named := key(seen, one)) is not None}
+    if seen.table.phase not in ("answer", "play") or seen.table.turn != seen.seat:
+        return ()
+    what = opened_to(seen)
+    found = candidates(seen, what)
+    found += [given(what, named) for named in asked.values() if all(one.key != named for one in found)]
+    search = Search(seen, what, found, random)
+    for _ in range(number):
+        search.deal()
+    order = sorted(search.alive, key=search.mean, reverse=True)
+    best: dict[Key, Weighed[Action]] = {}
+    for at in order:
+        named = found[at].key
+        meant = next((one for one in also if asked.get(one) == named), None)
+        error = search.better(order[0], at)[1]
+        best.setdefault(named, Weighed(meant or action(seen, named), search.mean(at), error))
+    return tuple(best.values())
+
+
+beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[name]) for name in NAMES)

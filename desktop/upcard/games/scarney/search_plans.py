@@ -1,0 +1,177 @@
+"""What is worth trying in a decision: answers, first melds, ways to lay on, and cards to offer."""
+
+from collections.abc import Iterator
+from typing import NamedTuple, TypeAlias
+
+from upcard.core.cards import RANKS
+from upcard.games.scarney.actions import Action, Answer, LastCard, LayOff, Meld, Offer, Pass
+from upcard.games.scarney.compact import (
+    CARD,
+    KINDS,
+    NEED,
+    OF_RANK,
+    SHAPE_AT,
+    STEPS,
+    TAKES,
+    THREE,
+    Compact,
+    Melds,
+    points_of,
+)
+from upcard.games.scarney.compact_moves import answer, firsts, held, lay, offers
+from upcard.games.scarney.compact_rollout import accepts, finish, laid
+from upcard.games.scarney.compact_seen import Open, lay_off, meld, number, numbers, offer
+from upcard.games.scarney.position import Observation
+from upcard.games.scarney.tally import ALL
+
+FIRSTS = 8
+"""So many first melds are tried: those that leave the least."""
+LAID = 10
+"""So many ways to lay on are tried: those that leave the fewest cards."""
+LOOKED = 120
+"""So many are looked at."""
+
+SHAPES = tuple(sorted(SHAPE_AT, key=lambda shape: SHAPE_AT[shape]))
+Key: TypeAlias = tuple[str, tuple[int, ...]]
+"""What an action comes to, suits set aside."""
+Way: TypeAlias = tuple[int, Melds, Key]
+"""What is left of the hand, the melds then, and the first step there."""
+
+
+class Candidate(NamedTuple):
+    """An action, and with what it goes on in this turn."""
+
+    key: Key
+    need: int = 0
+    """The cards laid in all."""
+    melds: Melds = ()
+    """The seat's melds then."""
+
+
+def key(seen: Observation, action: Action) -> Key | None:
+    """Return what an action comes to; None for those that leave no choice."""
+    match action:
+        case Answer(accept):
+            return "answer", (int(accept),)
+        case Offer(card):
+            return "offer", (RANKS.index(card.rank),)
+        case Meld(melds):
+            kinds = tuple(sorted(number(cards) // STEPS for cards in melds))
+            return "meld" if seen.opened else "first", kinds
+        case LayOff(at, cards) if len(cards) == 1:
+            before = number(seen.melds[at], seen.table.laid_off[at])
+            return "add", (before, RANKS.index(cards[0].rank))
+        case LastCard() | Pass():
+            return "end", ()
+        case _:
+            return None
+
+
+def action(seen: Observation, key: Key) -> Action:
+    """Return an action that comes to this."""
+    name, of = key
+    match name:
+        case "answer":
+            return Answer(bool(of[0]))
+        case "offer":
+            return offer(seen, of[0])
+        case "first" | "meld":
+            return meld(seen, of, SHAPES)
+        case "add":
+            return lay_off(seen, numbers(seen.table, seen.seat).index(of[0]), of[1])
+        case _:
+            return Pass() if seen.ending else LastCard()
+
+
+def candidates(seen: Observation, what: Open) -> list[Candidate]:
+    """Return what is worth trying."""
+    if seen.table.phase == "answer":
+        return [Candidate(("answer", (1,))), Candidate(("answer", (0,)))]
+    return [*layings(what), *endings(seen, what)]
+
+
+def given(what: Open, key: Key) -> Candidate:
+    """Return an action as a candidate, after which nothing more is laid in this turn."""
+    name, of = key
+    hand, melds = what.deal.hands[what.seat], what.deal.melds[what.seat]
+    if name == "first":
+        return Candidate(key, sum(NEED[kind] for kind in of), _melds(of))
+    for left, then, step in following(hand, melds) if name in ("meld", "add") else ():
+        if step == key:
+            return Candidate(key, hand - left, then)
+    return Candidate(key)
+
+
+def endings(seen: Observation, what: Open) -> Iterator[Candidate]:
+    """Yield what ends the turn at once."""
+    if seen.ending or len(seen.hand) == 1:
+        yield Candidate(("end", ()))
+    else:
+        yield from (Candidate(("offer", (rank,))) for rank in offers(what.deal))
+
+
+def layings(what: Open) -> Iterator[Candidate]:
+    """Yield the best looking ways to lay: first melds, or all that is laid in this turn."""
+    hand, melds = what.deal.hands[what.seat], what.deal.melds[what.seat]
+    if what.deal.first_now:
+        return
+    if melds:
+        ways = sorted(reached(hand, melds), key=lambda way: (way[0] >> ALL, points_of(way[0])))[:LAID]
+        yield from (Candidate(step, hand - left, then) for left, then, step in ways)
+        return
+    found = [(hand - sum(NEED[kind] for kind in kinds), kinds) for kinds in firsts(hand)]
+    found.sort(key=lambda one: looks(one[0], _melds(one[1])))
+    yield from (Candidate(("first", kinds), hand - left, _melds(kinds)) for left, kinds in found[:FIRSTS])
+
+
+def _melds(kinds: tuple[int, ...]) -> Melds:
+    return tuple(sorted(kind * STEPS for kind in kinds))
+
+
+def looks(left: int, melds: Melds) -> tuple[int, int]:
+    """Return how good a first meld looks: the less stays in the hand in the next turn, the better."""
+    stays = laid(left, melds)[0]
+    return stays >> ALL, points_of(stays)
+
+
+def reached(hand: int, melds: Melds) -> Iterator[Way]:
+    """Yield each way to lay on in this turn."""
+    met, open_ = {(hand, melds)}, list[Way]()
+    for left, then, step in following(hand, melds):
+        if (left, then) not in met:
+            met.add((left, then))
+            open_.append((left, then, step))
+    for left, then, step in open_:  # grows as it goes
+        yield left, then, step
+        for less, after, _ in following(left, then):
+            if (less, after) not in met and len(met) < LOOKED:
+                met.add((less, after))
+                open_.append((less, after, step))
+
+
+def following(hand: int, melds: Melds) -> Iterator[Way]:
+    """Yield what laying one card or one new meld leads to."""
+    for kind in held(hand, range(len(KINDS))) if hand >= THREE else ():
+        yield hand - NEED[kind], tuple(sorted((*melds, kind * STEPS))), ("meld", (kind,))
+    for at, before in enumerate(melds):
+        for rank, then in TAKES[before]:
+            if hand & OF_RANK[rank]:
+                yield hand - CARD[rank], tuple(sorted((*melds[:at], then, *melds[at + 1 :]))), ("add", (before, rank))
+
+
+def play(deal: Compact, candidate: Candidate) -> None:
+    """Do what a candidate says, to the end of this turn."""
+    name, of = candidate.key
+    if name == "answer":
+        answer(deal, bool(of[0]))
+        return
+    if candidate.need:
+        deal.first_now = name == "first"
+        lay(deal, candidate.need, candidate.melds)
+        if not deal.over:
+            finish(deal)
+    elif name == "offer":
+        deal.offered = of[0]
+        answer(deal, accepts(deal))
+    else:
+        finish(deal)
