@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from itertools import chain, combinations, product
+from itertools import combinations, product
 from typing import NamedTuple
 
 from upcard.games.cassino.compact import ACE, BUILD, JACK, OWNER, PAIR, Figures, Stack, Stacks, named_value
@@ -148,43 +148,51 @@ def builds(of: Figures, lay: Lay, card: int) -> Iterator[Play]:
 
 def several(of: Figures, lay: Lay, card: int) -> Iterator[Play]:
     """Yield the builds of a card on any things that go together with it (settled point 10)."""
-    every = (play for value in range(1, HIGH + 1) for play in _of_value(of, lay, card, value))
+    number, takes, most = of.number[card >> 2], of.takes[card >> 2], sum(lay.numbers)
+    summed = range(number + 1, min(HIGH, number + most) + 1) if number else ()
     met: dict[tuple[Stacks, int], None] = {}
-    for play in every:
-        kind = (tuple(sorted(play.on)), play.value)
-        if kind not in met:
-            met[kind] = None
-            yield play
+    for value in range(1, HIGH + 1):
+        roles: list[tuple[int, ...]] = [()] if takes >> value & 1 else []
+        if value in summed and of.sums >> value & 1:
+            roles.append((number,))
+        for play in _of_value(of, lay, (card, value), roles) if roles else ():
+            kind = (tuple(sorted(play.on)), play.value)
+            if kind not in met:
+                met[kind] = None
+                yield play
 
 
-def _of_value(of: Figures, lay: Lay, card: int, value: int) -> Iterator[Play]:
-    number, sums = of.number[card >> 2], of.sums >> value & 1
-    roles: list[tuple[int, ...]] = [()] if of.takes[card >> 2] >> value & 1 else []
-    if sums and 0 < number < value:
-        roles.append((number,))
+def _of_value(of: Figures, lay: Lay, named: tuple[int, int], roles: Iterable[tuple[int, ...]]) -> Iterator[Play]:
+    """Yield the builds of a card named as a value, in which it is a group by itself or one of the numbers of a sum."""
+    card, value = named
+    sums = of.sums >> value & 1
     raised = [(), *((item,) for item in lay.builds if sums and not item & PAIR and named_value(item) < value)]
     for role, build in product(roles, raised):
         needed = (*role, *map(named_value, build))
+        standing = _standing(lay, value, bool(build))
         for some in _parts(of, lay, value, needed):
-            for pick in _standing(lay, value, bool(build)):
+            for pick in standing:
                 if on := (*build, *some, *pick):
-                    counted = sum(needed) + sum(of.number[item >> 2] for item in some)
+                    counted = sum(needed) + sum([of.number[item >> 2] for item in some])
                     yield Play(card, on, value, counted // value + len(pick) + (not role) > 1)
 
 
-def _parts(of: Figures, lay: Lay, value: int, needed: tuple[int, ...]) -> Iterator[Stacks]:
-    """Yield the loose cards that split into sums of a value together with the numbers needed."""
+def _parts(of: Figures, lay: Lay, value: int, needed: tuple[int, ...]) -> list[Stacks]:
+    """Return the loose cards that split into sums of a value together with the numbers needed."""
     if not of.sums >> value & 1:
-        yield ()
-        return
-    fitting = [item for item in lay.loose if 0 < of.number[item >> 2] < value]
-    numbers = (*needed, *(of.number[item >> 2] for item in fitting))
-    for some in unions(value, numbers, len(needed)):
-        yield tuple(fitting[place] for place in some)
+        return [()]
+    if lay.builds:
+        fitting = tuple([item for item in lay.loose if 0 < of.number[item >> 2] < value])
+        numbers = tuple([of.number[item >> 2] for item in fitting])
+    else:
+        at = bisect_left(lay.numbers, value)
+        fitting, numbers = lay.things[:at], lay.numbers[:at]
+    return [tuple([fitting[place] for place in some]) for some in unions(value, needed + numbers, len(needed))]
 
 
-def _standing(lay: Lay, value: int, raising: bool) -> Iterator[Stacks]:
-    """Yield any of the things that are groups of a value by themselves; no build where another one is raised."""
-    alone: list[Stack] = [item for item in lay.loose if (item >> 2) + 1 == value]
+def _standing(lay: Lay, value: int, raising: bool) -> list[Stacks]:
+    """Return any of the things that are groups of a value by themselves; no build where another one is raised."""
+    first = bisect_left(lay.loose, value - 1 << 2)
+    alone: list[Stack] = [*lay.loose[first : bisect_left(lay.loose, value << 2)]]
     alone += [] if raising else [item for item in lay.builds if named_value(item) == value]
-    return chain.from_iterable(combinations(alone, size) for size in range(len(alone) + 1))
+    return [pick for size in range(len(alone) + 1) for pick in combinations(alone, size)] if alone else [()]
