@@ -26,20 +26,9 @@ from upcard.games.canasta.compact_rollout import play_out
 from upcard.games.canasta.levels import expert
 from upcard.games.canasta.position import Observation, observe
 from upcard.play.arena import deal, gain, seated, seatings
+from upcard.players.worker import Limits, Thinking
 
 POSITIONS, EACH, RUNS = 150, 4, 21
-
-
-class Rollouts:
-    """A budget of so many rollouts."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def left(self) -> bool:
-        """Say whether another rollout may begin, and count it."""
-        self.number -= 1
-        return self.number >= 0
 
 
 def decisions(table: str) -> Iterator[Observation]:
@@ -52,7 +41,7 @@ def decisions(table: str) -> Iterator[Observation]:
             number += 1
             if number % 3 == 0 and position.table.phase != "answer":
                 yield seen
-            choice = CANASTA.rivals["standard"](seen, Random(0), Rollouts(0))
+            choice = CANASTA.rivals["standard"](seen, Random(0), Thinking(Limits(0)))
             position = CANASTA.apply(position, choice.action).position
 
 
@@ -73,7 +62,7 @@ def thinking(seen: list[Observation], number: int) -> list[float]:
     times = []
     for one in seen:
         began = process_time()
-        expert(one, Random(1), Rollouts(number))
+        expert(one, Random(1), Thinking(Limits(number)))
         times.append((process_time() - began) * 1000)
     return sorted(times)
 
@@ -111,7 +100,7 @@ def pairs(words: Namespace) -> None:
 
 def limited(number: int) -> Callable[[Observation, Random, Budget], Choice[Action]]:
     """Return the search with so many rollouts a decision."""
-    return lambda seen, random, _: expert(seen, random, Rollouts(number))
+    return lambda seen, random, _: expert(seen, random, Thinking(Limits(number)))
 
 
 def main() -> None:

@@ -19,28 +19,17 @@ from upcard.games.canasta.search import held_back, weigh
 from upcard.games.canasta.search_moves import Candidate, compared
 from upcard.games.canasta.search_race import Race
 from upcard.games.canasta.tables import TABLES, TableName
-
-
-class Rollouts:
-    """A budget of so many rollouts."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def left(self) -> bool:
-        """Say whether another rollout may begin, and count it."""
-        self.number -= 1
-        return self.number >= 0
+from upcard.players.worker import Limits, Thinking
 
 
 def answer(seen: Observation, rollouts: int = 40, seed: int = 1) -> Choice[Action]:
     """Ask the search."""
-    return expert(seen, Random(seed), Rollouts(rollouts))
+    return expert(seen, Random(seed), Thinking(Limits(rollouts)))
 
 
 def standard(seen: Observation) -> Action:
     """Ask the rule player."""
-    choice: Choice[Action] = CANASTA.rivals["standard"](seen, Random(1), Rollouts(0))
+    choice: Choice[Action] = CANASTA.rivals["standard"](seen, Random(1), Thinking(Limits(0)))
     return choice.action
 
 
@@ -86,9 +75,9 @@ def test_without_a_rollout_it_plays_by_the_rule_of_thumb() -> None:
 
 
 def test_it_uses_no_more_rollouts_than_it_is_given() -> None:
-    budget = Rollouts(100)
+    budget = Thinking(Limits(100))
     expert(observe(position("4S 5H 6D 8C TH JS QD 9S 9H KS AS", hands=HANDS), 0), Random(1), budget)
-    assert -2 <= budget.number < 0, "it asks once or twice more, and is told no"
+    assert 0 <= (budget.rollouts or 0) < 20, "nearly all are used, and none is begun that was not granted"
 
 
 HANDS = [["4S", "5H", "6D", "8C", "TH", "JS", "QD", "9S", "9H", "KS", "AS"], 11, 11, 11]
@@ -112,7 +101,7 @@ def test_it_completes_the_canasta_and_goes_out_when_it_leads() -> None:
 def test_candidates_are_legal_and_begin_with_the_rule_of_thumb() -> None:
     here = played("four", 30, 30)
     seen = observe(here, here.table.turn)
-    default: Choice[Action] = CANASTA.rivals["standard"](seen, Random(1), Rollouts(0))
+    default: Choice[Action] = CANASTA.rivals["standard"](seen, Random(1), Thinking(Limits(0)))
     found = compared(Counts(seen), unseen(seen).open, default)
     assert found[0].action == default.action
     assert all(check(seen, one.action) is None for one in found)

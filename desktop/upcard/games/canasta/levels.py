@@ -12,9 +12,9 @@ from upcard.games.canasta.search import choose_at
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(rollouts=48, memory=2, attention=0.5, temperature=120, cap=400),
     "casual": Skill(rollouts=64, memory=4, attention=0.6, temperature=80, cap=250),
-    "medium": Skill(rollouts=100, memory=8, attention=0.7, temperature=50, cap=150),
-    "skilled": Skill(rollouts=200, memory=16, attention=0.8, temperature=25, cap=80),
-    "strong": Skill(rollouts=600, attention=0.9),
+    "medium": Skill(rollouts=80, memory=8, attention=0.6, temperature=50, cap=150),
+    "skilled": Skill(rollouts=120, memory=12, attention=0.7, temperature=25, cap=80),
+    "strong": Skill(rollouts=200, memory=24, attention=0.85, temperature=8, cap=40),
     "expert": Skill(rollouts=2400),
 }
 """Each a step of about fifty to a hundred points a deal at the table of four, and no slower than a second."""

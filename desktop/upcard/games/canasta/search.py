@@ -67,13 +67,20 @@ def begun(seen: Observation, first: Choice[Action], memory: int | None = None) -
 
 def _run(race: Race, skill: Skill, random: Random, budget: Budget) -> int:
     """Try the candidates and return the number of the one that a level picks; whoever lets things pass tries all."""
+    most = allowed(budget, skill.rollouts)
     if not skill.temperature:
-        race.run(random, budget, skill.rollouts)
+        race.run(random, budget, most)
         return race.best()
-    race.deals_of(random, budget, skill.rollouts if len(race.alive) > 1 else 0)
+    race.deals_of(random, budget, most if len(race.alive) > 1 else 0)
     if not race.deals:
         return 0
     return race.alive[picked([race.value(number) for number in race.alive], skill, random)]
+
+
+def allowed(budget: Budget, most: int) -> int:
+    """Return how many rollouts there may be, so that a small budget is shared out well, too."""
+    given: int | None = getattr(budget, "rollouts", None)
+    return most if given is None else min(most, given)
 
 
 def plain(seen: Observation, default: Choice[Action]) -> bool:
