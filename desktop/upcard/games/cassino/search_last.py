@@ -40,8 +40,8 @@ class Last:
     The outlook is that of the first side, whichever is in turn.
     """
 
-    def __init__(self, view: View, outlook: Outlook) -> None:
-        self.tree = Tree(view.figures, whole=True)
+    def __init__(self, view: View, outlook: Outlook, whole: bool = True) -> None:
+        self.tree = Tree(view.figures, whole)
         self.outlook = outlook
         self.met: dict[tuple[int, tuple[object, ...]], Bounds] = {}
         hands = (view.hand, view.unseen) if view.seat == 0 else (view.unseen, view.hand)

@@ -1,0 +1,85 @@
+"""What a player of Cassino makes who sees both hands: the most that a fair one can hope for, on the arena's deals.
+
+python -m tests.benchmarks.cassino_clairvoyant 100 --seed 6
+python -m tests.benchmarks.cassino_clairvoyant 100 --seed 6 --player expert
+
+It looks through the plays of both hands by alpha-beta, and judges the hand's end as the search does: the stock stays
+unknown to it. With the seed of an arena the deals are those of the arena, so that a level may be put beside it.
+"""
+
+from argparse import ArgumentParser
+from collections.abc import Callable
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import TypeAlias
+
+from upcard.games.cassino import CASSINO
+from upcard.games.cassino.actions import Action
+from upcard.games.cassino.compact_seen import action
+from upcard.games.cassino.position import Position, observe
+from upcard.games.cassino.search_last import Last
+from upcard.games.cassino.search_value import Outlook
+from upcard.games.cassino.search_view import view
+from upcard.games.cassino.search_weigh import Unlimited
+from upcard.players.chance import chance
+from upcard.players.levels import levels
+
+Chooser: TypeAlias = Callable[[Position, Random], Action]
+
+
+def clairvoyant(here: Position, random: Random) -> Action:
+    """Choose what is best against the other hand as it is."""
+    seen = observe(here, here.table.turn)
+    given = view(seen)
+    other = tuple(sorted(given.figures.cards[card] for card in here.hands[1 - seen.seat]))
+    open_hands = Last(given._replace(unseen=other), Outlook(given.figures, 0, given.stock), whole=False)
+    return action(given.figures, seen, open_hands.solve().edge.play)
+
+
+def fair(name: str) -> Chooser:
+    """Return a level, which sees its own hand alone."""
+    level = levels(CASSINO)[name]
+
+    def choose(here: Position, random: Random) -> Action:
+        chosen: Action = level(observe(here, here.table.turn), random, Unlimited()).action
+        return chosen
+
+    return choose
+
+
+def difference(players: tuple[Chooser, Chooser], seed: str) -> float:
+    """Play a deal from both seats; return by how many points the first player is ahead on average."""
+    gains = []
+    for first in (0, 1):
+        here, ply = CASSINO.apply(CASSINO.start(CASSINO.presets["standard"], seed), CASSINO.opening).position, 0
+        while (seat := CASSINO.to_act(here)) is not None:
+            chosen = players[seat ^ first](here, Random(chance(seed, seat, ply)))
+            here, ply = CASSINO.apply(here, chosen).position, ply + 1
+        totals = CASSINO.standing(here).totals
+        gains.append(totals[first] - totals[1 - first])
+    return fmean(gains)
+
+
+def main() -> None:
+    """Play so many deals from both seats, and print the mean difference with its interval now and then."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("number", type=int)
+    parser.add_argument("--other", default="greedy", choices=levels(CASSINO))
+    parser.add_argument("--player", default="clairvoyant", choices=["clairvoyant", *levels(CASSINO)])
+    parser.add_argument("--seed", default="0")
+    words = parser.parse_args()
+    first = clairvoyant if words.player == "clairvoyant" else fair(words.player)
+    found = list[float]()
+    for number in range(words.number):
+        found.append(difference((first, fair(words.other)), f"{words.seed}/{number}"))
+        if len(found) % 20 == 0 or len(found) == words.number:
+            mean, reach = fmean(found), 1.96 * stdev(found) / sqrt(len(found))
+            print(
+                f"{words.player} - {words.other}, {len(found)} pairs, seed {words.seed}: {mean:+.2f} ±{reach:.2f}",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()
