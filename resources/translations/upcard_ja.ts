@@ -146,8 +146,8 @@
         <translation>ディールコード</translation>
     </message>
     <message>
-        <source>The game being played ends when you deal.</source>
-        <translation>配ると、いまのゲームは終わります。</translation>
+        <source>The game being played waits among the unfinished games.</source>
+        <translation>いまのゲームは「途中のゲーム」に残ります。</translation>
     </message>
     <message>
         <source>Whoever plays from the same code is dealt the same cards, by the same rules.</source>
@@ -424,6 +424,10 @@
         <translation>新しいゲーム(&amp;N)…</translation>
     </message>
     <message>
+        <source>&amp;Unfinished games…</source>
+        <translation>途中のゲーム(&amp;U)…</translation>
+    </message>
+    <message>
         <source>&amp;Open…</source>
         <translation>開く(&amp;O)…</translation>
     </message>
@@ -542,8 +546,8 @@
         <translation>新しいゲーム</translation>
     </message>
     <message>
-        <source>The game being played ends when you deal. Its record stays in the data folder.</source>
-        <translation>配ると、いまのゲームは終わります。記録はデータのフォルダーに残ります。</translation>
+        <source>The game being played waits among the unfinished games.</source>
+        <translation>いまのゲームは「途中のゲーム」に残ります。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1280,6 +1284,49 @@
     <message>
         <source>Esc puts it back</source>
         <translation>Escで元に戻す</translation>
+    </message>
+</context>
+<context>
+    <name>UnfinishedGames</name>
+    <message>
+        <source>Looking for games…</source>
+        <translation>ゲームを探しています…</translation>
+    </message>
+    <message>
+        <source>Unfinished games</source>
+        <translation>途中のゲーム</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>ファイルを開く…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Every game is finished. A game that you leave waits here.</source>
+        <translation>途中のゲームはありません。やめたゲームはここに残ります。</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>{game}, deal {number}</source>
+        <translation>{game}、第{number}ディール</translation>
+    </message>
+    <message>
+        <source>{name} to play</source>
+        <translation>{name}の番</translation>
+    </message>
+    <message>
+        <source>shared by {number}, hands hidden</source>
+        <translation>{number}人で共用、手札は非表示</translation>
     </message>
 </context>
 <context>

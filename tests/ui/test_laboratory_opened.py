@@ -65,7 +65,7 @@ def test_b_is_offered_and_not_dealt_while_another_game_is_played(open_window: Op
     page = program.window.sheet
     assert isinstance(page, NewGame)
     assert page.desk.offer.chosen.preset == "british"
-    assert "ends when you deal" in page.note.text()
+    assert "waits among the unfinished games" in page.note.text()
     assert program.controller.match is before
     QTest.keyClick(page, Qt.Key.Key_Escape)
     bench = program.window.sheet

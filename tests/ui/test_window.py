@@ -151,7 +151,7 @@ def test_new_game_asks_first(open_window: Open) -> None:
     program = open_window()
     before = program.controller.match
     offer(program)
-    assert any("ends when you deal" in text for text in texts(program.window.sheet))
+    assert any("waits among the unfinished games" in text for text in texts(program.window.sheet))
     assert program.controller.match is before
     press(program, Qt.Key.Key_Return)
     assert program.controller.match is not before

@@ -55,8 +55,9 @@ class Beginning(QObject):
         self.take(self.program.later.begin(setup, first))
 
     def take(self, opened: Opened) -> None:
-        """Play another match from now on."""
+        """Play another match from now on; the one on the table waits among the unfinished games."""
         program = self.program
+        program.leave()
         self._drawing = None
         veil.lift(program.table)
         program.controller.seat_match(*opened)

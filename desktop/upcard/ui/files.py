@@ -12,14 +12,18 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from upcard.games import GAMES
+from upcard.play import folders
 from upcard.play.deal_code import BadCode, Deals, of_match, read, written
 from upcard.play.fair import Record, promised, record
 from upcard.play.journal import SAVED, SUFFIX
 from upcard.play.option_form import built
 from upcard.play.saving import saved
 from upcard.play.setup import seated
+from upcard.play.unfinished import unfinished
+from upcard.ui import thumbnails
 from upcard.ui.dialogs.deal_codes import DealCodes
 from upcard.ui.dialogs.fair_deal import FairDeal
+from upcard.ui.dialogs.unfinished_games import UnfinishedGames
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
@@ -60,6 +64,26 @@ class Files(QObject):
             told = self.tr("{file} cannot be written: {why}. The game goes on and is kept.")
             title = self.tr("The file is not saved")
             self.program.pages.notice(title, told.format(file=path.name, why=error.strerror or ""))
+
+    def games(self) -> None:
+        """Show the games that are not over."""
+        self.program.pages.open("games", self._games)
+
+    def _games(self) -> UnfinishedGames:
+        program, journal = self.program, self.program.controller.match.journal
+        found = unfinished(folders.data(), GAMES, journal.path if journal else None)
+        page = UnfinishedGames(program.window, program.dress, found)
+        page.chosen.connect(self.open_path)
+        page.opening.connect(self.open)
+        return page
+
+    def leave(self) -> None:
+        """Keep a picture of the table that is left, unless somebody's cards are not to be seen there."""
+        controller = self.program.controller
+        match = controller.match
+        if match.journal is not None and not match.decided:
+            hidden = controller.covered or controller.seated.shared
+            thumbnails.keep(match.journal.path, None if hidden else self.program.table)
 
     def open(self) -> None:
         """Ask for a file, and play what it holds."""

@@ -40,6 +40,7 @@ def game_menu() -> tuple[Line, ...]:
     """Return the menu of the game being played."""
     return (
         Entry(translate("Menus", "&New game…"), "new_game", QKeySequence.StandardKey.New),
+        Entry(translate("Menus", "&Unfinished games…"), "games", "Ctrl+G"),
         Entry(translate("Menus", "&Open…"), "open", QKeySequence.StandardKey.Open),
         Entry(translate("Menus", "&Save as…"), "save_as", QKeySequence.StandardKey.Save),
         Entry(translate("Menus", "Deal &code…"), "codes", QKeySequence.StandardKey.Paste),
@@ -118,6 +119,7 @@ def slots(program: "Program") -> Slots:
     pages, window = program.pages, program.window
     return {
         "new_game": pages.new_game,
+        "games": _files(program, lambda files: files.games()),
         "open": _files(program, lambda files: files.open()),
         "save_as": _files(program, lambda files: files.save_as()),
         "codes": _files(program, lambda files: files.codes()),

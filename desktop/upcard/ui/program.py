@@ -257,7 +257,13 @@ class Program(QObject):
     def _keep_place(self) -> None:
         self.settings.keep_geometry(self.window.saveGeometry())
 
+    def leave(self) -> None:
+        """Let the game on the table wait among the unfinished ones."""
+        if self.controller.match.journal is not None:
+            self.files.leave()
+
     def _close(self) -> None:
+        self.leave()
         self._placing.stop()
         self.settings.keep_geometry(self.window.saveGeometry())
         if self.thinker is not None:

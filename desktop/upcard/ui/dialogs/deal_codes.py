@@ -31,7 +31,8 @@ class DealCodes(Sheet):
         self.line.agreed.connect(self._agree)
         self.line.dropped.connect(self.close_sheet)
         self.about = lines("", dress, "body")
-        self.warning = lines(self.tr("The game being played ends when you deal."), dress, "caption", "second")
+        waits = self.tr("The game being played waits among the unfinished games.")
+        self.warning = lines(waits, dress, "caption", "second")
         self.warning.setVisible(running)
         told = self.tr("Whoever plays from the same code is dealt the same cards, by the same rules.")
         for widget in (self.label(self.tr("Deal code"), "dialog-title"), self.paragraph(told), self.line, self.about):

@@ -115,7 +115,7 @@ class NewGame(Sheet):
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setContentsMargins(self.dress.px(26), self.dress.px(10), self.dress.px(26), self.dress.px(18))
-        leaving = self.tr("The game being played ends when you deal. Its record stays in the data folder.")
+        leaving = self.tr("The game being played waits among the unfinished games.")
         self.note = self.paragraph(leaving if self.desk.running else "", "second")
         row.addWidget(self.note, stretch=1)
         self.cancel: QPushButton = self.button(self.tr("Cancel"))
