@@ -25,6 +25,8 @@ class Open(NamedTuple):
     unseen: tuple[int, ...]
     more: int
     """So many of the unseen cards are in the other hand."""
+    stock: int
+    """So many are in the stock; of a position that somebody made up, some may be nowhere."""
 
 
 def number(meld: Cards, added: int = 0) -> int:
@@ -78,7 +80,7 @@ def opened_to(seen: Observation) -> Open:
     laid = [card for melds in seen.table.melds for meld in melds for card in meld]
     out = [card.rank for card in (*seen.hand, *of_theirs, *laid)]
     unseen = tuple(at for at, rank in enumerate(RANKS) for _ in range(4 - out.count(rank)))
-    return Open(seen.seat, deal, unseen, seen.hand_sizes[theirs] - len(of_theirs))
+    return Open(seen.seat, deal, unseen, seen.hand_sizes[theirs] - len(of_theirs), seen.stock_size)
 
 
 def offer(seen: Observation, rank: int) -> Offer:

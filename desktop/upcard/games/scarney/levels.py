@@ -12,15 +12,15 @@ from upcard.games.scarney.compact_seen import opened_to
 from upcard.games.scarney.position import Observation
 from upcard.games.scarney.search import Search
 from upcard.games.scarney.search_memory import remembered
-from upcard.games.scarney.search_plans import Key, action, candidates, given, key
+from upcard.games.scarney.search_plans import Key, action, candidates, key
 
 SKILLS: Mapping[str, Skill] = {
-    "beginner": Skill(rollouts=60, memory=1, attention=0.1, temperature=8, cap=20),
-    "casual": Skill(rollouts=100, memory=2, attention=0.4, temperature=4, cap=12),
-    "medium": Skill(rollouts=120, memory=4, attention=0.7, temperature=2, cap=8),
-    "skilled": Skill(rollouts=160, memory=8, attention=0.6),
-    "strong": Skill(rollouts=300, memory=16, attention=0.9),
-    "expert": Skill(rollouts=800),
+    "beginner": Skill(rollouts=60, memory=1, attention=0.1, temperature=6, cap=15),
+    "casual": Skill(rollouts=120, memory=2, attention=0.35, temperature=4, cap=10),
+    "medium": Skill(rollouts=200, memory=4, attention=0.7, temperature=3, cap=8),
+    "skilled": Skill(rollouts=200, memory=8, attention=0.5, temperature=2, cap=6),
+    "strong": Skill(rollouts=400, memory=16, attention=0.85),
+    "expert": Skill(rollouts=2000),
 }
 SCARCE = 4
 """Who keeps so few of the cards shown in mind goes first by what fits at once, as `greedy` does."""
@@ -35,7 +35,7 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     if first is None:
         return ai.told(seen, usual)
     what = opened_to(minded)
-    found = candidates(minded, what)
+    found = candidates(minded, what, (first,))
     whole = what.deal.hands[seen.seat]
     out = next((one for one in found if one.need == whole), None)
     if out:
@@ -55,8 +55,18 @@ def settled(search: Search, skill: Skill, first: Key, random: Random) -> Key:
         return first
     if not skill.temperature:
         return search.candidates[search.preferred(first)].key
+    return search.candidates[picked_one(search, skill, first, random)].key
+
+
+def picked_one(search: Search, skill: Skill, first: Key, random: Random) -> int:
+    """Return a candidate as the temperature has it; what is tried little counts by what it surely is better."""
     tried = [number for number in range(len(search.candidates)) if search.gains[number]]
-    return search.candidates[tried[picked([search.mean(number) for number in tried], skill, random)]].key
+    same = [number for number in tried if search.candidates[number].key == first]
+    if not same:
+        return search.best(tried)
+    usual = search.best(same)
+    gains = [search.better(number, usual) for number in tried]
+    return tried[picked([gain - error for gain, error in gains], skill, random)]
 
 
 def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action] = ()) -> Sequence[Weighed[Action]]:
@@ -65,8 +75,7 @@ def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action]
     if seen.table.phase not in ("answer", "play") or seen.table.turn != seen.seat:
         return ()
     what = opened_to(seen)
-    found = candidates(seen, what)
-    found += [given(what, named) for named in asked.values() if all(one.key != named for one in found)]
+    found = candidates(seen, what, tuple(asked.values()))
     search = Search(seen, what, found, random)
     for _ in range(number):
         search.deal()

@@ -21,7 +21,7 @@ FIRST = 16
 """In so many deals each candidate is tried before any is dropped."""
 DROPPED = 1.6
 """By how many standard errors a candidate is behind when it is dropped."""
-KEPT = 1.0
+KEPT = 1.5
 """By how many standard errors an action must be better than what comes to mind first."""
 
 

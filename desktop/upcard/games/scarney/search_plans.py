@@ -1,6 +1,6 @@
 """What is worth trying in a decision: answers, first melds, ways to lay on, and cards to offer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from upcard.core.cards import RANKS
@@ -18,9 +18,11 @@ from upcard.games.scarney.compact import (
     Melds,
     points_of,
 )
+from upcard.games.scarney.compact_hand import triples
 from upcard.games.scarney.compact_moves import answer, firsts, held, lay, offers
-from upcard.games.scarney.compact_rollout import accepts, finish, laid
+from upcard.games.scarney.compact_rollout import NEAR, accepts, finish, laid
 from upcard.games.scarney.compact_seen import Open, lay_off, meld, number, numbers, offer
+from upcard.games.scarney.laying import MELDS
 from upcard.games.scarney.position import Observation
 from upcard.games.scarney.tally import ALL
 
@@ -28,6 +30,8 @@ FIRSTS = 8
 """So many first melds are tried: those that leave the least."""
 LAID = 10
 """So many ways to lay on are tried: those that leave the fewest cards."""
+SPARE, HELD_BACK = 6, 2
+"""So many cards are tried as an offer before the first meld, and where it could be laid."""
 LOOKED = 120
 """So many are looked at."""
 
@@ -83,11 +87,12 @@ def action(seen: Observation, key: Key) -> Action:
             return Pass() if seen.ending else LastCard()
 
 
-def candidates(seen: Observation, what: Open) -> list[Candidate]:
-    """Return what is worth trying."""
+def candidates(seen: Observation, what: Open, also: Sequence[Key] = ()) -> list[Candidate]:
+    """Return what is worth trying, and these."""
     if seen.table.phase == "answer":
         return [Candidate(("answer", (1,))), Candidate(("answer", (0,)))]
-    return [*layings(what), *endings(seen, what)]
+    found = [*layings(what), *endings(seen, what)]
+    return found + [given(what, key) for key in also if all(one.key != key for one in found)]
 
 
 def given(what: Open, key: Key) -> Candidate:
@@ -107,7 +112,17 @@ def endings(seen: Observation, what: Open) -> Iterator[Candidate]:
     if seen.ending or len(seen.hand) == 1:
         yield Candidate(("end", ()))
     else:
-        yield from (Candidate(("offer", (rank,))) for rank in offers(what.deal))
+        yield from (Candidate(("offer", (rank,))) for rank in spare(what.deal))
+
+
+def spare(deal: Compact) -> list[int]:
+    """Return the ranks that may well be offered: before the first meld those that do least for it, and the highest."""
+    seat, ranks = deal.turn, offers(deal)
+    hand = deal.hands[seat]
+    if deal.melds[seat]:
+        return list(ranks)
+    order = sorted(ranks, key=lambda rank: (-triples(hand - CARD[rank]), (hand & NEAR[rank]).bit_count(), -rank))
+    return order[: HELD_BACK if triples(hand) == MELDS else SPARE]
 
 
 def layings(what: Open) -> Iterator[Candidate]:

@@ -44,7 +44,7 @@ class Worlds:
             if random.random() < self.likely(hand):
                 break
         deal.hands[self.theirs] = hand
-        deal.stock = unseen[what.more :]
+        deal.stock = unseen[what.more : what.more + what.stock]
         return deal
 
     def likely(self, hand: int) -> float:

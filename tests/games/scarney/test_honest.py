@@ -1,0 +1,88 @@
+"""No level of Scarney sees more than its seat: what is hidden dealt again, it chooses the same, in every process."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+
+from upcard.core.game import Choice
+from upcard.core.skill import NAMES
+from upcard.core.written import tagged
+from upcard.games.scarney import SCARNEY
+from upcard.games.scarney.actions import Action
+from upcard.games.scarney.knowing import known
+from upcard.games.scarney.position import Observation, Position, observe, other
+from upcard.games.scarney.rules import Rules
+from upcard.players.worker import Limits, Thinking
+
+PARTS, EACH = 5, 204
+"""So many positions in each part: more than a thousand together, each level at every sixth of them."""
+
+ROLLOUTS = 8
+
+
+def chosen(seen: Observation, level: str, seed: object) -> Choice[Action]:
+    """Let a level choose, with a few rollouts."""
+    return SCARNEY.levels[level](seen, Random(repr(seed)), Thinking(Limits(ROLLOUTS)))
+
+
+def met(seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
+    """Yield positions of deals that the levels play in turn, with the level and its choice, but for plain draws."""
+    number, deals = 0, 0
+    while True:
+        deals += 1
+        here = SCARNEY.apply(SCARNEY.start(Rules(), f"{seed}/{deals}"), SCARNEY.opening).position
+        while (seat := SCARNEY.to_act(here)) is not None:
+            number += here.table.phase != "draw"
+            name = NAMES[number % len(NAMES)]
+            choice = chosen(observe(here, seat), name, number)
+            if here.table.phase != "draw":
+                yield number, here, name, choice
+            here = SCARNEY.apply(here, choice.action).position
+
+
+def dealt_again(here: Position, seat: int, random: Random) -> Position:
+    """Exchange what a seat cannot tell: the stock and the other hand, but for the cards that were shown to it."""
+    theirs = other(seat)
+    certain = [card for card in here.hands[theirs] if card in known(observe(here, seat))]
+    hidden = [*(card for card in here.hands[theirs] if card not in certain), *here.stock]
+    random.shuffle(hidden)
+    unknown = len(here.hands[theirs]) - len(certain)
+    hands = [*here.hands]
+    hands[theirs] = (*certain, *hidden[:unknown])
+    return replace(here, hands=tuple(hands), stock=tuple(hidden[unknown:]))
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_cards_that_a_seat_cannot_see_change_no_choice(part: int) -> None:
+    changed = 0
+    for number, here, level, choice in islice(met(f"honest {part}"), EACH):
+        seat = here.table.turn
+        again = dealt_again(here, seat, Random(number))
+        changed += again != here
+        assert chosen(observe(again, seat), level, number) == choice
+    assert changed > EACH * 9 // 10
+
+
+def told() -> str:
+    """Say what the levels choose in some positions."""
+    return repr([tagged(choice.action) for _, _, _, choice in islice(met("processes"), 60)])
+
+
+def test_another_process_chooses_the_same() -> None:
+    """The order of sets and dictionaries of words differs there."""
+    command = "from tests.games.scarney.test_honest import told; print(told())"
+    environment = {
+        **os.environ,
+        "PYTHONHASHSEED": "7",
+        "PYTHONPATH": os.pathsep.join(path for path in sys.path if path),
+    }
+    said = subprocess.run(
+        [sys.executable, "-c", command], env=environment, capture_output=True, text=True, check=True, timeout=300
+    )
+    assert said.stdout.strip() == told()

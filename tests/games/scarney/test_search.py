@@ -1,0 +1,118 @@
+"""The search: plain positions, nothing better for chance alone, the chance to win the game, and what is weighed."""
+
+from random import Random
+
+import pytest
+
+from tests.games.scarney.builders import lay_off, offer, played, position
+from upcard.core.game import Choice
+from upcard.core.skill import NAMES
+from upcard.games.scarney import SCARNEY
+from upcard.games.scarney.actions import Action, Answer, LastCard, LayOff, Meld, Offer, Pass
+from upcard.games.scarney.compact_seen import opened_to
+from upcard.games.scarney.position import Position, observe, to_act
+from upcard.games.scarney.search_match import Stakes, chance
+from upcard.games.scarney.search_memory import remembered
+from upcard.games.scarney.search_plans import action, candidates, key
+from upcard.games.scarney.search_worlds import Worlds
+from upcard.games.scarney.tally import counted, size
+from upcard.players.worker import Limits, Thinking
+
+NINE = "7S 7H 7D 4C 5C 6C TD JS QH"
+MELDS = "7S7H7D 4C5C6C TDJSQH"
+ABOVE = NAMES[1:]
+"""Levels that miss nothing plain."""
+
+
+def chosen(here: Position, level: str = "expert", rollouts: int = 500) -> Choice[Action]:
+    """Let a level choose for the seat in turn."""
+    return SCARNEY.levels[level](observe(here, here.table.turn), Random(0), Thinking(Limits(rollouts)))
+
+
+@pytest.mark.parametrize("level", ABOVE)
+def test_going_out_is_not_missed(level: str) -> None:
+    """scarney.going-out: the two only after the three."""
+    here = position("3C 2C KS KH KD", MELDS)
+    while to_act(here) == 0:
+        choice = chosen(here, level, 0)
+        assert isinstance(choice.action, Meld | LayOff)
+        here = played(here, choice.action)
+    assert here.table.phase == "over" and here.hands[0] == ()
+
+
+@pytest.mark.parametrize("level", ABOVE)
+def test_three_melds_are_laid_when_they_are_there(level: str) -> None:
+    choice = chosen(position(NINE + " 2C KS"), level)
+    assert isinstance(choice.action, Meld) and len(choice.action.melds) == 3
+
+
+@pytest.mark.parametrize("level", ABOVE)
+def test_a_card_that_completes_the_first_meld_is_taken(level: str) -> None:
+    hands = [["QS", "2D", "3H"], ["7S", "7H", "7D", "4C", "5C", "6C", "TD", "JS", "2H"]]
+    assert chosen(played(position("QS 2D 3H", hands=hands), offer("QS")), level).action == Answer(True)
+
+
+def test_a_card_that_the_first_meld_needs_is_not_offered() -> None:
+    choice = chosen(position("7S 7H 7D 4C 5C 6C TD JS 2H KC"))
+    assert isinstance(choice.action, Offer)
+    assert choice.action.card in ("2H", "KC")
+
+
+def test_at_the_end_of_the_stock_what_fits_is_laid() -> None:
+    """scarney.stock-end: only points count."""
+    here = position("2D 9D", MELDS, stock=2)
+    assert chosen(here).action == lay_off(2, "9D")
+    assert chosen(position("2C 2D", MELDS, stock=2)).action == Pass()
+    assert chosen(position("2C")).action == LastCard()
+
+
+def test_without_rollouts_the_rule_of_thumb_chooses() -> None:
+    here = position("KS 9D 9H 2C", MELDS)
+    assert chosen(here, "expert", 0) == SCARNEY.rivals["standard"](observe(here, 0), Random(0), Thinking(Limits()))
+
+
+def test_every_candidate_is_legal_and_known_by_its_action() -> None:
+    here = position("8D 8C 7C 3S 9S 2H", MELDS)
+    seen = observe(here, 0)
+    for one in candidates(seen, opened_to(seen)):
+        meant = action(seen, one.key)
+        assert SCARNEY.check(seen, meant) is None
+        assert key(seen, meant) == one.key
+
+
+def test_possible_deals_hold_all_that_is_certain() -> None:
+    """scarney.offer: a card that came back refused is in the other hand."""
+    here = played(position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]]), offer("KD"), Answer(False))
+    seen = observe(here, 1)
+    worlds = Worlds(seen, opened_to(seen), Random(0))
+    for _ in range(20):
+        deal = worlds.dealt()
+        assert deal.hands[1] == counted(seen.hand)
+        assert size(deal.hands[0]) == 4 and deal.hands[0] >> 4 * 12 & 7
+        assert len(deal.stock) == seen.stock_size
+
+
+def test_who_forgets_keeps_what_was_shown_last() -> None:
+    here = played(position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]]), offer("KD"), Answer(True))
+    seen = observe(here, 1)
+    assert remembered(seen, 0).table.kept(1) == "KD"
+    assert remembered(seen, None) == seen
+
+
+def test_the_chance_to_win_the_game() -> None:
+    assert chance(200, 100, 100) == pytest.approx(0.5)
+    assert 0.5 < chance(200, 150, 100) < chance(200, 190, 100) < chance(200, 200, 190) == 1
+    assert chance(10_000, 500, 400) > 0.5
+    assert Stakes(200, 180, 0).worth(20, 0) - Stakes(200, 0, 0).worth(20, 0) > 40
+
+
+def test_what_is_weighed_holds_what_was_asked_for() -> None:
+    here = position("KS 9D 9H 2C", MELDS)
+    asked = lay_off(2, "9D"), offer("2C")
+    assert SCARNEY.weigh
+    weighed = SCARNEY.weigh(observe(here, 0), Random(1), 20, asked)
+    assert {*asked} < {one.action for one in weighed}
+    assert weighed[0].error == 0 and [one.mean for one in weighed] == sorted(
+        (one.mean for one in weighed), reverse=True
+    )
+    assert SCARNEY.weigh(observe(here, 1), Random(1), 20, ()) == ()
