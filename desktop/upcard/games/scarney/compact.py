@@ -152,11 +152,12 @@ class Compact:
         self.over = False
 
     def copy(self) -> "Compact":
-        """Return a deal of its own that stands the same."""
-        new = Compact(self.hands, self.stock, self.turn)
-        new.melds, new.no_draw, new.barred = [*self.melds], [*self.no_draw], [*self.barred]
-        new.settled = [*self.settled]
-        new.drawn, new.first_now, new.dry = self.drawn, self.first_now, self.dry
+        """Return a deal of its own that stands the same; what it is played out by is found again then."""
+        new = Compact.__new__(Compact)
+        new.hands, new.stock, new.melds = self.hands[:], self.stock[:], self.melds[:]
+        new.turn, new.drawn, new.first_now, new.dry = self.turn, self.drawn, self.first_now, self.dry
+        new.no_draw, new.barred = self.no_draw[:], self.barred[:]
+        new.settled, new.wants = self.settled, self.wants
         new.offered, new.out, new.over = self.offered, self.out, self.over
         return new
 

@@ -144,7 +144,6 @@ def answer(deal: Compact, accept: bool) -> None:
         taker = 1 - giver
         deal.hands[giver] -= CARD[rank]
         deal.hands[taker] += CARD[rank]
-        deal.settled[taker] = False
         deal.barred[taker] = rank
         if rank == ACE:
             deal.no_draw[taker] = True

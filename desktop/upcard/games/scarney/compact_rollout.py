@@ -92,15 +92,20 @@ def take_turn(deal: Compact) -> None:
 def pass_on(deal: Compact) -> None:
     """Go on to the other's turn, while there is a stock."""
     seat = deal.turn
-    no_draw = deal.no_draw
     deal.barred[seat] = NONE
-    if no_draw[seat]:
-        no_draw[seat] = False
-        deal.dry += 1
-        deal.over = deal.dry >= LIMIT
-    else:
-        deal.dry = 0
     deal.turn = 1 - seat
+    if deal.dry or True in deal.no_draw:
+        count_dry(deal, seat)
+    else:
+        deal.drawn = False
+
+
+def count_dry(deal: Compact, seat: int) -> None:
+    """Count turns without a draw, of which there may be so many and no more."""
+    no_draw = deal.no_draw
+    deal.dry = deal.dry + 1 if no_draw[seat] else 0
+    no_draw[seat] = False
+    deal.over = deal.dry >= LIMIT
     deal.drawn = no_draw[1 - seat]
 
 
@@ -171,7 +176,8 @@ def laid(hand: int, melds: Melds) -> tuple[int, Melds]:
     for at in range(len(now)):
         while hand & OPEN[now[at]]:
             place, before = at, now[at]
-            added, now[at] = next(take for take in TAKES[before] if hand & OF_RANK[take[0]])
+            takes = TAKES[before]
+            added, now[at] = takes[0] if hand & OF_RANK[takes[0][0]] else takes[1]
             hand -= CARD[added]
     if before != NONE and ONE <= hand < TWO:
         now[place] = before
@@ -185,6 +191,8 @@ def offered(hand: int, wants: int, barred: int) -> int:
     if barred != NONE and not hand - CARD[barred] & OF_RANK[barred]:
         have -= 1 << BITS * barred
     have = have & ~wants or have
+    if not have & have - 1:
+        return have.bit_length() // BITS
     near = hand & ~wants
     near |= near >> 1 | near >> 2
     beside = hand >> 1 | hand >> 2 | near << BITS | near >> BITS | near << 2 * BITS | near >> 2 * BITS

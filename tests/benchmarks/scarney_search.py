@@ -1,0 +1,136 @@
+"""How quick Scarney's search is, and what its value before a deal's end is worth.
+
+python -m tests.benchmarks.scarney_search speed 25
+python -m tests.benchmarks.scarney_search whole 25
+python -m tests.benchmarks.scarney_search fit 4000
+
+`speed` counts rollouts as they are played in a decision, `whole` the same played to the deal's end; `fit` says how much
+of the end the value explains in deals that the rules of thumb play out, by the cards left in the stock.
+"""
+
+from argparse import ArgumentParser
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from random import Random
+from statistics import fmean, pvariance
+from time import process_time
+
+from upcard.core.cards import RANKS
+from upcard.games.scarney import SCARNEY, ai
+from upcard.games.scarney.compact import CARD, Compact
+from upcard.games.scarney.compact_rollout import begin, play_out, take_turn
+from upcard.games.scarney.compact_seen import opened_to
+from upcard.games.scarney.finish import BOX
+from upcard.games.scarney.position import Observation, observe, to_act
+from upcard.games.scarney.rules import Rules
+from upcard.games.scarney.search import Search
+from upcard.games.scarney.search_plans import candidates, play
+from upcard.games.scarney.search_value import EIGHT, value
+
+TRIED = 2000
+"""Rollouts for a decision, as many as at the highest level."""
+EVERY = 4
+
+
+class Unlimited:
+    """A budget that never ends."""
+
+    def left(self) -> bool:
+        """Another rollout may always begin."""
+        return True
+
+
+def decisions(number: int) -> Iterator[Observation]:
+    """Yield every fourth decision of deals that the rules of thumb play, but for plain draws."""
+    met = 0
+    for seed in range(number):
+        here = SCARNEY.apply(SCARNEY.start(Rules(), f"speed {seed}"), SCARNEY.opening).position
+        while (seat := to_act(here)) is not None:
+            seen = observe(here, seat)
+            met += here.table.phase != "draw"
+            if here.table.phase != "draw" and met % EVERY == 0:
+                yield seen
+            here = SCARNEY.apply(here, ai.choose(seen, Random(0), Unlimited()).action).position
+
+
+def begun(number: int) -> Iterator[Search]:
+    """Yield each decision, its candidates still to be tried."""
+    for at, seen in enumerate(decisions(number)):
+        what = opened_to(seen)
+        found = candidates(seen, what)
+        if len(found) > 1:
+            yield Search(seen, what, found, Random(at))
+
+
+def speed(number: int) -> str:
+    """Think over decisions as in play; say how many rollouts that is a second."""
+    spent, rollouts = 0.0, 0
+    for search in begun(number):
+        began = process_time()
+        search.run(Unlimited(), TRIED)
+        spent += process_time() - began
+        rollouts += sum(map(len, search.gains))
+    return f"{rollouts} rollouts of up to {TRIED} a decision: {rollouts / spent:,.0f} a second"
+
+
+def whole(number: int) -> str:
+    """Play candidates to the deal's end; say how many a second, possible deals included."""
+    spent, rollouts = 0.0, 0
+    for search in begun(number):
+        began = process_time()
+        for _ in range(TRIED // 10 // len(search.candidates)):
+            here = search.worlds.dealt()
+            for candidate in search.candidates:
+                there = here.copy()
+                play(there, candidate)
+                play_out(there)
+                there.scored()
+                rollouts += 1
+        spent += process_time() - began
+    return f"{rollouts} rollouts to the end: {rollouts / spent:,.0f} a second"
+
+
+def fit(number: int) -> str:
+    """Hold the value at the beginning of each turn against the end; say how much of the spread is explained."""
+    random, pack = Random(1), [rank for rank in range(len(RANKS)) for _ in range(4)]
+    found: dict[int, list[tuple[float, float]]] = defaultdict(list)
+    for _ in range(number):
+        random.shuffle(pack)
+        hands = [sum(CARD[rank] for rank in pack[at : at + 10]) for at in (0, 10)]
+        for cards, said, came in judged(Compact(hands, pack[20:], 0)):
+            found[cards // EIGHT].append((said, came))
+    lines = []
+    for part, pairs in sorted(found.items()):
+        left = pvariance([came - said for said, came in pairs]) / pvariance([came for _, came in pairs])
+        bias = fmean(came - said for said, came in pairs)
+        lines.append(f"{part * EIGHT} cards and more: {len(pairs)} turns, R2 {1 - left:.3f}, {bias:+.1f} beside it")
+    return "\n".join(lines)
+
+
+def judged(deal: Compact) -> Iterator[tuple[int, float, float]]:
+    """Play a deal out; yield of each turn the cards in the stock, its value, and by how much its seat was ahead."""
+    said: list[tuple[int, int, float]] = []
+    begin(deal)
+    while not deal.over:
+        said.append((len(deal.stock), deal.turn, value(deal)))
+        take_turn(deal)
+    mine, theirs = deal.scored()
+    ahead = mine - theirs + BOX * ((mine > 0) - (theirs > 0))
+    for cards, seat, worth in said:
+        yield cards, worth, ahead if seat == 0 else -ahead
+
+
+MEASURES: dict[str, Callable[[int], str]] = {"speed": speed, "whole": whole, "fit": fit}
+
+
+def main() -> None:
+    """Measure what is asked for."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("measure", choices=MEASURES)
+    parser.add_argument("number", type=int)
+    words = parser.parse_args()
+    print(MEASURES[words.measure](words.number))
+
+
+if __name__ == "__main__":
+    main()
