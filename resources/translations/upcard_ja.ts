@@ -448,6 +448,10 @@
         <translation>元に戻す(&amp;U)</translation>
     </message>
     <message>
+        <source>&amp;Redo</source>
+        <translation>やり直す(&amp;R)</translation>
+    </message>
+    <message>
         <source>&amp;Quit</source>
         <translation>終了(&amp;Q)</translation>
     </message>
@@ -654,6 +658,22 @@
     <message>
         <source>Pauses</source>
         <translation>待ち時間</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>しない</translation>
+    </message>
+    <message>
+        <source>Marked</source>
+        <translation>印を付ける</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>自由</translation>
+    </message>
+    <message>
+        <source>Take back after seeing more</source>
+        <translation>先を見たあとの取り消し</translation>
     </message>
     <message>
         <source>Offer to find melds</source>

@@ -170,4 +170,4 @@ def stop(process: subprocess.Popen[bytes]) -> None:
 def actions(path: Path) -> int:
     """How many actions a journal holds."""
     said = [json.loads(line)["type"] for line in path.read_text(encoding="utf-8").splitlines()[1:]]
-    return len([kind for kind in said if kind not in ("assisted", "digest", "promise")])
+    return len([kind for kind in said if kind not in ("assisted", "digest", "promise", "taken_back")])

@@ -1,6 +1,6 @@
 """A match: positions that follow from rules, a seed and a log of actions."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
 from upcard.core.game import Game, ScoreLine, Step
@@ -13,6 +13,7 @@ Seen = TypeVar("Seen")
 A = TypeVar("A")
 
 digest, promise = Later("upcard.play.digests:digest"), Later("upcard.play.fair:promise")
+taken_back = Later("upcard.play.notes:TakenBack")
 
 
 class Match(Generic[R, P, Seen, A]):
@@ -102,10 +103,20 @@ class Match(Generic[R, P, Seen, A]):
             self.journal.append((note,))
         self.notes.append((len(self.actions), note))
 
-    def noted(self, kind: type) -> bool:
-        """Say whether something of a kind was noted in this deal."""
+    def take_back(self, to: int, free: bool) -> None:
+        """Let the match have so many actions again; the journal keeps what was taken back, and that it was."""
+        self.note(taken_back(to, free))
+        self.drop(to)
+
+    def drop(self, to: int) -> None:
+        """Forget the actions after so many, not what was noted meanwhile."""
+        del self.actions[to:], self.positions[to + 1 :]
+        self.notes = [(min(after, to), note) for after, note in self.notes]
+
+    def noted(self, kind: type, fits: Callable[[object], bool] = bool) -> bool:
+        """Say whether something of a kind, which fits, was noted in this deal."""
         dealt = next((at for at in reversed(range(len(self.actions))) if self.actions[at] == self.game.opening), 0)
-        return any(after > dealt and isinstance(note, kind) for after, note in self.notes)
+        return any(after > dealt and isinstance(note, kind) and fits(note) for after, note in self.notes)
 
     def replay(self, actions: Sequence[A]) -> None:
         """Play a log again from where the match stands, without writing it down."""

@@ -26,13 +26,26 @@ class Promise:
     sha256: str
 
 
-NOTES = (Assisted, Digest, Promise)
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """What was played after so many actions was taken back; not free, the deal counts as assisted."""
+
+    to: int
+    free: bool
+
+
+NOTES = (Assisted, Digest, Promise, TakenBack)
 """Every kind of note; an action's line is told from theirs by its type."""
 
 
 def assisted(match: Match[R, P, Seen, A]) -> bool:
     """Say whether the table has found something for anybody in this deal."""
     return match.noted(Assisted)
+
+
+def taken_back(match: Match[R, P, Seen, A]) -> bool:
+    """Say whether in this deal something was taken back after something new had been seen."""
+    return match.noted(TakenBack, lambda note: isinstance(note, TakenBack) and not note.free)
 
 
 def note_assisted(match: Match[R, P, Seen, A], seat: int) -> None:

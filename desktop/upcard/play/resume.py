@@ -14,7 +14,7 @@ from upcard.core.later import Later
 from upcard.play.document import POSITION, position, read
 from upcard.play.journal import FORMAT, PERSON, SAVED, SUFFIX, VERSION, Journal
 from upcard.play.match import AnyMatch, Match
-from upcard.play.notes import NOTES, Digest, Promise
+from upcard.play.notes import NOTES, Digest, Promise, TakenBack
 
 T = TypeVar("T")
 
@@ -154,6 +154,10 @@ def _take_up(match: AnyMatch, said: object) -> None:
     """Play an action again, or keep what was noted."""
     if isinstance(said, NOTES):
         match.notes.append((len(match.actions), said))
+        if isinstance(said, TakenBack):
+            if not 0 < said.to <= len(match.actions):
+                raise ValueError(f"{said.to} actions cannot be left of {len(match.actions)}")
+            match.drop(said.to)
     else:
         match.replay((said,))
 

@@ -48,6 +48,7 @@ def game_menu() -> tuple[Line, ...]:
         Entry(translate("Menus", "Rule &laboratory…"), "laboratory"),
         SEPARATOR,
         Entry(translate("Menus", "&Undo"), "undo", QKeySequence.StandardKey.Undo),
+        Entry(translate("Menus", "&Redo"), "redo", QKeySequence.StandardKey.Redo),
         SEPARATOR,
         Entry(translate("Menus", "&Quit"), "quit", "Ctrl+Q", QAction.MenuRole.QuitRole),
     )
@@ -125,7 +126,8 @@ def slots(program: "Program") -> Slots:
         "codes": _files(program, lambda files: files.codes()),
         "fair": _files(program, lambda files: files.check()),
         "laboratory": partial(pages.laboratory, None),
-        "undo": program.table.take_back,
+        "undo": program.undoing.undo,
+        "redo": program.undoing.redo,
         "quit": window.close,
         "moves": program.switch_panel,
         "full_screen": window.switch_full_screen,

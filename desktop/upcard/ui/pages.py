@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 Build = Callable[[], "Sheet"]
 
 assisted, note_assisted = Later("upcard.play.notes:assisted"), Later("upcard.play.notes:note_assisted")
+taken_back = Later("upcard.play.notes:taken_back")
 
 
 class Pages(QObject):
@@ -228,7 +229,7 @@ class Pages(QObject):
             tuple(naming.side_name(words, controller, side) for side in range(len(controller.totals))),
             controller.addressed,
             controller.target,
-            words.joined((*map(words.say, controller.ending()), *self._assisted(words))),
+            words.joined((*map(words.say, controller.ending()), *self.marks(words))),
             controller.next_minimums(),
             controller.settling(),
         )
@@ -242,9 +243,11 @@ class Pages(QObject):
         """Note that the table has found something for the person."""
         note_assisted(self.program.controller.match, self.program.controller.person)
 
-    def _assisted(self, words: "Words") -> tuple[str, ...]:
-        """Say that the table has helped in the deal, if it has."""
-        return (words.say_key("score.assisted"),) if assisted(self.program.controller.match) else ()
+    def marks(self, words: "Words") -> tuple[str, ...]:
+        """Say what makes the deal an assisted one, if anything does."""
+        match = self.program.controller.match
+        true = {"score.assisted": assisted(match), "score.taken_back": taken_back(match)}
+        return tuple(words.say_key(key) for key, holds in true.items() if holds)
 
     def wait(self, waiting: bool) -> None:
         """Show, or no longer, that a computer player waits to be told to go on."""

@@ -29,6 +29,7 @@ from upcard.ui.style import palette
 from upcard.ui.table.deck import Back
 from upcard.ui.table.view import TableView
 from upcard.ui.theme import theme
+from upcard.ui.undoing import Undoing
 
 if TYPE_CHECKING:
     from upcard.ui.files import Files
@@ -53,6 +54,7 @@ class Program(QObject):
         self.window = MainWindow(self.table)
         self.controller = Controller(*opened)
         self.pages = Pages(self)
+        self.undoing = Undoing(self)
         self.passing = Passing(self)
         self.beginning = Beginning(self)
         self.thinker: Asked | None = None
@@ -76,12 +78,11 @@ class Program(QObject):
         controller.hurried.connect(self._pace)
         table.played.connect(controller.play)
         table.idle.connect(controller.go_on)
-        table.staged.connect(window.bar.undo.setEnabled)
         table.resorted.connect(self._keep_sorting)
         table.rule_wanted.connect(self.pages.rules)
         controller.refused.connect(table.judge.refuse)
         table.judge.helped = self.pages.helped
-        window.bar.undo.clicked.connect(table.take_back)
+        window.bar.undo.clicked.connect(self.undoing.undo)
         window.bar.moves.clicked.connect(self.switch_panel)
         window.bar.options.clicked.connect(self.pages.options)
         window.bar.painted.connect(self._first_frame, Qt.ConnectionType.SingleShotConnection)

@@ -25,6 +25,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "sort": ("rank", "suit"),
     "size": tuple(SIZES),
     "hand": ("arc", "straight"),
+    "undo": ("never", "marked", "free"),
 }
 """What each setting that is a word may be."""
 
@@ -57,6 +58,8 @@ class Settings(NamedTuple):
     cautions: bool = True
     aids: bool = True
     """Whether the table offers to find what a person may think out."""
+    undo: str = "marked"
+    """Whether a choice may be taken back after something new was seen, and the deal then counts as assisted."""
     panel: bool = False
     """Whether the panel of moves is open."""
 

@@ -207,6 +207,8 @@ class Options(Sheet):
         orders = ((self.tr("By rank"), "rank"), (self.tr("By suit"), "suit"))
         self._heading(column, self.tr("Play"))
         self._words(column, self.tr("Sort the hand"), "sort", orders)
+        undos = ((self.tr("Never"), "never"), (self.tr("Marked"), "marked"), (self.tr("Free"), "free"))
+        self._words(column, self.tr("Take back after seeing more"), "undo", undos)
         self._switch(column, self.tr("Ask before risky plays"), "cautions")
         self._switch(column, self.tr("Offer to find melds"), "aids")
 

@@ -1,0 +1,40 @@
+"""What may be taken back: a person's last choice, free until something new was seen."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from upcard.core.cards import HIDDEN, Card, Cards
+from upcard.core.events import Place
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch
+
+
+def last_choice(match: AnyMatch, players: Sequence[str]) -> int | None:
+    """Return how many actions there were before the only person's last choice in this deal; None where there is none.
+
+    Where several persons play, nobody takes back what the others have seen.
+    """
+    if players.count(PERSON) != 1 or match.to_act is None:
+        return None
+    for at in reversed(range(len(match.actions))):
+        if match.actions[at] == match.game.opening:
+            return None
+        seat = match.game.to_act(match.positions[at])
+        if seat is not None and players[match.game.seating(match.positions[at])[seat]] == PERSON:
+            return at
+    return None
+
+
+def is_free(match: AnyMatch, to: int) -> bool:
+    """Say whether the person who chose there has seen nothing since, and nobody else has played."""
+    seat = match.game.to_act(match.positions[to])
+    if seat is None or any(match.game.to_act(position) != seat for position in match.positions[to:]):
+        return False
+    return seen_faces(match, to, seat) == seen_faces(match, len(match.actions), seat)
+
+
+def seen_faces(match: AnyMatch, at: int, seat: int) -> Counter[Card]:
+    """Count the faces that a seat sees, wherever they lie, after so many actions."""
+    game = match.game
+    laid: Mapping[Place, Cards] = game.arrange(game.observe(match.positions[at], seat))
+    return Counter(card for cards in laid.values() for card in cards if card != HIDDEN)

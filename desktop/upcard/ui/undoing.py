@@ -1,0 +1,81 @@
+"""*Undo* and *Redo*: first what is laid out, then what has been played, as far as the settings allow it."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from upcard.core.later import Later
+
+if TYPE_CHECKING:
+    from upcard.play.match import AnyMatch
+    from upcard.ui.program import Program
+
+is_free, last_choice = Later("upcard.play.taking_back:is_free"), Later("upcard.play.taking_back:last_choice")
+
+
+class Undoing(QObject):
+    """Takes back for the program, and puts back what was taken back last while nothing else is played."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self.program = program
+        self._undone: tuple[AnyMatch, int, tuple[object, ...]] | None = None
+        """The match, how many actions it had left, and those that were taken back."""
+        program.table.staged.connect(self.refresh)
+        program.controller.turned.connect(self.refresh)
+
+    @property
+    def to(self) -> int | None:
+        """How many actions stay when something played is taken back; None where nothing may be."""
+        controller, allowed = self.program.controller, self.program.settings.values.undo
+        if controller.covered or len(controller.match.actions) < 2 or not self.program.later.thinks:
+            return None
+        to: int | None = last_choice(controller.match, controller.seated.players)
+        if to is None or (allowed == "never" and not is_free(controller.match, to)):
+            return None
+        return to
+
+    def refresh(self) -> None:
+        """Let the bar's button be pressed where there is something to take back."""
+        self.program.window.bar.undo.setEnabled(bool(self.program.table.drafts) or self.to is not None)
+
+    def undo(self) -> None:
+        """Take back the last card laid out, or else the last choice played."""
+        if self.program.table.take_back():
+            return
+        to, match = self.to, self.program.controller.match
+        if to is None:
+            return
+        free = self.program.settings.values.undo == "free" or is_free(match, to)
+        taken = (*match.actions[to:], *self._again())
+        match.take_back(to, bool(free))
+        self._undone = match, to, taken
+        self._show()
+
+    def redo(self) -> None:
+        """Play again what was taken back, as it was: the same cards come."""
+        match, again = self.program.controller.match, self._again()
+        if again and not self.program.controller.covered:
+            match.play(again)
+            self._undone = None
+            self._show()
+
+    def _again(self) -> tuple[object, ...]:
+        """Return what was taken back from where the match stands now."""
+        if self._undone is None:
+            return ()
+        match, left, taken = self._undone
+        return taken if match is self.program.controller.match and len(match.actions) == left else ()
+
+    def _show(self) -> None:
+        """Show the table as it stands now; whoever was thinking forgets it."""
+        controller, pages = self.program.controller, self.program.pages
+        controller.seat_match(
+            controller.match, controller.seated.players, controller.first_deal, controller.seated.names
+        )
+        controller.reseated.emit()
+        controller.show()
+        pages.clear_panel()
+        if pages.panel is not None:
+            pages.panel.show_all(controller.history())
+        controller.go_on()

@@ -1,0 +1,153 @@
+"""A person's last choice can be taken back; it is free until something new was seen, and the journal keeps it."""
+
+from itertools import islice
+from json import loads
+from pathlib import Path
+
+import pytest
+
+from upcard.core.cards import Card
+from upcard.games import GAMES
+from upcard.games.canasta.actions import Discard, Draw, LayDown, Meld
+from upcard.play.journal import PERSON, SUFFIX, Journal, header
+from upcard.play.match import AnyMatch
+from upcard.play.notes import TakenBack, taken_back
+from upcard.play.resume import BadJournal, replayed, resume
+from upcard.play.saving import saved
+from upcard.play.taking_back import is_free, last_choice
+
+ALONE = (PERSON, "medium", "medium", "medium")
+
+
+def first(match: AnyMatch, number: int = 1) -> None:
+    """Let whoever is in turn play what is legal first."""
+    for _ in range(number):
+        seat = match.to_act
+        assert seat is not None
+        match.play(tuple(islice(match.game.legal_actions(match.seen(seat)), 1)))
+
+
+def begun(name: str = "canasta", path: Path | None = None, rules: dict[str, object] | None = None) -> AnyMatch:
+    """A match in which the first player plays first."""
+    game = GAMES[name]
+    match: AnyMatch = AnyMatch(game, game.form().rules(rules or {}), "2", 0)
+    if path is not None:
+        match.journal = Journal(path)
+        match.journal.begin(header(name, match.rules, "2", (PERSON, *["medium"] * (game.players(match.rules) - 1)), 0))
+    match.deal()
+    return match
+
+
+def test_before_a_choice_there_is_nothing_to_take_back() -> None:
+    assert last_choice(begun(), ALONE) is None
+
+
+def test_last_choice_is_the_persons_own_though_others_have_played_since() -> None:
+    match = begun()
+    match.play((Draw(),))
+    assert last_choice(match, ALONE) == 1
+    seen = match.seen(0)
+    match.play((Discard(Card(str(seen.hand[0]))),))  # type: ignore[attr-defined]
+    first(match, 4)
+    assert match.to_act != 0 or len(match.actions) > 3
+    assert last_choice(match, ALONE) == 2
+
+
+@pytest.mark.parametrize("players", [(PERSON, PERSON, "medium", "medium"), ("medium",) * 4])
+def test_nobody_takes_back_what_other_persons_have_seen_or_machines_play(players: tuple[str, ...]) -> None:
+    match = begun()
+    match.play((Draw(),))
+    assert last_choice(match, players) is None
+
+
+def test_a_drawn_card_is_something_new() -> None:
+    match = begun()
+    match.play((Draw(),))
+    assert not is_free(match, 1)
+
+
+def test_a_meld_from_the_hand_shows_its_player_nothing_new() -> None:
+    position = {
+        "phase": "play",
+        "hands": [["7S", "7H", "7C", "KS", "KD", "4C"], 11, 11, 11],
+        "melds": [[["QS", "QH", "QC"]], []],
+    }
+    match = begun()
+    match.positions[-1] = GAMES["canasta"].form().read({}, position, "1")
+    match.play((Meld((LayDown("7", tuple(map(Card, ("7S", "7H", "7C")))),)),))
+    assert last_choice(match, ALONE) == 1
+    assert is_free(match, 1)
+
+
+def test_what_others_played_is_something_new_though_no_card_was() -> None:
+    match = begun("scarney")
+    first(match, 3)
+    at = last_choice(match, (PERSON, "medium"))
+    assert at is not None
+    assert not is_free(match, at) or match.to_act == 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_cards_come_again(name: str, tmp_path: Path) -> None:
+    match = begun(name, tmp_path / f"a{SUFFIX}")
+    first(match, 8)
+    players = (PERSON, *["medium"] * (match.game.players(match.rules) - 1))
+    to = last_choice(match, players)
+    assert to is not None
+    again, position = tuple(match.actions[to:]), match.position
+    before = match.positions[to]
+    match.take_back(to, free=False)
+    assert (match.position, len(match.actions)) == (before, to)
+    assert taken_back(match)
+    match.play(again)
+    assert match.position == position
+    found = resume(tmp_path / f"a{SUFFIX}", GAMES).match
+    assert (found.position, found.actions) == (match.position, match.actions)
+    assert taken_back(found)
+
+
+def test_what_was_taken_back_stays_in_the_journal(tmp_path: Path) -> None:
+    path = tmp_path / f"a{SUFFIX}"
+    match = begun("cassino", path)
+    first(match, 3)
+    written = path.read_text()
+    match.take_back(2, free=True)
+    first(match, 1)
+    assert path.read_text().startswith(written)
+    kinds = [loads(line)["type"] for line in path.read_text().splitlines()[1:]]
+    assert kinds.count("taken_back") == 1
+    assert not taken_back(match)
+    assert replayed(path, GAMES, check=True).match.position == match.position
+
+
+def test_the_next_deal_is_not_marked_for_it() -> None:
+    match = begun("cassino")
+    first(match, 3)
+    match.take_back(2, free=False)
+    while match.to_act is not None:
+        first(match)
+    assert taken_back(match)
+    match.deal()
+    assert not taken_back(match)
+
+
+def test_a_saved_game_keeps_the_mark(tmp_path: Path) -> None:
+    match = begun("cassino")
+    first(match, 4)
+    match.take_back(3, free=False)
+    path = tmp_path / "a.upcard"
+    path.write_text(saved(match, (PERSON, "medium"), ()))
+    again = replayed(path, GAMES, check=True).match
+    assert again.position == match.position
+    assert [note for _, note in again.notes if isinstance(note, TakenBack)] == [TakenBack(3, False)]
+
+
+@pytest.mark.parametrize("to", [-1, 0, 99])
+def test_a_file_that_takes_back_more_than_there_is_is_named(to: int, tmp_path: Path) -> None:
+    path = tmp_path / f"a{SUFFIX}"
+    match = begun("cassino", path)
+    first(match, 2)
+    match.note(TakenBack(to, free=False))
+    with pytest.raises(BadJournal) as caught:
+        replayed(path, GAMES)
+    assert caught.value.key == "journal.illegal"

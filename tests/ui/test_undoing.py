@@ -1,0 +1,119 @@
+"""*Undo* goes back to the person's last choice, and *Redo* brings the same cards again."""
+
+from itertools import islice
+
+import pytest
+
+from tests.ui.conftest import Open
+from upcard.games import GAMES
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
+from upcard.play.notes import taken_back
+from upcard.ui.opened import Opened
+from upcard.ui.program import Program
+
+
+def first(match: AnyMatch, number: int = 1) -> None:
+    for _ in range(number):
+        seat = match.to_act
+        assert seat is not None
+        match.play(tuple(islice(match.game.legal_actions(match.seen(seat)), 1)))
+
+
+def played(actions: int) -> AnyMatch:
+    game = GAMES["cassino"]
+    match: AnyMatch = Match(game, game.presets["standard"], "2", 0)
+    match.deal()
+    first(match, actions)
+    return match
+
+
+@pytest.fixture
+def program(open_window: Open) -> Program:
+    return open_window(Opened(played(2), (PERSON, "medium")))
+
+
+def test_the_last_choice_is_taken_back_and_the_deal_marked(program: Program) -> None:
+    match = program.controller.match
+    before = match.positions[1]
+    assert program.window.bar.undo.isEnabled()
+    program.window.bar.undo.click()
+    assert match.position == before
+    assert taken_back(match)
+    assert not program.window.bar.undo.isEnabled()
+    assert program.table.draft is not None
+    assert program.controller.match.to_act == program.controller.person
+
+
+def test_redo_brings_the_same_again(program: Program) -> None:
+    match = program.controller.match
+    after, actions = match.position, [*match.actions]
+    program.undoing.undo()
+    program.undoing.redo()
+    assert (match.position, match.actions) == (after, actions)
+    program.undoing.redo()
+    assert match.actions == actions
+
+
+def test_two_steps_back_and_both_again(open_window: Open) -> None:
+    program = open_window(Opened(played(4), (PERSON, "medium")))
+    match = program.controller.match
+    actions = [*match.actions]
+    program.undoing.undo()
+    program.undoing.undo()
+    assert len(match.actions) == 1
+    program.undoing.redo()
+    assert match.actions == actions
+
+
+def test_after_another_choice_there_is_nothing_to_redo(program: Program) -> None:
+    match = program.controller.match
+    program.undoing.undo()
+    other = list(match.game.legal_actions(match.seen(0)))[-1]
+    match.play((other,))
+    actions = [*match.actions]
+    program.undoing.redo()
+    assert match.actions == actions
+
+
+def test_where_it_is_never_allowed_nothing_seen_is_taken_back(program: Program) -> None:
+    program.settings.change(undo="never")
+    program.undoing.refresh()
+    assert not program.window.bar.undo.isEnabled()
+    actions = [*program.controller.match.actions]
+    program.undoing.undo()
+    assert program.controller.match.actions == actions
+
+
+def test_where_it_is_free_the_deal_is_not_marked(program: Program) -> None:
+    program.settings.change(undo="free")
+    program.undoing.undo()
+    assert len(program.controller.match.actions) == 1
+    assert not taken_back(program.controller.match)
+
+
+def test_between_persons_nothing_played_is_taken_back(open_window: Open) -> None:
+    program = open_window(Opened(played(2), (PERSON, PERSON)))
+    program.controller.uncover()
+    program.undoing.refresh()
+    assert not program.window.bar.undo.isEnabled()
+
+
+def test_the_panel_of_moves_goes_back_too(open_window: Open) -> None:
+    program = open_window(Opened(played(2), (PERSON, "medium")), panel=True)
+    panel = program.pages.panel
+    assert panel is not None
+    told = panel.model.rowCount()
+    program.undoing.undo()
+    assert panel.model.rowCount() < told
+    program.undoing.redo()
+    assert panel.model.rowCount() == told
+
+
+def test_the_score_says_that_it_was_taken_back(open_window: Open) -> None:
+    match = played(2)
+    match.take_back(1, free=False)
+    while match.to_act is not None:
+        first(match)
+    program = open_window(Opened(match, (PERSON, "medium")))
+    assert any("taken back" in text for text in program.pages.marks(program.words))
