@@ -10,14 +10,16 @@ from upcard.games.canasta.position import Observation
 from upcard.games.canasta.search import choose_at
 
 SKILLS: Mapping[str, Skill] = {
-    "beginner": Skill(rollouts=48, memory=2, attention=0.5, temperature=120, cap=400),
-    "casual": Skill(rollouts=64, memory=4, attention=0.6, temperature=80, cap=250),
-    "medium": Skill(rollouts=80, memory=8, attention=0.6, temperature=50, cap=150),
-    "skilled": Skill(rollouts=120, memory=12, attention=0.7, temperature=25, cap=80),
-    "strong": Skill(rollouts=200, memory=24, attention=0.85, temperature=8, cap=40),
+    "beginner": Skill(rollouts=40, memory=2, attention=0.6, temperature=200, cap=500),
+    "casual": Skill(rollouts=60, memory=4, attention=0.65, temperature=60, cap=200),
+    "medium": Skill(rollouts=80, memory=8, attention=0.7, temperature=40, cap=120),
+    "skilled": Skill(rollouts=140, memory=16, attention=0.8, temperature=15, cap=60),
+    "strong": Skill(rollouts=300, memory=32, attention=0.9, temperature=5, cap=30),
     "expert": Skill(rollouts=2400),
 }
-"""Each a step of about fifty to a hundred points a deal at the table of four, and no slower than a second."""
+"""Points lost a decision, from the weakest: 50, 40, 34, 22, 18, and 13 for the expert with a quarter of its rollouts;
+counted in 69 positions at the table of four with 1000 deals for each action, where `standard` loses 32.
+"""
 
 
 def beginner(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
