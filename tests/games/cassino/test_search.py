@@ -101,7 +101,7 @@ def test_the_same_seed_and_rollouts_choose_the_same() -> None:
     assert chosen(here, 200) == chosen(here, 200)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(36))
 def test_the_last_hand_of_two_is_played_as_well_as_can_be(seed: int) -> None:
     here = last_hand(f"suite {seed}", 2)
     assert searched(here) == brute(here, {})

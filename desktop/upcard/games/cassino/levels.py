@@ -19,10 +19,10 @@ from upcard.games.cassino.search_view import View, view
 
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(0, memory=0, attention=0.35, temperature=0.8, cap=1.5),
-    "casual": Skill(0, memory=0, attention=0.9, temperature=0.2, cap=0.4),
-    "medium": Skill(60, memory=10, attention=0.9, temperature=0.16, cap=0.45),
-    "skilled": Skill(150, memory=20, attention=0.95, temperature=0.1, cap=0.3),
-    "strong": Skill(400, temperature=0.04, cap=0.15),
+    "casual": Skill(0, memory=0, attention=0.8, temperature=0.26, cap=0.4),
+    "medium": Skill(60, memory=10, attention=0.85, temperature=0.26, cap=0.4),
+    "skilled": Skill(150, memory=20, attention=0.9, temperature=0.15, cap=0.35),
+    "strong": Skill(400, memory=30, temperature=0.09, cap=0.25),
     "expert": Skill(3000),
 }
 
@@ -56,10 +56,15 @@ def may_claim(seen: Observation) -> bool:
 
 
 def looking(search: Search, tried: Sequence[Tried]) -> list[Looks]:
-    """Return how good plays look: what they brought, or what they bring at once where none was tried."""
+    """Return how good plays look beside the one that comes to mind first: who has tried little trusts others less.
+
+    Where none was tried, it is what they bring at once.
+    """
     if not search.weights:
         return [Looks(one.edge, one.edge.gain) for one in tried]
-    return [Looks(one.edge, search.mean(one)) for one in tried]
+    first = max(tried, key=lambda one: one.edge.gain)
+    found = [(one.edge, search.better(one, first)) for one in tried]
+    return [Looks(edge, better.mean - better.error) for edge, better in found]
 
 
 def chosen(skill: Skill, seen: Observation, given: View, found: Sequence[Looks], random: Random) -> Choice[Action]:
