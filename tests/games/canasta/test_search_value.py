@@ -1,0 +1,59 @@
+"""Near its end a match is played for its winning, before that for points; three sides each play for themselves."""
+
+from math import isclose
+from random import Random
+
+import pytest
+
+from tests.games.canasta.builders import melds, position
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.position import observe
+from upcard.games.canasta.search import weigh
+from upcard.games.canasta.search_value import PACES, chance, worth
+from upcard.games.canasta.tables import TABLES
+
+FOUR = PACES["four"]
+
+
+@pytest.mark.parametrize(
+    ("totals", "likely"), [((5000, 4995), 1.0), ((4995, 5000), 0.0), ((5200, 5200), 0.5), ((4000, 4000), 0.5)]
+)
+def test_whoever_has_most_at_the_target_has_won(totals: tuple[int, int], likely: float) -> None:
+    assert isclose(chance(totals, 0, 5000, FOUR), likely)
+
+
+def test_a_lead_is_worth_more_the_nearer_the_end_is() -> None:
+    likely = [chance((best, best - 600), 0, 5000, FOUR) for best in (1000, 2500, 4000, 4900)]
+    assert likely == sorted(likely) and likely[0] > 0.5 and likely[-1] < 0.8
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_the_chances_of_all_sides_make_one(table: str) -> None:
+    rules = CANASTA.form().rules({"table": table})
+    totals = (rules.target - 400, rules.target - 900, rules.target - 1500)[: len(rules.sides)]
+    chances = [chance(totals, side, rules.target, PACES[rules.table]) for side in range(len(totals))]
+    assert isclose(sum(chances), 1)
+    assert chances == sorted(chances, reverse=True)
+
+
+def test_early_in_a_match_points_count_and_late_its_winning() -> None:
+    early = worth(observe(position(scores=[0, 0]), 0))
+    assert (early([300, 100]), early([900, 100])) == (200, 800)
+    late = worth(observe(position(scores=[4500, 4400]), 0))
+    assert late([600, 300]) == late([2000, 300]) > late([450, 300]) > late([400, 650])
+
+
+def test_three_sides_are_each_compared_with_the_others_mean() -> None:
+    three = CANASTA.apply(CANASTA.start(CANASTA.form().rules({"table": "three"}), "0"), CANASTA.opening).position
+    assert worth(observe(three, 1))([100, 400, 300]) == 200
+
+
+def test_nobody_goes_out_where_that_loses_the_match() -> None:
+    """It would bring the rivals over the target, ahead of the own side; on its own points going out is best."""
+    table = melds("KS KH KD KC KS KH KD", their=("9S 9H 9D 9C 9S 9H 2S", "QS QH QD"))
+    best = []
+    for scores in ([0, 0], [4300, 4850]):
+        here = position(hands=[["KC", "5S"], 4, 6, 4], melds=table, stock=30, scores=scores)
+        weighed = weigh(observe(here, 0), Random(1), 60)
+        best.append(max(weighed, key=lambda one: one.mean).action)
+    assert [type(action).__name__ for action in best] == ["Meld", "Discard"]
