@@ -1,0 +1,73 @@
+"""The levels: named alike in every game, each with its skill, reproducible, quick, and stronger than simple play."""
+
+from itertools import pairwise
+from random import Random
+
+from tests.games.scarney.builders import offer, played, position
+from upcard.core.skill import NAMES, Skill
+from upcard.games.scarney import SCARNEY, ai_greedy
+from upcard.games.scarney.actions import Action
+from upcard.games.scarney.levels import SKILLS, choose_at
+from upcard.games.scarney.position import Observation, observe, to_act
+from upcard.games.scarney.rules import Rules
+from upcard.games.scarney.score import deal_points
+from upcard.players.worker import Limits, Thinking
+
+MELDS = "7S7H7D 4C5C6C TDJSQH"
+PAIRS = 4
+
+
+def test_levels_have_the_names_of_all_games() -> None:
+    assert tuple(SKILLS) == tuple(SCARNEY.levels) == NAMES
+
+
+def test_each_level_tries_remembers_and_notices_no_less_than_the_one_before() -> None:
+    for less, more in pairwise(SKILLS.values()):
+        assert less.rollouts <= more.rollouts
+        assert (less.memory or 0) <= (more.memory or 52)
+        assert less.temperature >= more.temperature and less.cap >= more.cap
+    assert SKILLS["expert"] == Skill(SKILLS["expert"].rollouts)
+
+
+def test_a_level_chooses_the_same_again() -> None:
+    seen = observe(position("KS 9D 9H 2C TC", MELDS), 0)
+    for level in SCARNEY.levels.values():
+        first, second = (level(seen, Random(3), Thinking(Limits(60))) for _ in range(2))
+        assert first == second
+
+
+def test_no_rollout_begins_without_leave() -> None:
+    """With a budget of so many no more are asked for than one round of candidates above it."""
+    budget = Thinking(Limits(40))
+    choose_at(SKILLS["expert"], observe(position("KS 9D 9H 2C TC", MELDS), 0), Random(3), budget)
+    assert budget.rollouts is not None and -20 < budget.rollouts <= 0
+
+
+def test_a_choice_says_why() -> None:
+    here = played(position("KS 2D 3H", theirs=MELDS, hands=[["KS", "2D", "3H"], ["8S", "8D"]]), offer("2D"))
+    choice = SCARNEY.levels["expert"](observe(here, 1), Random(0), Thinking(Limits(100)))
+    assert [told.key for told in choice.reasons] == ["scarney.reason.refuse"]
+
+
+def test_trying_beats_greedy_on_the_same_cards() -> None:
+    """Each deal played from both seats; hundreds would say by how much."""
+    assert sum(margin(deal) for deal in range(PAIRS)) > 0
+
+
+def margin(deal: int) -> int:
+    """Play a deal from both seats against the simple player, and return by how many points it was won."""
+    total = 0
+    for seat in (0, 1):
+        here = SCARNEY.apply(SCARNEY.start(Rules(), f"levels {deal}", 0), SCARNEY.opening).position
+        while (turn := to_act(here)) is not None:
+            seen = observe(here, turn)
+            action = tried(seen, deal) if turn == seat else ai_greedy.choose(seen, Random(0), Thinking(Limits())).action
+            here = played(here, action)
+        points = deal_points(here)
+        total += points[seat] - points[1 - seat]
+    return total
+
+
+def tried(seen: Observation, deal: int) -> Action:
+    """Choose as the highest level, with few rollouts."""
+    return SCARNEY.levels["expert"](seen, Random(deal), Thinking(Limits(60))).action
