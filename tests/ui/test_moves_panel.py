@@ -40,6 +40,16 @@ def test_english_is_left_alone() -> None:
     assert whole_words("Ken melds 8♣ 8♦.") == "Ken melds 8♣ 8♦."
 
 
+@pytest.mark.parametrize(("width", "over"), [(960, True), (1300, False)])
+def test_table_knows_what_a_panel_over_it_covers(open_window: Open, width: int, over: bool) -> None:
+    program = open_window(panel=True)
+    program.window.resize(width, 700)
+    assert program.pages.panel is not None
+    assert program.table.covered == (program.pages.panel.width() if over else 0)
+    program.settings.change(panel=False)
+    assert program.table.covered == 0
+
+
 def test_line_comes_when_the_cards_have_landed(open_window: Open) -> None:
     match = canasta()
     while match.to_act != 0:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from upcard.ui.bar import Bar, Score
 from upcard.ui.dress import Dress
+from upcard.ui.table.canvas import Canvas
 from upcard.ui.table.layout import clamp
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ DOCKED_FROM = 1200
 TITLE_BAR = 40
 """What a window's frame takes of the screen's height."""
 
-OVERLAID = 0.7
+OVERLAID = 0.68
 """Which share of the table's height such a panel covers: the buttons and the hand stay free."""
 
 
@@ -140,7 +141,7 @@ class MainWindow(QWidget):
         width, height = self.width(), self.height()
         top = round(48 * self.t)
         self.bar.setGeometry(0, 0, width, top)
-        room = QRect(0, top, width, height - top)
+        room, over = QRect(0, top, width, height - top), 0
         if self.panel is not None and self.panel.isVisibleTo(self):
             wide = round(clamp(300 * self.t, 280, 560))
             docked = width >= DOCKED_FROM
@@ -149,7 +150,11 @@ class MainWindow(QWidget):
             self.panel.raise_()
             if docked:
                 room.setWidth(width - wide)
+            else:
+                over = wide
         self.table.setGeometry(room)
+        if isinstance(self.table, Canvas):
+            self.table.cover(over)
         if self.sheet is not None:
             self.sheet.setGeometry(0, 0, width, height)
 

@@ -51,6 +51,17 @@ def test_card_shown_and_its_answers_lie_in_the_box(size: tuple[int, int], look: 
     assert not buttons[0].meets(buttons[1])
 
 
+@pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
+def test_panel_that_lies_over_the_table_covers_no_answer(look: Look) -> None:
+    covered = 300 * look.text
+    table = laid(played(position("KC 2D 3D"), offer("KC")), (960, 600), look._replace(covered=covered), seat=1)
+    box, card, t = facing.box(table.boxes), table.beds[OFFER].rect, table.boxes.units.t
+    buttons = answers(box, t, 2)
+    assert box.right < 960 - covered
+    assert card.right < buttons[0].x and card.y >= box.y
+    assert not box.meets(table.beds[STOCK].rect)
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
 def test_slots_lie_apart_in_the_tray_with_the_counter_beside_them(size: tuple[int, int], look: Look) -> None:

@@ -15,6 +15,7 @@ from upcard.ui.table.board import SignItem
 from upcard.ui.table.counts import Pill
 from upcard.ui.table.facing_labels import Columns, Gap, Shown, Slot
 from upcard.ui.table.facing_labels import Words as Lines
+from upcard.ui.table.own_place import PromptSign
 from upcard.ui.table.targets import EDGE
 from upcard.ui.table.view import TableView
 
@@ -123,6 +124,21 @@ def test_where_trays_are_low_what_a_card_makes_of_the_count_stays_in_the_tray(qt
     tray = me.view.table.boxes.trays[0]
     (label,) = (item for item in me.view.table_scene.items() if isinstance(item, SignItem) and "→" in said(item))
     assert tray.y <= label.sceneBoundingRect().top() and label.sceneBoundingRect().bottom() <= tray.bottom + 3
+
+
+def test_price_of_an_ace_is_told_beside_the_person_where_its_box_is_narrow(qtbot: QtBot) -> None:
+    """scarney.ace-offer: with large letters, and the panel over the table."""
+    me = sit(qtbot, played(position("AC 2D 3D"), offer("AC")), seat=1)
+    (box,) = (sign for sign in signs(me) if isinstance(sign, Shown))
+    assert "cannot draw next turn" in box.line
+    me.view.set_reading(1.3, True)
+    me.view.resize(960, 540)
+    me.view.cover(360)
+    qtbot.waitUntil(lambda: me.view.look.covered == 360)
+    (box,) = (sign for sign in signs(me) if isinstance(sign, Shown))
+    assert (box.title, box.line) == ("", "")
+    (row,) = (sign for sign in signs(me) if isinstance(sign, PromptSign))
+    assert "cannot draw next turn" in row.more
 
 
 def test_three_melds_are_laid_by_enter(qtbot: QtBot) -> None:

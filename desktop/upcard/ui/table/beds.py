@@ -64,6 +64,8 @@ class Look(NamedTuple):
     text: float = 1.0
     window: float = 0
     """The width that the units are made from, where a panel takes part of it from the table."""
+    covered: float = 0
+    """Over how much of the table's right edge a panel lies, where a question is not to be asked."""
     ways: Mapping[int, Way] = MappingProxyType({})
     """How each tray's melds lay before."""
     stands: "Stands" = MappingProxyType({})
@@ -85,7 +87,8 @@ def lay(size: tuple[float, float], plan: Plan, cards: Arrangement, look: Look = 
     """Lay a plan out on a table of a size in pixels."""
     scale = units(max(size[0], look.window), size[1], look.text)
     shared = plan.shared
-    found: Boxes = (common_boxes if shared else facing_boxes if plan.faced else boxes)(*size, plan, scale)
+    covered = (look.covered,) if plan.faced else ()
+    found: Boxes = (common_boxes if shared else facing_boxes if plan.faced else boxes)(*size, plan, scale, *covered)
     opened = bay(plan, cards, found, look.share)
     spreads = _spreads(plan, cards, found, look, opened)
     beds: dict[Place, Bed] = {}

@@ -1,6 +1,6 @@
 """A view without frame, bars or tricks, on which pictures move at little cost."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
@@ -10,8 +10,10 @@ class Canvas(QGraphicsView):
 
     held = False
     """Whether nothing is laid yet, since the window manager may still change the window's size."""
+    covered = 0
+    """Over how many pixels at the right edge a panel lies."""
     pixels_changed = Signal()
-    """The screen has other pixels than before: the window went to another one."""
+    """The screen has other pixels than before, since the window went to another one, or others of them are covered."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,6 +29,12 @@ class Canvas(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.port.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def cover(self, width: int) -> None:
+        """Be told over how many pixels at the right edge a panel lies."""
+        if width != self.covered:
+            self.covered = width
+            QTimer.singleShot(0, self, self.pixels_changed.emit)
 
     @property
     def sized(self) -> bool:

@@ -16,8 +16,11 @@ SHORT = 100
 """The height of a tray, in text units, below which words stand on the cards and not under them."""
 
 
-def facing_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
-    """Lay the boxes out: the other player above, both trays around the middle, the hand below."""
+def facing_boxes(width: float, height: float, plan: Plan, scale: Units, covered: float = 0) -> Boxes:
+    """Lay the boxes out: the other player above, both trays around the middle, the hand below.
+
+    The middle keeps off what is covered at the right: a question is asked and answered there.
+    """
     u, t = scale
     margin, gap = 20 * u, 10 * u
     heights = _heights(height - 6 * gap, scale)
@@ -33,7 +36,7 @@ def facing_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes
         scale,
         Rect(0, 0, width, height),
         rows["north"],
-        rows["centre"],
+        rows["centre"]._replace(w=rows["centre"].w - covered),
         rows["prompt"],
         rows["hand"],
         {side: rows[tray.where] for tray in plan.trays for side in tray.sides},

@@ -72,7 +72,8 @@ def box_signs(shown: Shown, offer: Offer, box: Rect) -> Iterator[Entry]:
     words, (u, t) = shown.words, shown.table.boxes.units
     left = facing.INSIDE * u + shown.table.boxes.pile_card + 26 * u
     right = box.w - (ANSWER + 17 + 18) * t
-    sign = labels.Shown(words.say(offer.title), words.say(offer.line), box.w, box.h, left, right)
+    title, line = ("", "") if shown._replace(offer=box).tight else (words.say(offer.title), words.say(offer.line))
+    sign = labels.Shown(title, line, box.w, box.h, left, right)
     yield "offer", Placed(sign, box.x, box.y, 60)
 
 

@@ -89,6 +89,8 @@ def _sentence(shown: Shown, prompt: str) -> tuple[str, str]:
     offer = shown.plan.offer
     if offer is None:
         return prompt, ""
+    if shown.tight:
+        return shown.words.say(offer.title), shown.words.say(offer.line)
     facts = shown.words.say_key("facts.and").join(map(shown.words.say, offer.facts))
     return prompt if shown.offer is None else shown.words.say(offer.lead), facts
 

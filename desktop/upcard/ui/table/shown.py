@@ -29,6 +29,8 @@ SIGNS = 8000
 """How high badges and counts lie."""
 
 Entry = tuple[object, Placed]
+TIGHT = 420
+"""The width, in text units, below which the box of a card that is shown has no room for words."""
 
 
 class Shown(NamedTuple):
@@ -47,6 +49,11 @@ class Shown(NamedTuple):
     """How the whole game has ended, which stands in the sentence's place."""
     offer: Rect | None = None
     """The box of a question that is to be answered, where there is room for one."""
+
+    @property
+    def tight(self) -> bool:
+        """Whether what is asked about a card that is shown has to stand beside the person's disc."""
+        return self.plan.faced and self.offer is not None and self.offer.w < TIGHT * self.pen.t
 
     @property
     def words(self) -> Words:

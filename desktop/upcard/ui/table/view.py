@@ -229,7 +229,7 @@ class TableView(Hearing):
     def _lay_out(self, draft: Draft) -> tuple[Table, Arrangement]:
         wanted = self.arrangement(draft)
         share = LARGE if self.table_scene.deck.large else STANDARD
-        self.look = Look(share, self.arc and not self.reduced, self.text, window=self.window().width())
+        self.look = Look(share, self.arc and not self.reduced, self.text, self.window().width(), self.covered)
         if self.table:
             self.look = self.look._replace(ways=self.table.ways, stands=self.table.stands)
         size = float(self.port.width()), float(self.port.height())
