@@ -17,8 +17,8 @@ LINE = 1000
 """How wide the page is at most, in text units."""
 BESIDE = 780
 """How wide it must be, in text units, for drawings beside what is said."""
-HALF, LESS, MANY = 48, 41, 3
-"""How much of the width, in percent, is for what is said: less where there are as many drawings."""
+HALF, LESS, MANY, ALONE = 48, 41, 3, 66
+"""How much of the width, in percent, is for what is said: less with many drawings, more without, yet easily read."""
 DISC, CAPTION = 15, 66
 """In text units: the sign of a verdict, and the least that a caption needs beside the cards."""
 TOP = Qt.AlignmentFlag.AlignTop
@@ -43,7 +43,8 @@ class Sketch(ExampleCard):
         labels = tuple(label for row in rows for label in self._labels(row, width)) if named else ()
         bottom = rows[-1][-1].box.bottom() + px(24 if labels else 5)
         sign = px(DISC + 5) if self.drawn.verdict is not None else 0
-        right = max(row[-1].box.right() for row in rows) + px(10) + sign
+        ends = [*(row[-1].box.right() for row in rows), *(at.x() + text.width for text, at in labels)]
+        right = max(ends) + px(10) + sign
         if len(rows) == 1 and width - right >= px(CAPTION):
             beside = Text(self.drawn.caption, font, width - right)
             if beside.height <= bottom:
@@ -56,19 +57,21 @@ class Overview(RulePage):
     """All parts of the introduction below each other, none with more than it takes to begin."""
 
     leading, leadings = 120, MappingProxyType({"ja": 98})
-    gap = 7
+    gap = 6
 
     def _rule(self, rule: Rule, barred: bool) -> None:
         book, dress = self.setting.book, self.setting.dress
         made = [Sketch(dress, self.setting.deck, drawn(one)) for one in examples(book, rule)]
         self.cards += made
-        beside = bool(made) and self.setting.wide >= dress.px(BESIDE)
-        row: QBoxLayout = QHBoxLayout() if beside else QVBoxLayout()
-        row.setSpacing(dress.px(18 if beside else 6))
-        said = LESS if len(made) >= MANY else HALF
-        row.addWidget(self._part(rule), said if beside else 0, TOP)
+        wide = self.setting.wide >= dress.px(BESIDE)
+        row: QBoxLayout = QHBoxLayout() if wide else QVBoxLayout()
+        row.setSpacing(dress.px(18 if wide else 6))
+        said = ALONE if not made else LESS if len(made) >= MANY else HALF
+        row.addWidget(self._part(rule), said if wide else 0, TOP)
         if made:
-            row.addLayout(self._side_by_side(made), 100 - said if beside else 0)
+            row.addLayout(self._side_by_side(made), 100 - said if wide else 0)
+        elif wide:
+            row.addStretch(100 - said)
         self.column.addLayout(row)
 
     def _part(self, rule: Rule) -> QWidget:
