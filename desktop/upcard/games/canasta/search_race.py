@@ -7,7 +7,7 @@ from random import Random
 from statistics import fmean
 
 from upcard.core.game import Budget
-from upcard.games.canasta.compact import scores
+from upcard.games.canasta.compact import Compact, scores
 from upcard.games.canasta.compact_dealing import Unseen, dealt
 from upcard.games.canasta.compact_rollout import play_out
 from upcard.games.canasta.search_moves import Candidate, play
@@ -68,13 +68,17 @@ class Race:
 
     def deal(self, random: Random) -> None:
         """Play all that are in it out in one possible deal."""
-        here = dealt(self.what, random)
+        here = self.imagined(random)
         for number in self.alive:
             there = here.copy()
             play(there, self.candidates[number])
             play_out(there)
             self.gains[number].append(self.gain(scores(there)))
         self.deals += 1
+
+    def imagined(self, random: Random) -> Compact:
+        """Return a deal as it may be."""
+        return dealt(self.what, random)
 
     def halve(self) -> None:
         """Drop the worse half, but for the `standard` player's action."""

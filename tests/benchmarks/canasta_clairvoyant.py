@@ -1,0 +1,105 @@
+"""How much a player gains who sees all hands, but not the order of the stock: what no honest player can reach.
+
+python -m tests.benchmarks.canasta_clairvoyant 40 --rollouts 300 --seed bench
+
+It plays against `greedy` the deals that the arena plays with this seed. No player of the program can see what it sees.
+"""
+
+from argparse import ArgumentParser
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+
+from tests.games.canasta.compacted import compacted
+from upcard.core.skill import Skill
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import Action
+from upcard.games.canasta.ai import by_thumb
+from upcard.games.canasta.ai_counting import Counts
+from upcard.games.canasta.compact import Compact
+from upcard.games.canasta.position import Position, observe
+from upcard.games.canasta.rules import Rules
+from upcard.games.canasta.score import deal_points
+from upcard.games.canasta.search import held_back, unasked
+from upcard.games.canasta.search_moves import compared
+from upcard.games.canasta.search_race import Race
+from upcard.games.canasta.search_value import worth
+from upcard.play.arena import gain, seatings
+from upcard.players.chance import chance
+from upcard.players.worker import Limits, Thinking
+
+
+@dataclass
+class Knowing(Race):
+    """A race in the deal as it is, but for the order of the stock."""
+
+    truth: Compact | None = None
+
+    def imagined(self, random: Random) -> Compact:
+        """Return the deal with the stock shuffled."""
+        assert self.truth is not None
+        here = self.truth.copy()
+        random.shuffle(here.stock)
+        return here
+
+
+def clairvoyant(position: Position, seat: int, random: Random, skill: Skill) -> Action:
+    """Choose with all hands in sight; questions and bound turns are left to the rules of thumb."""
+    seen = observe(position, seat)
+    default = by_thumb(seen)
+    if seen.table.phase == "answer" or held_back(seen):
+        return default.action
+    truth = compacted(position)
+    found = compared(Counts(seen), truth, unasked(seen, default))
+    race = Knowing(found, None, worth(seen), truth=truth)  # type: ignore[arg-type]  # nothing is unseen
+    race.run(random, Thinking(Limits()), skill.rollouts)
+    number = race.best()
+    return race.candidates[number].action if number else default.action
+
+
+def deal(rules: Rules, seed: str, seating: tuple[int, ...], skill: Skill) -> list[float]:
+    """Play a deal in which the sides numbered 0 see all hands, and return the points of each side."""
+    position: Position = CANASTA.apply(CANASTA.start(rules, seed), CANASTA.opening).position
+    ply = 0
+    while (seat := CANASTA.to_act(position)) is not None:
+        random = Random(chance(seed, seat, ply))
+        if seating[rules.side(seat)]:
+            action = CANASTA.rivals["greedy"](observe(position, seat), random, Thinking(Limits())).action
+        else:
+            action = clairvoyant(position, seat, random, skill)
+        position, ply = CANASTA.apply(position, action).position, ply + 1
+    return [float(points) for points in deal_points(position)]
+
+
+def main() -> None:
+    """Play the pairs and print the mean difference with its 95 % interval now and then."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("pairs", type=int)
+    parser.add_argument("--rollouts", type=int, default=300)
+    parser.add_argument("--table", default="four", choices=CANASTA.tables)
+    parser.add_argument("--seed", default="bench")
+    words = parser.parse_args()
+    rules: Rules = CANASTA.form().rules({"table": words.table})
+    gains = list[float]()
+    for number in range(words.pairs):
+        played = [
+            float(
+                gain(
+                    seating, [int(one) for one in deal(rules, f"{words.seed}/{number}", seating, Skill(words.rollouts))]
+                )
+            )
+            for seating in seatings(len(rules.sides))
+        ]
+        gains.append(fmean(played))
+        if len(gains) > 1 and len(gains) % 5 == 0:
+            reach = 1.96 * stdev(gains) / sqrt(len(gains))
+            print(
+                f"clairvoyant({words.rollouts}) - greedy, {words.table}, {len(gains)} pairs: "
+                f"{fmean(gains):+.0f} ±{reach:.0f} points a deal",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()
