@@ -50,6 +50,24 @@ def test_of_partners_melds_of_a_rank_the_larger_lives_and_the_other_counts() -> 
     assert (here.laid[0][KING], here.dead, here.points[0]) == (4, [(0, KING, 3, 0)], 70)
 
 
+def test_a_lone_player_keeps_melds_of_a_rank_that_are_not_live() -> None:
+    """canasta.one-meld-a-rank off: the taker has two melds of nines, one of them live; the others pool theirs."""
+    written = [[["KS", "KH", "KD"]], [["9C", "9D", "X"], ["9H", "9S", "X", "X"]], []]
+    here = compacted(
+        at(
+            "three-lone",
+            [["5S"], ["8S", "8H", "4S", "4H"], ["6S"]],
+            "draw",
+            melds=written,
+            pile=["8D"],
+            turn=1,
+            rules={"one_meld_a_rank": False},
+        )
+    )
+    take(here, ((4, 2, 0, 0),))
+    assert (here.lone, here.team, here.dead) == (1, [0, 1, 0], [(1, NINE, 3, 1)])
+
+
 def test_a_difference_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     here = position("9S 9H KS QS", "draw", melds=melds("4S 4H 4D"), pile=["9D"])
     compare_turn(here)

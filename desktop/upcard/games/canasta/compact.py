@@ -9,7 +9,7 @@ that is *live*, as its size and its wild cards. Further melds of a rank (partner
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from operator import mul
+from operator import add, mul
 
 from upcard.games.canasta.melds import CANASTA, fault
 from upcard.games.canasta.rules import Rules
@@ -226,12 +226,12 @@ def counted(cards: Iterable[int]) -> list[int]:
 def scores(here: Compact) -> list[int]:
     """Return what each side scores as if play ended here (canasta.score)."""
     law, rules, team = here.law, here.law.rules, here.team
-    scored = [points + bonus for points, bonus in zip(here.points, here.bonus, strict=False)]
+    scored = list(map(add, here.points, here.bonus))
     if rules.melds_against_without_canasta:
         for view, made in enumerate(here.canastas):
             scored[view] = scored[view] if made >= law.needed else -here.points[view]
-    for view, hand in zip(team, here.hands, strict=False):
-        scored[view] -= sum(map(mul, hand, WORTH))
+    for seat, hand in enumerate(here.hands):
+        scored[team[seat]] -= sum(map(mul, hand, WORTH))
     if here.out >= 0:
         scored[team[here.out]] += CONCEALED if here.concealed else OUT
     found = [scored[team[members[0]]] for members in law.members]

@@ -93,7 +93,7 @@ def settle_lone(here: Compact, seat: int) -> None:
 
 def pool(here: Compact, first: int, second: int) -> None:
     """Make two views one; of two melds of a rank the larger that is no canasta yet lives on."""
-    here.dead = [(first, *meld[1:]) for meld in here.dead]
+    here.dead = [(first, *meld[1:]) if meld[0] == second else meld for meld in here.dead]
     for rank, size in enumerate(here.laid[second]):
         if size:
             enliven(here, first, rank, (size, here.wild[second][rank]))

@@ -205,10 +205,9 @@ def lay(here: Compact, fits: list[int], closing: bool, log: Log) -> None:
             made = canastas[view] + (size < 7 <= size + held)
             if after < stay or not (made >= law.needed or closing):
                 continue
-        group = (rank, held, 0, 0)
         if log is not None:
-            log.append(("meld", (group,)))
-        put(here, seat, group)
+            log.append(("meld", ((rank, held, 0, 0),)))
+        put(here, seat, (rank, held, 0, 0))
 
 
 def complete(here: Compact, ranks: list[int], closing: bool, log: Log) -> None:
@@ -246,11 +245,13 @@ def let_go(here: Compact, singles: list[int], pairs: list[int], fits: list[int])
     chance = CHANCES[owed][SHARES * sizes[following] // (len(here.stock) + sum(sizes) - sizes[seat] + 1)]
     if here.team[seat] == other:
         theirs, chance = NOTHING, NOTHING
-    best, cost, left = -1, 1 << 30, law.each - 1
+    best, cost, left, least = -1, 1 << 30, law.each - 1, 2 * ONE
     for kind in singles:
-        loss = SINGLE + stake * (ONE if theirs[kind] else chance[left - gone[kind]])
-        if loss < cost:
-            best, cost = kind, loss
+        risk = ONE if theirs[kind] else chance[left - gone[kind]]
+        if risk < least:
+            best, least = kind, risk
+    if singles:
+        cost = SINGLE + stake * least
     if cost > STOP and hand[BLACK]:
         best, cost = BLACK, STOP
     if cost > PAIR:
