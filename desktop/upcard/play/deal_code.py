@@ -82,12 +82,12 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Deals:
         raise BadCode("dealcode.mistyped")
     try:
         return _read(iter([SIGNS.index(sign) for sign in signs[:-CHECK]]), games)
-    except (LookupError, StopIteration, ValueError):
+    except (LookupError, OverflowError, StopIteration, ValueError):
         raise BadCode("dealcode.damaged") from None
 
 
 def _read(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> Deals:
-    """Read what the checksum holds for; raises ValueError, LookupError or StopIteration for what cannot be meant."""
+    """Read what the checksum holds for; raises ValueError, LookupError and their like for what cannot be meant."""
     if next(numbers) != VERSION:
         raise BadCode("dealcode.version")
     name = list(games)[next(numbers)]

@@ -1,0 +1,138 @@
+"""Files and codes that were changed by chance: each is played or refused in a sentence, and stays as it is.
+
+`python -m tests.promises.files 10000` tries so many of each; a test tries some of them in every run.
+"""
+
+import sys
+from collections import Counter
+from itertools import islice
+from json import dumps, loads
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from upcard.games import GAMES
+from upcard.play.deal_code import SIGNS, BadCode, checksum, of_match, read, written
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch
+from upcard.play.resume import BadJournal, resume
+from upcard.play.saving import saved
+from upcard.play.words import LANGUAGES, Words
+
+STRANGE: tuple[object, ...] = (
+    None,
+    -1,
+    10**30,
+    1.5,
+    "",
+    "ZZ",
+    "??",
+    [],
+    {},
+    True,
+    "\x00",
+    [["AS"] * 9],
+    {"type": "deal"},
+)
+
+
+def game_file(random: Random) -> str:
+    """Return the text of a saved game of some actions."""
+    game = GAMES[random.choice(list(GAMES))]
+    match: AnyMatch = AnyMatch(game, random.choice(list(game.presets.values())), str(random.random()))
+    match.deal()
+    for _ in range(random.randrange(40)):
+        seat = match.to_act
+        if seat is not None:
+            match.play((random.choice(list(islice(game.legal_actions(match.seen(seat)), 8))),))
+    return saved(match, (PERSON, *["medium"] * (game.players(match.rules) - 1)), ())
+
+
+def changed(text: str, random: Random) -> bytes:
+    """Change a file: a value in it, its lines, or its bytes."""
+    way = random.randrange(4)
+    if way == 0:
+        return in_a_value(text, random).encode()
+    lines = text.splitlines()
+    if way == 1:
+        at, other = random.randrange(len(lines)), random.randrange(len(lines))
+        lines[at], lines[other] = lines[other], lines[at]
+        return "\n".join(lines[: random.randrange(1, len(lines) + 1)] + lines[at : at + random.randrange(3)]).encode()
+    raw = bytearray(text.encode())
+    for _ in range(random.randrange(1, 4)):
+        at = random.randrange(len(raw))
+        if way == 2:
+            raw[at] = random.randrange(256)
+        else:
+            raw[at : at + random.randrange(20)] = random.choice((b"", b"[" * 2000, b'"', b"\n", b"9" * 5000, b"\xff"))
+    return bytes(raw)
+
+
+def in_a_value(text: str, random: Random) -> str:
+    """Put something strange in the place of one value of one line."""
+    lines = text.splitlines()
+    at = random.randrange(len(lines))
+    data = loads(lines[at])
+    name = random.choice(list(data))
+    if isinstance(data[name], dict) and random.random() < 0.8:
+        data, whole = data[name], data
+        name = random.choice(list(data))
+        data[name] = random.choice(STRANGE)
+        data = whole
+    else:
+        data[name] = random.choice(STRANGE)
+    lines[at] = dumps(data)
+    return "\n".join(lines) + "\n"
+
+
+def opened(path: Path) -> str:
+    """Open a file as the window does, and return what came of it; whatever else is raised is a fault."""
+    before = path.read_bytes()
+    try:
+        resume(path, GAMES, lambda game: path.with_name(f"{game}.journal"))
+        said = "played"
+    except BadJournal as bad:
+        said = bad.key
+        assert all(Words(language).say_key(bad.key, bad.facts) for language in LANGUAGES)
+    assert path.read_bytes() == before
+    for copy in path.parent.glob("*.journal"):
+        copy.unlink()
+    return said
+
+
+def files(number: int, seed: str, folder: Path) -> Counter[str]:
+    """Try so many files, and count what came of them."""
+    random, found = Random(seed), Counter[str]()
+    text = ""
+    for each in range(number):
+        text = game_file(random) if each % 20 == 0 else text
+        path = folder / "changed.upcard"
+        path.write_bytes(changed(text, random))
+        found[opened(path)] += 1
+    return found
+
+
+def codes(number: int, seed: str) -> Counter[str]:
+    """Try so many codes, half of them with a checksum that is right, and count what came of them."""
+    random, found = Random(seed), Counter[str]()
+    for _ in range(number):
+        game = GAMES[random.choice(list(GAMES))]
+        rules = random.choice(list(game.presets.values()))
+        signs = [*written(of_match(game, rules, f"{random.getrandbits(128):032x}"), GAMES).replace("-", "")[:-4]]
+        for _ in range(random.randrange(1, 5)):
+            at = random.randrange(len(signs))
+            signs[at : at + random.randrange(2)] = random.choice((*SIGNS, "", "0", "é", "  ", "-\n"))
+        text = "".join(signs)
+        try:
+            read(text + (checksum(text) if random.random() < 0.5 else "2222"), GAMES)
+            found["played"] += 1
+        except BadCode as bad:
+            found[bad.key] += 1
+            assert all(Words(language).say_key(bad.key, bad.facts) for language in LANGUAGES)
+    return found
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as home:
+        for what in (files(int(sys.argv[1]), "files", Path(home)), codes(int(sys.argv[1]), "codes")):
+            print(sum(what.values()), dict(what.most_common()))

@@ -1,0 +1,15 @@
+"""What is changed in a file or a code by chance is played or refused, never met with a traceback."""
+
+from pathlib import Path
+
+from tests.promises.files import codes, files
+
+
+def test_changed_files_are_played_or_refused(tmp_path: Path) -> None:
+    found = files(150, "a run", tmp_path)
+    assert found["played"] and len(found) > 4
+
+
+def test_changed_codes_are_played_or_refused() -> None:
+    found = codes(200, "a run")
+    assert {"played", "dealcode.mistyped", "dealcode.sign"} <= found.keys()
