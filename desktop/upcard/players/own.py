@@ -84,4 +84,6 @@ def _told(error: Exception) -> str:
     """Say in a line what went wrong, and in which line of which file, where that is one of the player's."""
     said = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
     last = extract_tb(error.__traceback__)[-1]
-    return said if last.filename == __file__ or "importlib" in last.filename else f"{said}, {Path(last.filename).name} line {last.lineno}"
+    if last.filename == __file__ or "importlib" in last.filename:
+        return said
+    return f"{said}, {Path(last.filename).name} line {last.lineno}"
