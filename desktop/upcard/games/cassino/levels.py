@@ -22,10 +22,10 @@ SKILLS: Mapping[str, Skill] = {
     "casual": Skill(0, memory=0, attention=0.8, temperature=0.26, cap=0.4),
     "medium": Skill(60, memory=10, attention=0.85, temperature=0.26, cap=0.4),
     "skilled": Skill(150, memory=20, attention=0.95, temperature=0.12, cap=0.3),
-    "strong": Skill(400, memory=38, temperature=0.06, cap=0.2),
+    "strong": Skill(400, memory=44, temperature=0.08, cap=0.2),
     "expert": Skill(3000),
 }
-"""By steps of five to ten hundredths of a point a decision, as a long search finds: what is forgotten costs most."""
+"""By steps of four to ten hundredths of a point a decision, as a long search finds: what is forgotten costs most."""
 
 
 class Looks(NamedTuple):
