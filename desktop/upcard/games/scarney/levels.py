@@ -17,11 +17,12 @@ from upcard.games.scarney.search_plans import Key, action, candidates, key
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(rollouts=60, memory=1, attention=0.1, temperature=6, cap=15),
     "casual": Skill(rollouts=100, memory=2, attention=0.4, temperature=4, cap=10),
-    "medium": Skill(rollouts=120, memory=6, attention=0.4, temperature=2, cap=8),
-    "skilled": Skill(rollouts=200, memory=10, attention=0.6),
-    "strong": Skill(rollouts=400, memory=16, attention=0.9),
+    "medium": Skill(rollouts=100, memory=6, attention=0.1, temperature=3, cap=8),
+    "skilled": Skill(rollouts=120, memory=10, attention=0.3, temperature=2, cap=6),
+    "strong": Skill(rollouts=400, memory=16, attention=0.7),
     "expert": Skill(rollouts=2000),
 }
+"""From `medium` on what comes to mind first is what the `standard` player does: to notice little besides is enough."""
 SCARCE = 4
 """Who keeps so few of the cards shown in mind goes first by what fits at once, as `greedy` does."""
 
