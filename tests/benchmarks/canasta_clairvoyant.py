@@ -72,6 +72,12 @@ def deal(rules: Rules, seed: str, seating: tuple[int, ...], skill: Skill) -> lis
     return [float(points) for points in deal_points(position)]
 
 
+def pair(rules: Rules, seed: str, skill: Skill) -> float:
+    """Play a deal once for each seating, and return the mean gain of who sees all hands."""
+    played = [(seating, deal(rules, seed, seating, skill)) for seating in seatings(len(rules.sides))]
+    return fmean(float(gain(seating, [int(points) for points in each])) for seating, each in played)
+
+
 def main() -> None:
     """Play the pairs and print the mean difference with its 95 % interval now and then."""
     parser = ArgumentParser(description=__doc__)
@@ -83,22 +89,11 @@ def main() -> None:
     rules: Rules = CANASTA.form().rules({"table": words.table})
     gains = list[float]()
     for number in range(words.pairs):
-        played = [
-            float(
-                gain(
-                    seating, [int(one) for one in deal(rules, f"{words.seed}/{number}", seating, Skill(words.rollouts))]
-                )
-            )
-            for seating in seatings(len(rules.sides))
-        ]
-        gains.append(fmean(played))
+        gains.append(pair(rules, f"{words.seed}/{number}", Skill(words.rollouts)))
         if len(gains) > 1 and len(gains) % 5 == 0:
             reach = 1.96 * stdev(gains) / sqrt(len(gains))
-            print(
-                f"clairvoyant({words.rollouts}) - greedy, {words.table}, {len(gains)} pairs: "
-                f"{fmean(gains):+.0f} ±{reach:.0f} points a deal",
-                flush=True,
-            )
+            told = f"clairvoyant({words.rollouts}) - greedy, {words.table}, {len(gains)} pairs"
+            print(f"{told}: {fmean(gains):+.0f} ±{reach:.0f} points a deal", flush=True)
 
 
 if __name__ == "__main__":

@@ -102,9 +102,7 @@ class FairDeal(Sheet):
             why = self.tr("It was dealt before Upcard made promises.")
             return self.tr("Nothing was promised of this deal"), why
         if record is None:
-            why = self.tr(
-                "Order and nonce are shown when the deal is over. Note the promise until then."
-            )
+            why = self.tr("Order and nonce are shown when the deal is over. Note the promise until then.")
             return self.tr("The order is fixed"), why
         if record.kept:
             why = self.tr("Order and nonce give the value that was promised. Every card lay where the record says.")

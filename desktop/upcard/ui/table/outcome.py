@@ -212,25 +212,27 @@ class Judge:
         self._about = place
         target = self._rect(place, table)
         view.bubble.fit()
-        signs, trays = view.table_scene.board.rects, view.targets.own_trays()
-        rings = [rect for ringed, rect in view.targets.rects.items() if ringed not in trays]
-        avoid = [
-            *rings,
-            *self.asking.rects,
-            *(table.beds[seen].rect for seen in (*view.targets.invited(), *view.targets.marked) if seen in table.beds),
-            *([] if place in trays else [target]),
-            *(bed.rect for bed in table.beds.values() if bed.spot.zone == "staging" and bed.lies),
-            *([] if view.bubble.choices else [table.boxes.prompt]),
-            *signs("beside"),
-            *signs("seat"),
-            *signs("note"),
-            *signs("ring"),
-        ]
+        signs = view.table_scene.board.rects
+        avoid = self._spoken_of(place, table, target)
         cards = [bed.rect for bed in table.beds.values() if bed.lies]
         less = [*signs("tray"), *signs("pill")]
         inside = table.boxes.table.grown(-8 * view.pen.u)
         spot = beside(target, view.bubble.box, inside, (avoid, cards, less), below=bool(view.bubble.choices))
         view.bubble.open_at(spot, target, rising=view.table_scene.animator.speed > 0)
+
+    def _spoken_of(self, place: Place | None, table: Table, target: Rect) -> list[Rect]:
+        """Return what a bubble may not cover: all that it may speak of, and what is asked beside it."""
+        view = self._view
+        signs, trays = view.table_scene.board.rects, view.targets.own_trays()
+        return [
+            *(rect for ringed, rect in view.targets.rects.items() if ringed not in trays),
+            *self.asking.rects,
+            *(table.beds[seen].rect for seen in (*view.targets.invited(), *view.targets.marked) if seen in table.beds),
+            *([] if place in trays else [target]),
+            *(bed.rect for bed in table.beds.values() if bed.spot.zone == "staging" and bed.lies),
+            *([] if view.bubble.choices else [table.boxes.prompt]),
+            *(rect for kind in ("beside", "seat", "note", "ring") for rect in signs(kind)),
+        ]
 
     def _rect(self, place: Place | None, table: Table) -> Rect:
         """Return what a bubble about a place points at: its cards, for a tray what lies in it, else the hand."""
