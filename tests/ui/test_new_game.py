@@ -282,6 +282,6 @@ def test_tab_goes_from_the_table_to_the_people_the_rules_and_the_buttons(hall: H
         stops.append(focused)
     names = [part for _, name, picker in page.people.rows for part in (name, picker)]
     assert stops[:2] == [segment(page, "6"), segment(page, "six-pairs")]
-    assert stops[2:16] == [*names, page.people.drawing, page.rules.sets.picker]
+    assert stops[2:17] == [*names, page.people.suggested.link, page.people.drawing, page.rules.sets.picker]
     assert stops[-2:] == [page.cancel, page.deal]
     assert len(stops) == len(set(stops))

@@ -251,7 +251,7 @@ class Game(Generic[R, P, Seen, A]):
     rivals: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
     """Players by rules of thumb alone, the simplest first, which also plays where no worker can be had."""
     strengths: Mapping[str, float] = field(default_factory=dict)
-    """By level, how many points a deal it is better than the usual one at the first table, as the arena found."""
+    """By level, about how many points a deal it is better than the usual one at the first table: PERFORMANCE.md."""
     weigh: "Callable[[Seen, Random, int, Sequence[A]], Sequence[Weighed[A]]] | None" = None
     """Tries what is worth a thought, and the actions given, in so many possible deals, the same for each."""
     draw_for_seats: "Callable[[R, str], Drawing] | None" = None

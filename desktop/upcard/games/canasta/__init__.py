@@ -48,6 +48,7 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
         "standard": Later("upcard.games.canasta.ai:choose"),
     },
     levels={name: Later(f"upcard.games.canasta.levels:{name}") for name in NAMES},
+    strengths={"beginner": -330, "casual": -140, "medium": 0, "skilled": 200, "strong": 280, "expert": 450},
     weigh=Later("upcard.games.canasta.search:weigh"),
     draw_for_seats=Later("upcard.games.canasta.seats_drawn:begin"),
 )

@@ -50,5 +50,6 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
         "standard": Later("upcard.games.cassino.ai:choose"),
     },
     levels={name: Later(f"upcard.games.cassino.levels:{name}") for name in NAMES},
+    strengths={"beginner": -2.1, "casual": -0.8, "medium": 0.0, "skilled": 0.6, "strong": 1.4, "expert": 2.4},
     weigh=Later("upcard.games.cassino.search_weigh:weigh"),
 )

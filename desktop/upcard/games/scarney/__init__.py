@@ -49,6 +49,7 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
         "standard": Later("upcard.games.scarney.ai:choose"),
     },
     levels={name: Later(f"upcard.games.scarney.levels:{name}") for name in NAMES},
+    strengths={"beginner": -21, "casual": -16, "medium": 0, "skilled": 4, "strong": 12, "expert": 18},
     weigh=Later("upcard.games.scarney.levels:weigh"),
     draw_for_seats=Later("upcard.games.scarney.cut:begin"),
 )

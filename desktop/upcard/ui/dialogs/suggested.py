@@ -21,21 +21,19 @@ class Suggested(QWidget):
         self.dress = dress
         self.link = Link(self.tr("Suggest my level"), dress)
         self.link.clicked.connect(self.suggest)
-        self.about = lines("", dress, "caption", "second")
+        told = self.tr("Levels differ in how they think and remember, never in what they see.")
+        self.about = lines(told, dress, "caption", "second")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.link, alignment=Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.about)
-        self.refresh()
 
     def refresh(self) -> None:
-        """Be there where a computer player sits at the table whose levels have been measured."""
+        """Be there where a computer player sits at the table whose levels have been measured; not before it has a place."""
         offer, game = self.desk.offer, self.desk.game
         computers = [who for who in offer.people[: players(game, offer)] if who != PERSON]
         self.setVisible(bool(computers and game.strengths))
-        if not self.about.text():
-            self.about.setText(self.tr("Levels differ in how they think and remember, never in what they see."))
 
     def suggest(self) -> None:
         """Look at the deals played of late, say what they show, and seat that level."""

@@ -1,0 +1,15 @@
+"""Each level of a game is known to be stronger than the one before, and the usual one is what they are measured by."""
+
+from pytest import mark
+
+from upcard.core.skill import NAMES, USUAL
+from upcard.games import GAMES
+
+
+@mark.parametrize("name", GAMES)
+def test_levels_are_six_named_steps_each_stronger_than_the_last(name: str) -> None:
+    game = GAMES[name]
+    assert tuple(game.levels) == tuple(game.strengths) == NAMES
+    found = list(game.strengths.values())
+    assert found == sorted(set(found))
+    assert game.strengths[USUAL] == 0
