@@ -30,7 +30,7 @@ class Suggested(QWidget):
         column.addWidget(self.about)
 
     def refresh(self) -> None:
-        """Be there where a computer player sits at the table whose levels have been measured; not before it has a place."""
+        """Be there, once it has a place, where a computer player sits at the table whose levels have been measured."""
         offer, game = self.desk.offer, self.desk.game
         computers = [who for who in offer.people[: players(game, offer)] if who != PERSON]
         self.setVisible(bool(computers and game.strengths))
