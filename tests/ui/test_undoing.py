@@ -117,3 +117,15 @@ def test_the_score_says_that_it_was_taken_back(open_window: Open) -> None:
         first(match)
     program = open_window(Opened(match, (PERSON, "medium")))
     assert any("taken back" in text for text in program.pages.marks(program.words))
+
+
+def test_nothing_played_is_taken_back_under_a_page(program: Program) -> None:
+    program.pages.options()
+    actions = [*program.controller.match.actions]
+    program.undoing.undo()
+    assert program.controller.match.actions == actions
+    program.pages.close_all()
+    program.undoing.undo()
+    program.pages.options()
+    program.undoing.redo()
+    assert len(program.controller.match.actions) == 1

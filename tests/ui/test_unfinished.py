@@ -15,6 +15,7 @@ from upcard.games import GAMES
 from upcard.play import folders
 from upcard.play.journal import PERSON, SUFFIX, Journal, header, named
 from upcard.play.match import AnyMatch, Match
+from upcard.play.setup import seated
 from upcard.play.unfinished import unfinished
 from upcard.ui import app
 from upcard.ui.dialogs.unfinished_games import UnfinishedGames
@@ -124,3 +125,14 @@ def test_where_several_share_the_table_no_picture_is_kept(open_window: Open, hom
 def test_closing_the_window_keeps_a_picture(program: Program, home: Path) -> None:
     program.window.close()
     assert thumbnail(home / f"cassino{SUFFIX}").width() > 400
+
+
+def test_a_game_left_for_one_whose_seats_are_drawn_keeps_its_picture(open_window: Open, home: Path) -> None:
+    match = written(home, "canasta", (PERSON, *["medium"] * 3), 1, "left")
+    made = open_window(Opened(match, (PERSON, *["medium"] * 3)))
+    made.later = made.later._replace(begin=app.begin)
+    made.beginning.new_match(seated(match.game, match.rules)._replace(draw_seats=True))
+    kept = thumbnail(home / f"left{SUFFIX}").toImage()
+    assert kept.width() > 400
+    made.leave()
+    assert thumbnail(home / f"left{SUFFIX}").toImage() == kept

@@ -61,18 +61,15 @@ class Match(Generic[R, P, Seen, A]):
 
     def deal(self) -> tuple[Step[P], ...]:
         """Deal the first or the next hands; raises ValueError while a deal is played or when the match is decided."""
-        step, before = self._dealt(), self.before_deal(len(self.actions))
+        before = self._undealt()
+        step = self.game.apply(before, self.game.opening)
         self.note(promise(self.game, before, self.seed))
         return self._keep((self.game.opening,), (step,))
 
-    def _dealt(self) -> Step[P]:
+    def _undealt(self) -> P:
         if self.to_act is not None:
             raise ValueError("a deal is being played")
-        return self._deal_after(len(self.actions))
-
-    def _deal_after(self, number: int) -> Step[P]:
-        """Deal as the action of that number."""
-        return self.game.apply(self.before_deal(number), self.game.opening)
+        return self.before_deal(len(self.actions))
 
     def before_deal(self, number: int) -> P:
         """Return the position in which the pack lies shuffled for the deal that is the action of that number."""
@@ -86,7 +83,7 @@ class Match(Generic[R, P, Seen, A]):
         for number in range(first, len(self.actions)):
             action = self.actions[number]
             dealing = action == self.game.opening
-            yield self._deal_after(number) if dealing else self.game.apply(self.positions[number], action)
+            yield self.game.apply(self.before_deal(number) if dealing else self.positions[number], action)
 
     def _keep(self, actions: Sequence[A], steps: tuple[Step[P], ...]) -> tuple[Step[P], ...]:
         """Write the actions down before anybody sees them, so that what was seen is never lost."""
@@ -122,7 +119,7 @@ class Match(Generic[R, P, Seen, A]):
         """Play a log again from where the match stands, without writing it down."""
         for action in actions:
             dealing = action == self.game.opening
-            step = self._dealt() if dealing else self.game.apply(self.position, action)
+            step = self.game.apply(self._undealt() if dealing else self.position, action)
             self.actions.append(action)
             self.positions.append(step.position)
 

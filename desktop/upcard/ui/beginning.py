@@ -68,6 +68,7 @@ class Beginning(QObject):
 
     def draw(self, setup: Setup, drawing: "Drawing") -> None:
         """Let the players draw for their seats over an empty table."""
+        self.program.leave()
         self.program.controller.suspend()
         self.program.passing.watch()
         veil.clear(self.program.table)

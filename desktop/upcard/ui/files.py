@@ -81,9 +81,12 @@ class Files(QObject):
         """Keep a picture of the table that is left, unless somebody's cards are not to be seen there."""
         controller = self.program.controller
         match = controller.match
-        if match.journal is not None and not match.decided:
-            hidden = controller.covered or controller.seated.shared
-            thumbnails.keep(match.journal.path, None if hidden else self.program.table)
+        if match.journal is None or match.decided:
+            return
+        if controller.seated.shared:
+            thumbnails.keep(match.journal.path, None)
+        elif not controller.covered:  # over a cleared table the seats of the next game are being drawn for
+            thumbnails.keep(match.journal.path, self.program.table)
 
     def open(self) -> None:
         """Ask for a file, and play what it holds."""

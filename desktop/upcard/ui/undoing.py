@@ -35,13 +35,18 @@ class Undoing(QObject):
             return None
         return to
 
+    @property
+    def _hidden(self) -> bool:
+        """Whether a page lies over the table: nobody takes back what they do not see."""
+        return self.program.window.sheet is not None
+
     def refresh(self) -> None:
         """Let the bar's button be pressed where there is something to take back."""
         self.program.window.bar.undo.setEnabled(bool(self.program.table.drafts) or self.to is not None)
 
     def undo(self) -> None:
         """Take back the last card laid out, or else the last choice played."""
-        if self.program.table.take_back():
+        if self._hidden or self.program.table.take_back():
             return
         to, match = self.to, self.program.controller.match
         if to is None:
@@ -55,7 +60,7 @@ class Undoing(QObject):
     def redo(self) -> None:
         """Play again what was taken back, as it was: the same cards come."""
         match, again = self.program.controller.match, self._again()
-        if again and not self.program.controller.covered:
+        if again and not self._hidden and not self.program.controller.covered:
             match.play(again)
             self._undone = None
             self._show()

@@ -1,12 +1,9 @@
 """Canasta's levels: one way of thinking, with more or less time, memory, attention and composure."""
 
 from collections.abc import Mapping
-from random import Random
+from functools import partial
 
-from upcard.core.game import Budget, Choice
-from upcard.core.skill import Skill
-from upcard.games.canasta.actions import Action
-from upcard.games.canasta.position import Observation
+from upcard.core.skill import NAMES, Skill
 from upcard.games.canasta.search import choose_at
 
 SKILLS: Mapping[str, Skill] = {
@@ -21,32 +18,4 @@ SKILLS: Mapping[str, Skill] = {
 counted in 69 positions at the table of four with 1000 deals for each action, where `standard` loses 32.
 """
 
-
-def beginner(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Play as somebody who has just learnt the rules."""
-    return choose_at(SKILLS["beginner"], seen, random, budget)
-
-
-def casual(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Play as somebody who talks meanwhile."""
-    return choose_at(SKILLS["casual"], seen, random, budget)
-
-
-def medium(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Play as most people do."""
-    return choose_at(SKILLS["medium"], seen, random, budget)
-
-
-def skilled(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Play as somebody who plays often."""
-    return choose_at(SKILLS["skilled"], seen, random, budget)
-
-
-def strong(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Play as somebody who remembers nearly all and overlooks little."""
-    return choose_at(SKILLS["strong"], seen, random, budget)
-
-
-def expert(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Play as well as this program can."""
-    return choose_at(SKILLS["expert"], seen, random, budget)
+beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[name]) for name in NAMES)
