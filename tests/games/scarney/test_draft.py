@@ -266,3 +266,10 @@ def test_nothing_is_laid_before_the_draw_or_out_of_turn() -> None:
     assert draft(position("7C 2D", MELDS, turn=1)).commands(parse("7C")) == ()
     before = draft(position(NINE + " 2C KS", phase="draw"))
     assert staged(before, ("7S 7H 7D", 0)).groups[0] == parse("7S 7H 7D")
+
+
+def test_a_card_dropped_on_a_hand_goes_back() -> None:
+    """Nothing is laid there, before the first meld or after it."""
+    for here in (position(NINE + " 2C KS"), position("2C KS", MELDS)):
+        before = draft(here)
+        assert before.drop(parse("2C"), Place("hand", 1)) == before

@@ -137,12 +137,12 @@ class Draft(Drafted):
         return told
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop cards of the hand on a place; no cards is a click on it."""
+        """Drop cards of the hand on a place; no cards is a click on it. On the other hand nothing is laid."""
         if place == STOCK:
             return self.play(Draw(), place)
         if place == OFFER:
             return self.offer(cards)
-        if not cards:
+        if not cards or place.kind == "hand":
             return self
         if place.kind == "meld":
             own = place.owner == self.seen.seat
