@@ -504,6 +504,10 @@
         <translation>表示(&amp;V)</translation>
     </message>
     <message>
+        <source>&amp;Records</source>
+        <translation>記録(&amp;R)</translation>
+    </message>
+    <message>
         <source>&amp;Help</source>
         <translation>ヘルプ(&amp;H)</translation>
     </message>

@@ -1,114 +1,21 @@
-"""The menus behind the bar's first button: each entry's word, its key, and what the window says when it is chosen."""
+"""The menus behind the bar's first button, and what the window does when an entry is chosen."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
 from upcard.ui.dress import Dress
+from upcard.ui.menu_lines import OPENS, SEPARATOR, Choices, Entry, menus
 from upcard.ui.settings import Settings
 from upcard.ui.style import menu_sheet
 
 if TYPE_CHECKING:
     from upcard.ui.files import Files
     from upcard.ui.program import Program
-
-translate = QCoreApplication.translate
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of a menu: the word, the window's name for it, its key, and the role that macOS gives it."""
-
-    text: str
-    name: str
-    key: QKeySequence | QKeySequence.StandardKey | str = ""
-    role: QAction.MenuRole = QAction.MenuRole.NoRole
-
-
-SEPARATOR = Entry("", "")
-Choices = tuple[tuple[str, str], ...]
-Line = Entry | tuple[str, str, Choices]
-"""An entry, or a submenu: its word, the setting it chooses, and each choice's word and value."""
-
-
-def game_menu() -> tuple[Line, ...]:
-    """Return the menu of the game being played."""
-    return (
-        Entry(translate("Menus", "&New game…"), "new_game", QKeySequence.StandardKey.New),
-        Entry(translate("Menus", "&Unfinished games…"), "games", "Ctrl+G"),
-        Entry(translate("Menus", "&Open…"), "open", QKeySequence.StandardKey.Open),
-        Entry(translate("Menus", "&Save as…"), "save_as", QKeySequence.StandardKey.Save),
-        Entry(translate("Menus", "Deal &code…"), "codes", QKeySequence.StandardKey.Paste),
-        SEPARATOR,
-        Entry(translate("Menus", "Rule &laboratory…"), "laboratory"),
-        SEPARATOR,
-        Entry(translate("Menus", "&Undo"), "undo", QKeySequence.StandardKey.Undo),
-        Entry(translate("Menus", "&Redo"), "redo", QKeySequence.StandardKey.Redo),
-        SEPARATOR,
-        Entry(translate("Menus", "&Quit"), "quit", "Ctrl+Q", QAction.MenuRole.QuitRole),
-    )
-
-
-def view_menu() -> tuple[Line, ...]:
-    """Return the menu of how things look."""
-    return (
-        Entry(translate("Menus", "&Moves"), "moves", "Ctrl+L"),
-        (translate("Menus", "&Theme"), "theme", themes()),
-        (translate("Menus", "&Language"), "language", languages()),
-        (translate("Menus", "&Deck"), "deck", decks()),
-        Entry(translate("Menus", "&Full screen"), "full_screen", "F11"),
-        SEPARATOR,
-        Entry(translate("Menus", "&Options…"), "options", "Ctrl+,", QAction.MenuRole.PreferencesRole),
-    )
-
-
-def help_menu() -> tuple[Line, ...]:
-    """Return the menu of what explains."""
-    return (
-        Entry(translate("Menus", "&Rules"), "rules", "F1"),
-        Entry(translate("Menus", "&Check this deal…"), "fair"),
-        Entry(translate("Menus", "Report a &problem…"), "report"),
-        Entry(translate("Menus", "&About Upcard"), "about", role=QAction.MenuRole.AboutRole),
-    )
-
-
-def menus() -> tuple[tuple[str, tuple[Line, ...]], ...]:
-    """Return every menu's word and lines, in the language of the moment."""
-    return (
-        (translate("Menus", "&Game"), game_menu()),
-        (translate("Menus", "&View"), view_menu()),
-        (translate("Menus", "&Help"), help_menu()),
-    )
-
-
-def themes() -> Choices:
-    """Return the themes to choose from."""
-    return (
-        (translate("Menus", "As the &system"), "system"),
-        (translate("Menus", "&Day"), "day"),
-        (translate("Menus", "&Night"), "night"),
-    )
-
-
-def languages() -> Choices:
-    """Return the languages to choose from, each in its own word."""
-    return (translate("Menus", "As the &system"), "system"), ("&English", "en"), ("&日本語", "ja")
-
-
-def decks() -> Choices:
-    """Return the decks to choose from."""
-    return (
-        (translate("Menus", "&Standard"), "standard"),
-        (translate("Menus", "&Four colours"), "four"),
-        (translate("Menus", "&Large print"), "large"),
-        (translate("Menus", "Large &print, four colours"), "large_four"),
-    )
-
 
 Slots = Mapping[str, Callable[[], object]]
 Choose = Callable[[str, str], object]
@@ -118,7 +25,8 @@ Choose = Callable[[str, str], object]
 def slots(program: "Program") -> Slots:
     """Return what each entry does."""
     pages, window = program.pages, program.window
-    return {
+    opening = {name: partial(opens, program) for name, opens in OPENS.items()}
+    return opening | {
         "new_game": pages.new_game,
         "games": _files(program, lambda files: files.games()),
         "open": _files(program, lambda files: files.open()),
