@@ -4,14 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import inf
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QTimer, Signal
 
 from upcard.core.events import Events, Told, seen_by
-from upcard.core.game import Draft, IllegalAction, ScoreLine, Standing, Step
+from upcard.core.game import Draft, IllegalAction, Step
 from upcard.core.later import Later
 from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, before
+from upcard.play.match import AnyMatch
 from upcard.players.chance import chance
+from upcard.ui.account import Account
 from upcard.ui.question import Asked, question
 from upcard.ui.seated import Seated
 
@@ -27,7 +28,7 @@ WAITS: Mapping[str, float] = {"short": 0.5, "normal": 1.0, "long": 2.0, "click":
 only_watched = Later("upcard.ui.onlooker:Onlooker")
 
 
-class Controller(QObject):
+class Controller(Account):
     """The only one that knows both sides. The match never waits for a picture; only the next question does."""
 
     shown = Signal(object, object, object)
@@ -71,11 +72,6 @@ class Controller(QObject):
         self.suspend()
         self.covered = match.to_act is not None and self.seated.shared
         """Whether the table is covered until the person whose turn it is says that they look."""
-
-    @property
-    def person(self) -> int:
-        """The seat or bench of whoever looks."""
-        return self.seated.seat
 
     def suspend(self) -> None:
         """Let nobody play on: another match is about to take the place of this one."""
@@ -210,70 +206,6 @@ class Controller(QObject):
         self.thinker = thinker
         thinker.answered.connect(self._answered)
         self.go_on()
-
-    @property
-    def deal_number(self) -> int:
-        """Which deal this is."""
-        return self.first_deal - 1 + self.match.actions.count(self.match.game.opening)
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """What each side has from the deals before this one, or with this one when it has ended."""
-        game, position = self.match.game, self.match.position
-        totals = game.standing(position).totals
-        return totals if self.match.to_act is None else before(totals, game.score(position))
-
-    def deals(self) -> tuple[tuple[tuple[ScoreLine, ...], Standing], ...]:
-        """Return each ended deal's score and the standing after it."""
-        game = self.match.game
-        ends = [position for position in self.match.positions[1:] if game.to_act(position) is None]
-        return tuple((game.score(position), game.standing(position)) for position in ends)
-
-    def history(self) -> tuple[Told, ...]:
-        """Return all that was said aloud in this deal, played again from the log."""
-        return self.seated.told_from(self.seated.last_deal)
-
-    def ending(self) -> tuple[Told, ...]:
-        """Return what was said as the last action ended the deal: the sentence before the closing one, if any."""
-        match = self.match
-        if match.actions[-1] == match.game.opening:
-            return ()
-        events = match.game.apply(match.positions[-2], match.actions[-1]).events
-        said = tuple(event for event in events if isinstance(event, Told))
-        return said[-2:-1] or said
-
-    def next_minimums(self) -> tuple[int, ...]:
-        """Return what each side's first melds must count in the next deal; none where none follows."""
-        following = self.match.game.next_deal(self.match.position, self.match.seed)
-        return () if following is None else self.match.game.minimums(following)
-
-    def settling(self) -> tuple[Told, ...]:
-        """Return how each side's settlement comes about, where the game says so."""
-        settling = self.match.game.settling
-        return () if settling is None else settling(self.match.position)
-
-    @property
-    def target(self) -> int:
-        """The points that the match is played to; 0 where each deal is a game of its own."""
-        return self.match.game.target(self.match.rules)
-
-    @property
-    def sides(self) -> Mapping[int, int]:
-        """Each seat's side."""
-        plan = self.match.game.plan(self.match.seen(self.person))
-        return {seat.seat: seat.side for seat in sorted(plan.seats, key=lambda seat: seat.seat)}
-
-    @property
-    def own_side(self) -> int | None:
-        """The side of the person who looks; None where nobody but computer players is at the table."""
-        return self.sides.get(self.person) if PERSON in self.seated.players else None
-
-    @property
-    def addressed(self) -> int | None:
-        """The side that all persons at the table are on; None where they are on several, or nobody is."""
-        seated, sides = self.seated, self.sides
-        persons = {sides[seat] for seat, player in enumerate(seated.seating) if seated.players[player] == PERSON}
-        return persons.pop() if len(persons) == 1 else None
 
     def _show_steps(self, steps: tuple[Step[object], ...]) -> None:
         sees = partial(self.match.game.sees, self.person)
