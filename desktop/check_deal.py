@@ -1,6 +1,7 @@
 """Checks the record of a deal without Upcard: python check_deal.py RECORD.json
 
-A record holds what was promised before the deal, the order of the cards, and the nonce, which nobody could guess.
+A record holds what was promised before the deal, the order of the cards, the nonce, which nobody could guess, and how
+many cards whoever cut put below the others, after the promise: the deal begins with the card below them.
 """
 
 import hashlib
@@ -15,6 +16,8 @@ def main(path: str) -> int:
     computed = hashlib.sha256(f"{record['order']} {record['nonce']}".encode()).hexdigest()
     print("promised", record["promised"])
     print("computed", computed)
+    cards, cut = record["order"].split(), record.get("cut", 0)
+    print(f"cut at   {cut} of {len(cards)}; dealt from:", *cards[cut : cut + 5], "...")
     kept = computed == record["promised"]
     print("This is the deck that was promised." if kept else "This is NOT the deck that was promised.")
     return 0 if kept else 1

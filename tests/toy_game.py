@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from upcard.core.cards import RANKS, SUITED, Card, Cards, shuffled
+from upcard.core.cards import RANKS, SUITED, Card, Cards, cut, shuffled
 from upcard.core.events import Moved, Place, Told, TurnBegan
 from upcard.core.game import Budget, Choice, Draft, Game, IllegalAction, ScoreLine, Standing, Step, Violation
 from upcard.core.plan import Plan
@@ -168,6 +168,8 @@ GAME: Game[Rules, Position, Seen, Deal | Show] = Game(
     opening=Deal(),
     next_deal=next_deal,
     pack=lambda position: position.stock,
+    cut=lambda position, at: replace(position, stock=cut(position.stock, at)),
+    dealer=lambda position: 1,
     target=lambda rules: rules.deals,
     deal_number=lambda position: position.number,
     minimums=lambda position: (),

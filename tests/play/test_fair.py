@@ -14,22 +14,25 @@ from upcard.games import GAMES
 from upcard.play.fair import nonce, promise, promised, record, sealed
 from upcard.play.journal import PERSON, Journal, header
 from upcard.play.match import AnyMatch
-from upcard.play.notes import Promise
+from upcard.play.notes import Cut, Promise
 from upcard.play.resume import BadJournal, replayed
 from upcard.players.worker import Limits, Thinking
 
 SCRIPT = ROOT / "desktop" / "check_deal.py"
 
 
-def begun(name: str, seed: str = "5") -> AnyMatch:
+def begun(name: str, seed: str = "5", cut: int = 0) -> AnyMatch:
     game = GAMES[name]
     match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), seed)
+    if cut:
+        match.promise()
+        match.note(Cut(cut))
     match.deal()
     return match
 
 
-def ended(name: str, deals: int = 1) -> AnyMatch:
-    match = begun(name)
+def ended(name: str, deals: int = 1, cut: int = 0) -> AnyMatch:
+    match = begun(name, cut=cut)
     simple = next(iter(match.game.rivals.values()))
     for number in range(deals):
         if number:

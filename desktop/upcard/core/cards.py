@@ -64,6 +64,11 @@ def without(cards: Sequence[Card], taken: Sequence[Card]) -> Cards:
     return tuple(left)
 
 
+def cut(cards: Sequence[T], at: int) -> tuple[T, ...]:
+    """Put so many cards of the top below the others."""
+    return (*cards[at:], *cards[:at])
+
+
 def numbers(seed: str) -> Iterator[int]:
     """Return 32-bit numbers for ever: the eight big-endian words of SHA-256("seed:0"), of SHA-256("seed:1"), and on."""
     return chain.from_iterable(unpack(">8I", sha256(f"{seed}:{block}".encode()).digest()) for block in count())

@@ -11,6 +11,7 @@ from upcard.core.plan import Plan, Proposal
 if TYPE_CHECKING:
     from random import Random  # the window plays without chance, and need not load it
 
+    from upcard.core.forms import Form, Start
     from upcard.core.seats import Drawing
     from upcard.core.skill import Weighed
 
@@ -18,9 +19,6 @@ R = TypeVar("R")
 P = TypeVar("P")
 Seen = TypeVar("Seen")
 A = TypeVar("A")
-RulesRead_co = TypeVar("RulesRead_co", covariant=True)
-RulesGiven_contra = TypeVar("RulesGiven_contra", contravariant=True)
-Made_co = TypeVar("Made_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +223,10 @@ class Game(Generic[R, P, Seen, A]):
     """The position before the next deal, or None: the match is decided."""
     pack: Callable[[P], Cards]
     """Before a deal the shuffled pack, afterwards what is left of it, the card to be dealt next first."""
+    cut: Callable[[P, int], P]
+    """Puts so many cards of the pack's top below the others, before a deal."""
+    dealer: Callable[[P], int]
+    """The seat that deals, or has dealt."""
     target: Callable[[R], int]
     """The points that a match is played to; 0 where each deal is a game of its own."""
     deal_number: Callable[[P], int]
@@ -258,32 +260,11 @@ class Game(Generic[R, P, Seen, A]):
     """Spreads a pack from a seed for the players to draw for their seats; None where a game knows no such thing."""
     loses: Callable[[Seen, A], bool] = never
     """Whether a legal action throws the match away, as a wrong claim does: nobody who chooses by chance takes it."""
+    fits: "Callable[[Any], bool]" = bool
+    """Whether what is laid out, as it was kept in a file, may lie so by what the draft sees."""
     settling: "Callable[[P], tuple[Told, ...]] | None" = None
     """Says how each side's settlement comes about, in a sentence a side, or item after item with the sum last, each for
     all sides, and before the end what will count then; None where it is the differences between the totals."""
-
-
-class Start(Protocol[RulesGiven_contra, Made_co]):
-    """How a match begins."""
-
-    def __call__(self, rules: RulesGiven_contra, seed: str, first: int | None = None, /) -> Made_co:
-        """Return the first position, nothing dealt yet; who plays first is by lot where no seat is given."""
-
-
-class Form(Protocol[RulesRead_co, P]):
-    """How a game's positions are written in JSON, and what may be asked of them."""
-
-    def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> P:
-        """Complete the contract's form into a position; raises BadData with the JSON path."""
-
-    def write(self, position: P) -> Mapping[str, object]:
-        """Write every key of a position, every card named."""
-
-    def rules(self, rules: Mapping[str, object]) -> RulesRead_co:
-        """Build the options from a preset's name, a table and options; raises BadData with the JSON path."""
-
-    def answers(self) -> Mapping[str, Callable[[P], object]]:
-        """Return what `ask` may name, besides what the record itself answers."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

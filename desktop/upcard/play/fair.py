@@ -1,7 +1,8 @@
 """That the cards are fair can be checked: what was promised before a deal is compared with what was dealt.
 
 The promise is the SHA-256 of the cards in their order, each in two signs, with a blank between them, then a blank and
-the nonce. The nonce, 64 hexadecimal digits, follows from the match's seed, which nobody sees before the end.
+the nonce. The nonce, 64 hexadecimal digits, follows from the match's seed, which nobody sees before the end. Who cuts
+does so after the promise: the deal begins with the first card below the cut.
 """
 
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from typing import NamedTuple
 
 from upcard.core.game import AnyGame
 from upcard.play.match import AnyMatch
-from upcard.play.notes import Promise
+from upcard.play.notes import Promise, cut_at
 
 
 class Record(NamedTuple):
@@ -25,6 +26,8 @@ class Record(NamedTuple):
     nonce: str
     dealt: int
     """How many cards were dealt before the first turn."""
+    cut: int = 0
+    """So many cards of the promised order were put below the others before the deal."""
 
     @property
     def computed(self) -> str:
@@ -58,8 +61,14 @@ def nonce(seed: str, deal: int) -> str:
 
 
 def promised(match: AnyMatch) -> str:
-    """Return what was promised of the deal that was dealt last; empty where nothing was."""
-    at = max(dealings(match), default=-1)
+    """Return what was promised of the deal that is about to be dealt, else of the one dealt last; empty for nothing."""
+    told = [(after, note.sha256) for after, note in match.notes if isinstance(note, Promise)]
+    wanted = {max(dealings(match), default=-1), len(match.actions) if match.to_act is None else -1}
+    return next((sha for after, sha in reversed(told) if after in wanted), "")
+
+
+def promised_of(match: AnyMatch, at: int) -> str:
+    """Return what was promised of the deal that is the action of that number; empty where nothing was."""
     return next((note.sha256 for after, note in match.notes if after == at and isinstance(note, Promise)), "")
 
 
@@ -76,4 +85,5 @@ def record(match: AnyMatch) -> Record:
     before = match.before_deal(at)
     number, order = game.deal_number(before), tuple(map(str, game.pack(before)))
     dealt = len(order) - len(game.pack(match.positions[at + 1]))
-    return Record(game.name, number, promised(match), order, nonce(match.seed, number), dealt)
+    said, cut = promised_of(match, at), cut_at(match, at)
+    return Record(game.name, number, said, order, nonce(match.seed, number), dealt, cut)

@@ -13,7 +13,8 @@ Seen = TypeVar("Seen")
 A = TypeVar("A")
 
 digest, promise = Later("upcard.play.digests:digest"), Later("upcard.play.fair:promise")
-taken_back = Later("upcard.play.notes:TakenBack")
+taken_back, cut_at = Later("upcard.play.notes:TakenBack"), Later("upcard.play.notes:cut_at")
+origin, is_promised = Later("upcard.play.notes:origin"), Later("upcard.play.notes:is_promised")
 
 
 class Match(Generic[R, P, Seen, A]):
@@ -28,6 +29,10 @@ class Match(Generic[R, P, Seen, A]):
         self.actions: list[A] = []
         self.notes: list[tuple[int, object]] = []
         """What was noted, each after how many actions."""
+        self.log: list[object] = []
+        """All actions and notes as they came, those that were taken back among them."""
+        self.given_up: int | None = None
+        """The player who gave the match up; None while nobody has."""
         self.journal: Journal | None = None
 
     @property
@@ -38,12 +43,19 @@ class Match(Generic[R, P, Seen, A]):
     @property
     def to_act(self) -> int | None:
         """The seat whose action is awaited; None before a deal and when it is over."""
-        return self.game.to_act(self.position)
+        return None if self.given_up is not None else self.game.to_act(self.position)
 
     @property
     def decided(self) -> bool:
         """Whether the match is over: a deal has ended and no other follows."""
-        return self.actions != [] and self.to_act is None and self.game.standing(self.position).over
+        ended = self.actions != [] and self.to_act is None
+        return ended and (self.game.standing(self.position).over or self.single)
+
+    @property
+    def single(self) -> bool:
+        """Whether this deal is played by itself, so that no other follows once it has ended."""
+        noted = origin(self) if self.notes else None
+        return noted is not None and len(self.actions) > noted.copied
 
     def seen(self, seat: int) -> Seen:
         """Return what a seat may know."""
@@ -59,22 +71,35 @@ class Match(Generic[R, P, Seen, A]):
             steps.append(step)
         return self._keep(actions, tuple(steps))
 
+    def promise(self) -> None:
+        """Note once what is promised of the next deal; raises ValueError where none follows."""
+        before = self._undealt(promised=True)
+        if not is_promised(self, len(self.actions)):
+            self.note(promise(self.game, before, self.seed))
+
     def deal(self) -> tuple[Step[P], ...]:
         """Deal the first or the next hands; raises ValueError while a deal is played or when the match is decided."""
-        before = self._undealt()
-        step = self.game.apply(before, self.game.opening)
-        self.note(promise(self.game, before, self.seed))
+        step = self.game.apply(self._undealt(), self.game.opening)
+        self.promise()
         return self._keep((self.game.opening,), (step,))
 
-    def _undealt(self) -> P:
+    def _undealt(self, promised: bool = False) -> P:
+        """Return the position before the next deal, cut, or with the pack as it was promised."""
         if self.to_act is not None:
             raise ValueError("a deal is being played")
-        return self.before_deal(len(self.actions))
+        return (self.before_deal if promised else self.cut_for)(len(self.actions))
+
+    def cut_for(self, number: int) -> P:
+        """Return the position in which the pack lies cut for the deal that is the action of that number."""
+        before, at = self.before_deal(number), cut_at(self, number) if self.notes else 0
+        if not 0 <= at < len(self.game.pack(before)):
+            raise ValueError(f"a pack cannot be cut at {at}")
+        return self.game.cut(before, at) if at else before
 
     def before_deal(self, number: int) -> P:
         """Return the position in which the pack lies shuffled for the deal that is the action of that number."""
         before = self.game.next_deal(self.positions[number], self.seed) if number else self.positions[0]
-        if before is None:
+        if before is None or (number == len(self.actions) and self.decided):
             raise ValueError("the match is decided: there is no next deal")
         return before
 
@@ -83,13 +108,15 @@ class Match(Generic[R, P, Seen, A]):
         for number in range(first, len(self.actions)):
             action = self.actions[number]
             dealing = action == self.game.opening
-            yield self.game.apply(self.before_deal(number) if dealing else self.positions[number], action)
+            yield self.game.apply(self.cut_for(number) if dealing else self.positions[number], action)
 
     def _keep(self, actions: Sequence[A], steps: tuple[Step[P], ...]) -> tuple[Step[P], ...]:
         """Write the actions down before anybody sees them, so that what was seen is never lost."""
+        ended = self.journal and steps and self.game.to_act(steps[-1].position) is None
+        said = (*actions, *([digest(self.game, steps[-1].position)] if ended else ()))
         if self.journal:
-            ended = bool(steps) and self.game.to_act(steps[-1].position) is None
-            self.journal.append((*actions, *([digest(self.game, steps[-1].position)] if ended else ())))
+            self.journal.append(said)
+        self.log.extend(said)
         self.actions.extend(actions)
         self.positions.extend(step.position for step in steps)
         return steps
@@ -98,6 +125,11 @@ class Match(Generic[R, P, Seen, A]):
         """Write down what no action tells."""
         if self.journal:
             self.journal.append((note,))
+        self.keep(note)
+
+    def keep(self, note: object) -> None:
+        """Keep what is written down already."""
+        self.log.append(note)
         self.notes.append((len(self.actions), note))
 
     def take_back(self, to: int, free: bool) -> None:
@@ -120,6 +152,7 @@ class Match(Generic[R, P, Seen, A]):
         for action in actions:
             dealing = action == self.game.opening
             step = self.game.apply(self._undealt() if dealing else self.position, action)
+            self.log.append(action)
             self.actions.append(action)
             self.positions.append(step.position)
 

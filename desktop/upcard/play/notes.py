@@ -1,6 +1,7 @@
 """What a journal keeps beside the actions: what no action tells, and what a replay is checked by."""
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from upcard.play.match import A, Match, P, R, Seen
 
@@ -13,10 +14,34 @@ class Assisted:
 
 
 @dataclass(frozen=True, slots=True)
+class Cut:
+    """Before the deal, so many cards of the promised pack's top were put below the others."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Digest:
     """The SHA-256 of the position in which a deal has ended, in hexadecimal digits."""
 
     sha256: str
+
+
+Kind: TypeAlias = Literal["again", "chair", "duplicate", "day"]
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The match is a single deal, which others play as well or which was played before: its last one counts alone."""
+
+    kind: Kind
+    """The same deal again, the same from another chair, a deal of a duplicate match, or the deal of the day."""
+    of: str = ""
+    """The name of the match that was dealt first, of the duplicate match, or the day."""
+    copied: int = 0
+    """So many of the actions were played elsewhere, and count there."""
+    known: bool = False
+    """Whether whoever plays may have seen the cards before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +59,7 @@ class TakenBack:
     free: bool
 
 
-NOTES = (Assisted, Digest, Promise, TakenBack)
+NOTES = (Assisted, Cut, Digest, Origin, Promise, TakenBack)
 """Every kind of note; an action's line is told from theirs by its type."""
 
 
@@ -52,3 +77,18 @@ def note_assisted(match: Match[R, P, Seen, A], seat: int) -> None:
     """Note once a deal that the table has found something for the person on a seat."""
     if not match.noted(Assisted):
         match.note(Assisted(seat))
+
+
+def cut_at(match: Match[R, P, Seen, A], number: int) -> int:
+    """Return where the pack was cut for the deal that is the action of that number; 0 where it was not."""
+    return next((note.at for after, note in reversed(match.notes) if after == number and isinstance(note, Cut)), 0)
+
+
+def origin(match: Match[R, P, Seen, A]) -> Origin | None:
+    """Return where a single deal comes from; None for a match of its own."""
+    return next((note for _, note in match.notes if isinstance(note, Origin)), None)
+
+
+def is_promised(match: Match[R, P, Seen, A], number: int) -> bool:
+    """Say whether the deal that is, or will be, the action of that number is promised already."""
+    return any(after == number and isinstance(note, Promise) for after, note in match.notes)

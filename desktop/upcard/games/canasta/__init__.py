@@ -5,7 +5,7 @@ from upcard.core.later import Later
 from upcard.core.skill import NAMES
 from upcard.games.canasta.actions import ACTIONS, Action, Deal
 from upcard.games.canasta.checks import check
-from upcard.games.canasta.dealing import next_deal, start
+from upcard.games.canasta.dealing import next_deal, recut, start
 from upcard.games.canasta.draft import Draft
 from upcard.games.canasta.engine import apply
 from upcard.games.canasta.moves import legal_actions
@@ -28,6 +28,8 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     opening=Deal(),
     next_deal=next_deal,
     pack=lambda position: position.stock,
+    cut=recut,
+    dealer=lambda position: position.table.dealer,
     target=lambda rules: rules.target,
     deal_number=lambda position: position.table.deal_number,
     minimums=minimums,
@@ -43,6 +45,7 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     arrange=arrange,
     plan=plan,
     draft=Draft,
+    fits=Later("upcard.games.canasta.fitting:may_lie"),
     rivals={
         "greedy": Later("upcard.games.canasta.ai_greedy:choose"),
         "standard": Later("upcard.games.canasta.ai:choose"),

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from upcard.core.cards import Cards, below, numbers, packs, shuffled
+from upcard.core.cards import Cards, below, cut, numbers, packs, shuffled
 from upcard.core.events import Events, Moved, Place
 from upcard.core.game import Step
 from upcard.core.steps import then
@@ -48,6 +48,11 @@ def before_deal(rules: Rules, seed: str, number: int, dealer: int, scores: tuple
         playing=seating(rules.table, number),
     )
     return Position(table, ((),) * seats, shuffled(packs(rules.packs), f"{seed}/{number}"))
+
+
+def recut(position: Position, at: int) -> Position:
+    """Put so many cards of the shuffled pack's top below the others."""
+    return replace(position, stock=cut(position.stock, at))
 
 
 def deal(position: Position) -> Step[Position]:

@@ -5,7 +5,7 @@ from upcard.core.later import Later
 from upcard.core.skill import NAMES
 from upcard.games.cassino.actions import ACTIONS, Action, Deal
 from upcard.games.cassino.checks import check
-from upcard.games.cassino.dealing import next_deal, start
+from upcard.games.cassino.dealing import next_deal, recut, start
 from upcard.games.cassino.draft import Draft
 from upcard.games.cassino.engine import apply
 from upcard.games.cassino.finish import loses, settling, standing
@@ -28,6 +28,8 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     opening=Deal(),
     next_deal=next_deal,
     pack=lambda position: position.stock,
+    cut=recut,
+    dealer=lambda position: position.table.dealer,
     target=lambda rules: rules.target or 0,
     deal_number=lambda position: position.table.deal_number,
     minimums=lambda position: (),
@@ -45,6 +47,7 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     arrange=arrange,
     plan=plan,
     draft=Draft,
+    fits=Later("upcard.games.cassino.fitting:may_lie"),
     rivals={
         "greedy": Later("upcard.games.cassino.ai_greedy:choose"),
         "standard": Later("upcard.games.cassino.ai:choose"),

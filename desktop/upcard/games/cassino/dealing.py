@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from upcard.core.cards import SUITED, below, numbers, shuffled
+from upcard.core.cards import SUITED, below, cut, numbers, shuffled
 from upcard.core.events import Events, Moved, Place
 from upcard.core.game import Step
 from upcard.core.steps import put, then
@@ -43,6 +43,11 @@ def before_deal(rules: Rules, seed: str, number: int, dealer: int, scores: tuple
         scores=scores,
     )
     return Position(table, ((),) * rules.players, shuffled(SUITED, f"{seed}/{number}"))
+
+
+def recut(position: Position, at: int) -> Position:
+    """Put so many cards of the shuffled pack's top below the others."""
+    return replace(position, stock=cut(position.stock, at))
 
 
 def deal(position: Position) -> Step[Position]:

@@ -5,7 +5,7 @@ from upcard.core.later import Later
 from upcard.core.skill import NAMES
 from upcard.games.scarney.actions import ACTIONS, Action, Deal
 from upcard.games.scarney.checks import check
-from upcard.games.scarney.dealing import next_deal, start
+from upcard.games.scarney.dealing import next_deal, recut, start
 from upcard.games.scarney.draft import Draft
 from upcard.games.scarney.engine import apply
 from upcard.games.scarney.finish import settling, standing
@@ -28,6 +28,8 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     opening=Deal(),
     next_deal=next_deal,
     pack=lambda position: position.stock,
+    cut=recut,
+    dealer=lambda position: position.table.dealer,
     target=lambda rules: rules.target,
     deal_number=lambda position: position.table.deal_number,
     minimums=lambda position: (),
@@ -44,6 +46,7 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     arrange=arrange,
     plan=plan,
     draft=Draft,
+    fits=Later("upcard.games.scarney.fitting:may_lie"),
     rivals={
         "greedy": Later("upcard.games.scarney.ai_greedy:choose"),
         "standard": Later("upcard.games.scarney.ai:choose"),
