@@ -170,6 +170,7 @@ GAME: Game[Rules, Position, Seen, Deal | Show] = Game(
     pack=lambda position: position.stock,
     cut=lambda position, at: replace(position, stock=cut(position.stock, at)),
     dealer=lambda position: 1,
+    redeal=lambda position, seat, seed: position,
     target=lambda rules: rules.deals,
     deal_number=lambda position: position.number,
     minimums=lambda position: (),

@@ -227,6 +227,8 @@ class Game(Generic[R, P, Seen, A]):
     """Puts so many cards of the pack's top below the others, before a deal."""
     dealer: Callable[[P], int]
     """The seat that deals, or has dealt."""
+    redeal: Callable[[P, int, str], P]
+    """Deals again, from a seed, what a seat does not know: what it has seen stays as it was."""
     target: Callable[[R], int]
     """The points that a match is played to; 0 where each deal is a game of its own."""
     deal_number: Callable[[P], int]

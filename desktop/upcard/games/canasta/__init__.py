@@ -30,6 +30,7 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     pack=lambda position: position.stock,
     cut=recut,
     dealer=lambda position: position.table.dealer,
+    redeal=Later("upcard.games.canasta.dealing_again:dealt_again"),
     target=lambda rules: rules.target,
     deal_number=lambda position: position.table.deal_number,
     minimums=minimums,

@@ -30,6 +30,7 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     pack=lambda position: position.stock,
     cut=recut,
     dealer=lambda position: position.table.dealer,
+    redeal=Later("upcard.games.cassino.dealing_again:dealt_again"),
     target=lambda rules: rules.target or 0,
     deal_number=lambda position: position.table.deal_number,
     minimums=lambda position: (),

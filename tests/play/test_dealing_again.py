@@ -1,0 +1,53 @@
+"""What a seat does not know can be dealt again; all that it knows stays, and the game can go on."""
+
+import pytest
+
+from tests.promises.promise import pack
+from upcard.core.events import Moved, seen_by
+from upcard.games import GAMES
+from upcard.play.match import AnyMatch, Match
+from upcard.ui.picture import play_on
+
+TABLES = [(name, table) for name, game in GAMES.items() for table in (*game.tables, None)[:6]]
+
+
+@pytest.mark.parametrize(("name", "table"), TABLES)
+def test_what_a_seat_knows_stays_as_it_was(name: str, table: str | None) -> None:
+    game = GAMES[name]
+    match: AnyMatch = Match(game, game.form().rules({"table": table} if table else {}), f"{name} {table}")
+    match.deal()
+    other = 0
+    for _ in range(14):
+        for seat in range(game.seats(match.rules)):
+            again = game.redeal(match.position, seat, "a")
+            assert game.observe(again, seat) == match.seen(seat)
+            assert pack(game, again) == pack(game, match.position)
+            assert game.redeal(match.position, seat, "a") == again
+            acting = game.to_act(again)
+            assert acting is not None
+            assert any(game.legal_actions(game.observe(again, acting)))
+            other += again != match.position
+        play_on(match, 3)
+        if match.to_act is None:
+            match.deal()
+    assert other > 14
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_card_that_was_seen_to_go_to_a_hand_stays_there(name: str) -> None:
+    """What another took up before all eyes, and has not played since."""
+    game = GAMES[name]
+    match: AnyMatch = Match(game, next(iter(game.presets.values())), "taken")
+    match.deal()
+    play_on(match, 40)
+    known: dict[int, list[str]] = {}
+    for step in match.steps(max(at for at, action in enumerate(match.actions) if action == game.opening)):
+        for event in seen_by(step.events, lambda place: game.sees(0, place)):
+            if isinstance(event, Moved) and event.target.kind == "hand" and "??" not in event.cards:
+                known.setdefault(event.target.owner, []).extend(event.cards)
+            if isinstance(event, Moved) and event.source.kind == "hand":
+                known[event.source.owner] = [c for c in known.get(event.source.owner, []) if c not in event.cards]
+    again = game.redeal(match.position, 0, "b")
+    for seat, cards in known.items():
+        hand = list(game.observe(again, seat).hand)
+        assert all(card in hand for card in set(cards)), (seat, cards)
