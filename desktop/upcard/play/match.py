@@ -47,9 +47,10 @@ class Match(Generic[R, P, Seen, A]):
 
     @property
     def decided(self) -> bool:
-        """Whether the match is over: a deal has ended and no other follows."""
-        ended = self.actions != [] and self.to_act is None
-        return ended and (self.game.standing(self.position).over or self.single)
+        """Whether the match is over: a deal has ended and no other follows, or it was given up."""
+        if self.given_up is not None or not self.actions or self.to_act is not None:
+            return self.given_up is not None
+        return self.game.standing(self.position).over or self.single
 
     @property
     def single(self) -> bool:
@@ -63,6 +64,7 @@ class Match(Generic[R, P, Seen, A]):
 
     def play(self, actions: Sequence[A]) -> tuple[Step[P], ...]:
         """Play actions one after the other, all of them or, raising IllegalAction, none."""
+        self._refuse_given_up()
         steps: list[Step[P]] = []
         position = self.position
         for action in actions:
@@ -132,10 +134,17 @@ class Match(Generic[R, P, Seen, A]):
         self.log.append(note)
         self.notes.append((len(self.actions), note))
 
-    def take_back(self, to: int, free: bool) -> None:
-        """Let the match have so many actions again; the journal keeps what was taken back, and that it was."""
-        self.note(taken_back(to, free))
+    def take_back(self, to: int, free: bool, asked: int | None = None, agreed: tuple[int, ...] = ()) -> None:
+        """Let the match have so many actions again; the journal keeps what was taken back, and that it was.
+
+        Where several persons play, it also says who asked for it and who agreed.
+        """
+        self.note(taken_back(to, free, asked, agreed))
         self.drop(to)
+
+    def _refuse_given_up(self) -> None:
+        if self.given_up is not None:
+            raise ValueError("the match was given up")
 
     def drop(self, to: int) -> None:
         """Forget the actions after so many, not what was noted meanwhile."""
@@ -149,6 +158,7 @@ class Match(Generic[R, P, Seen, A]):
 
     def replay(self, actions: Sequence[A]) -> None:
         """Play a log again from where the match stands, without writing it down."""
+        self._refuse_given_up()
         for action in actions:
             dealing = action == self.game.opening
             step = self.game.apply(self._undealt() if dealing else self.position, action)

@@ -45,6 +45,23 @@ class Origin:
 
 
 @dataclass(frozen=True, slots=True)
+class GivenUp:
+    """A player has given the match up, for everybody: nothing follows."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """A player's hand is played by somebody else from here on: a person, or a computer player of a level."""
+
+    player: int
+    to: str
+    before: str
+    """Who played it until then."""
+
+
+@dataclass(frozen=True, slots=True)
 class Promise:
     """The SHA-256 of the pack's order and a nonce, told before the first card is dealt."""
 
@@ -57,9 +74,13 @@ class TakenBack:
 
     to: int
     free: bool
+    asked: int | None = None
+    """The player who asked for it, where several persons play."""
+    agreed: tuple[int, ...] = ()
+    """The players who agreed."""
 
 
-NOTES = (Assisted, Cut, Digest, Origin, Promise, TakenBack)
+NOTES = (Assisted, Cut, Digest, GivenUp, Handed, Origin, Promise, TakenBack)
 """Every kind of note; an action's line is told from theirs by its type."""
 
 

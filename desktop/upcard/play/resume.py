@@ -12,9 +12,10 @@ from upcard.core.codec import BadData, decode, decode_tagged
 from upcard.core.game import AnyGame, IllegalAction
 from upcard.core.later import Later
 from upcard.play.document import POSITION, position, read
+from upcard.play.handing import players_now, take_up
 from upcard.play.journal import FORMAT, PERSON, SAVED, SUFFIX, VERSION, Journal
 from upcard.play.match import AnyMatch, Match
-from upcard.play.notes import NOTES, Digest, Promise, TakenBack
+from upcard.play.notes import NOTES, Digest, Promise
 
 T = TypeVar("T")
 
@@ -82,7 +83,8 @@ def replayed(path: Path, games: Mapping[str, AnyGame], check: bool = False) -> R
     game = games.get(head.game)
     if game is None:
         raise BadJournal("journal.unknown_game", {"file": path.name, "game": head.game})
-    return Resumed(_replayed(path, head, game, lines[1:], check), head.seats, head.names)
+    match = _replayed(path, head, game, lines[1:], check)
+    return Resumed(match, players_now(head.seats, match.notes), head.names)
 
 
 def _lines(path: Path) -> list[str]:
@@ -153,11 +155,8 @@ def deal_of(match: AnyMatch) -> int:
 def _take_up(match: AnyMatch, said: object) -> None:
     """Play an action again, or keep what was noted."""
     if isinstance(said, NOTES):
-        match.notes.append((len(match.actions), said))
-        if isinstance(said, TakenBack):
-            if not 0 < said.to <= len(match.actions):
-                raise ValueError(f"{said.to} actions cannot be left of {len(match.actions)}")
-            match.drop(said.to)
+        match.keep(said)
+        take_up(match, said)
     else:
         match.replay((said,))
 

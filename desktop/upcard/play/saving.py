@@ -5,22 +5,29 @@ from json import dumps
 
 from upcard.core.written import tagged
 from upcard.play.digests import digest
+from upcard.play.handing import players_first
 from upcard.play.journal import first_line, header, named
 from upcard.play.match import AnyMatch
-from upcard.play.notes import Digest
+from upcard.play.notes import NOTES, Digest, TakenBack
 
 
 def saved(match: AnyMatch, players: Sequence[str], names: Sequence[str]) -> str:
     """Return the whole text, a line an action and a note, each deal that has ended with its digest."""
-    first = header(match.game.name, match.rules, match.seed, players, match.first)
+    first = header(match.game.name, match.rules, match.seed, players_first(players, match.notes), match.first)
     return first_line(named(first, names)) + "".join(dumps(tagged(said)) + "\n" for said in lines(match))
 
 
 def lines(match: AnyMatch) -> Iterator[object]:
-    """Yield the actions, and behind them what was noted and what a deal's end is checked by."""
-    for number in range(len(match.actions) + 1):
-        if number:
-            yield match.actions[number - 1]
-        if number and match.game.to_act(match.positions[number]) is None:
-            yield digest(match.game, match.positions[number])
-        yield from (note for after, note in match.notes if after == number and not isinstance(note, Digest))
+    """Yield the actions and notes as they came, what was taken back among them, and each deal's end with its digest."""
+    at = 0
+    for said, following in zip(match.log, [*match.log[1:], None], strict=True):
+        yield said
+        at = said.to if isinstance(said, TakenBack) else at + (not isinstance(said, NOTES))
+        if not isinstance(said, NOTES) and not isinstance(following, Digest) and _ends(match, at, said):
+            yield digest(match.game, match.positions[at])
+
+
+def _ends(match: AnyMatch, at: int, action: object) -> bool:
+    """Say whether a deal has ended by the action of that count, if it was not taken back."""
+    stays = at <= len(match.actions) and match.actions[at - 1] is action
+    return stays and match.game.to_act(match.positions[at]) is None

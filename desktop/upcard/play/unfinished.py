@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from upcard.core.game import AnyGame
+from upcard.play.handing import players_first
 from upcard.play.journal import PERSON, SUFFIX
 from upcard.play.resume import BadJournal, Resumed, replayed
 
@@ -42,7 +43,8 @@ def dated(folder: Path) -> Iterator[tuple[float, Path]]:
 
 def goes_on(resumed: Resumed) -> bool:
     """Say whether a person has played in a match, and it is not decided."""
-    match, players = resumed.match, resumed.players
+    match = resumed.match
+    players = players_first(resumed.players, match.notes)
     if match.decided:
         return False
     acted = ((position, match.game.to_act(position)) for position in match.positions[:-1])

@@ -1,0 +1,87 @@
+"""Giving a match up, and handing a player's cards to somebody else: what is noted, and who plays after it."""
+
+from collections.abc import Iterable, Sequence
+
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch
+from upcard.play.notes import GivenUp, Handed, TakenBack
+
+Noted = Iterable[tuple[int, object]]
+"""What was noted, each after how many actions."""
+
+
+def give_up(match: AnyMatch, player: int) -> None:
+    """End the match, for everybody; raises ValueError where it is over already."""
+    if match.decided:
+        raise ValueError("the match is over")
+    match.note(GivenUp(player))
+    match.given_up = player
+
+
+def hand(match: AnyMatch, players: Sequence[str], player: int, to: str) -> tuple[str, ...]:
+    """Let a person or a level play a player's cards from here on, and return who plays now."""
+    if players[player] != to:
+        match.note(Handed(player, to, players[player]))
+    return (*players[:player], to, *players[player + 1 :])
+
+
+def players_now(first: Sequence[str], notes: Noted) -> tuple[str, ...]:
+    """Return who plays after all that was noted, of those with whom the match began."""
+    now = list(first)
+    for handed in _handed(notes):
+        now[handed.player] = handed.to
+    return tuple(now)
+
+
+def players_first(now: Sequence[str], notes: Noted) -> tuple[str, ...]:
+    """Return with whom the match began, of those who play now."""
+    first = list(now)
+    for handed in reversed(_handed(notes)):
+        first[handed.player] = handed.before
+    return tuple(first)
+
+
+def players_in(match: AnyMatch, now: Sequence[str], begun: int, ended: int) -> tuple[frozenset[str], ...]:
+    """Return who played each player's cards in the deal that is the actions from one number up to another.
+
+    Where somebody handed them over within the deal, a player has several: such a deal is nobody's record alone.
+    """
+    before = players_now(players_first(now, match.notes), [note for note in match.notes if note[0] <= begun])
+    within = _handed(note for note in match.notes if begun < note[0] < ended)
+    return tuple(
+        frozenset((who, *(handed.to for handed in within if handed.player == player)))
+        for player, who in enumerate(before)
+    )
+
+
+def last_to_leave(notes: Noted) -> int:
+    """Return the person who handed their cards over last; the first player where nobody did."""
+    left = [handed.player for handed in _handed(notes) if handed.before == PERSON]
+    return left[-1] if left else 0
+
+
+def take_up(match: AnyMatch, note: object) -> None:
+    """Let a note that was read do what it did; raises ValueError for one that cannot have been made there."""
+    if isinstance(note, TakenBack | GivenUp | Handed) and match.given_up is not None:
+        raise ValueError("the match was given up")
+    if isinstance(note, TakenBack):
+        if not 0 < note.to <= len(match.actions):
+            raise ValueError(f"{note.to} actions cannot be left of {len(match.actions)}")
+        match.drop(note.to)
+    elif isinstance(note, GivenUp | Handed):
+        _known(match, note)
+        if isinstance(note, GivenUp):
+            match.given_up = note.player
+
+
+def _known(match: AnyMatch, note: GivenUp | Handed) -> None:
+    """Raise ValueError where there is no such player."""
+    game = match.game
+    if not 0 <= note.player < game.players(match.rules):
+        raise ValueError(f"there is no player {note.player}")
+    if isinstance(note, Handed) and not {note.to, note.before} <= {PERSON, *game.rivals, *game.levels}:
+        raise ValueError(f"{note.to!r} is no player of {game.name}")
+
+
+def _handed(notes: Noted) -> list[Handed]:
+    return [note for _, note in notes if isinstance(note, Handed)]

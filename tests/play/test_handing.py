@@ -1,0 +1,123 @@
+"""A match can be given up, and a hand be handed over: both are noted, and nothing else tells who played what."""
+
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from upcard.games import GAMES
+from upcard.play.branches import branches, left
+from upcard.play.handing import give_up, hand, last_to_leave, players_first, players_in
+from upcard.play.journal import PERSON, SAVED, SUFFIX, Journal, header
+from upcard.play.match import AnyMatch
+from upcard.play.resume import BadJournal, replayed, resume
+from upcard.play.saving import saved
+from upcard.play.unfinished import unfinished
+
+TWO = (PERSON, PERSON)
+
+
+def first(match: AnyMatch, number: int = 1) -> None:
+    """Let whoever is in turn play what is legal first."""
+    for _ in range(number):
+        seat = match.to_act
+        assert seat is not None
+        match.play(tuple(islice(match.game.legal_actions(match.seen(seat)), 1)))
+
+
+@pytest.fixture(params=GAMES)
+def match(request: pytest.FixtureRequest, tmp_path: Path) -> AnyMatch:
+    """A match of two persons, of which some choices are played."""
+    game = GAMES[request.param]
+    two = next((table for table, number in game.tables.items() if number == 2), None)
+    rules = game.form().rules({"table": two} if two else {})
+    begun: AnyMatch = AnyMatch(game, rules, "2", 0)
+    begun.journal = Journal(tmp_path / f"a{SUFFIX}")
+    begun.journal.begin(header(game.name, rules, "2", TWO, 0))
+    begun.deal()
+    first(begun, 4)
+    return begun
+
+
+def path_of(match: AnyMatch) -> Path:
+    assert match.journal is not None
+    return match.journal.path
+
+
+def test_a_match_given_up_is_over_and_listed_no_more(match: AnyMatch) -> None:
+    folder = path_of(match).parent
+    assert [game is not None for game in unfinished(folder, GAMES)] == [True]
+    give_up(match, 1)
+    assert (match.decided, match.to_act, match.given_up) == (True, None, 1)
+    assert [*unfinished(folder, GAMES)] == [None]
+    for further in (match.deal, lambda: first(match), lambda: give_up(match, 0)):
+        with pytest.raises((ValueError, AssertionError)):
+            further()
+
+
+def test_a_match_given_up_is_so_when_it_is_resumed_or_opened(match: AnyMatch, tmp_path: Path) -> None:
+    give_up(match, 1)
+    (tmp_path / f"b{SAVED}").write_text(saved(match, TWO, ()))
+    for path in (path_of(match), tmp_path / f"b{SAVED}"):
+        found = replayed(path, GAMES, check=True).match
+        assert (found.given_up, found.decided, found.actions) == (1, True, match.actions)
+
+
+def test_nothing_follows_in_the_file_of_a_match_given_up(match: AnyMatch) -> None:
+    give_up(match, 1)
+    with path_of(match).open("a") as file:
+        file.write('{"type": "taken_back", "to": 1, "free": true}\n')
+    with pytest.raises(BadJournal) as caught:
+        resume(path_of(match), GAMES)
+    assert caught.value.key == "journal.illegal"
+
+
+@pytest.mark.parametrize("note", ['{"type": "given_up", "player": 2}', '{"type": "handed", "player": 0, "to": "x"}'])
+def test_nobody_who_is_not_there_gives_up_or_takes_over(match: AnyMatch, note: str) -> None:
+    with path_of(match).open("a") as file:
+        file.write(note + "\n")
+    with pytest.raises(BadJournal):
+        resume(path_of(match), GAMES)
+
+
+def test_a_hand_handed_over_and_taken_back_stays_so(match: AnyMatch, tmp_path: Path) -> None:
+    players = hand(match, TWO, 1, "greedy")
+    assert resume(path_of(match), GAMES).players == players == (PERSON, "greedy")
+    assert last_to_leave(match.notes) == 1
+    first(match)
+    assert players_in(match, players, 0, len(match.actions)) == (frozenset({PERSON}), frozenset({PERSON, "greedy"}))
+    players = hand(match, players, 1, PERSON)
+    path = tmp_path / f"b{SAVED}"
+    path.write_text(saved(match, players, ()))
+    found = replayed(path, GAMES, check=True)
+    assert found.players == TWO == players_first(found.players, found.match.notes)
+
+
+def test_a_hand_handed_over_before_the_deal_is_the_others_alone(match: AnyMatch) -> None:
+    players = hand(match, TWO, 1, "greedy")
+    at = len(match.actions)
+    first(match)
+    assert players_in(match, players, at, len(match.actions)) == (frozenset({PERSON}), frozenset({"greedy"}))
+    assert players_in(match, players, 0, at) == (frozenset({PERSON}), frozenset({PERSON}))
+
+
+def test_what_was_taken_back_is_a_branch_also_of_a_file_and_of_a_saved_one(match: AnyMatch, tmp_path: Path) -> None:
+    taken = tuple(match.actions[2:])
+    match.take_back(2, free=False, asked=0, agreed=(1,))
+    seat = match.to_act
+    assert seat is not None
+    match.play(([*match.game.legal_actions(match.seen(seat))][-1],))
+    (tmp_path / f"b{SAVED}").write_text(saved(match, TWO, ()))
+    for found in (match, *(resume(path, GAMES).match for path in (path_of(match), tmp_path / f"b{SAVED}"))):
+        (branch,) = branches(found)
+        assert (branch.stem, branch.actions) == (tuple(match.actions[:2]), taken)
+        assert (branch.note.asked, branch.note.agreed, branch.note.free) == (0, (1,), False)
+    assert len(left(match)) == (match.actions[2] != taken[0])
+
+
+def test_what_is_put_back_is_no_branch_that_is_left(match: AnyMatch) -> None:
+    taken = match.actions[2:]
+    match.take_back(2, free=True)
+    match.play(taken)
+    assert len(branches(match)) == 1
+    assert left(match) == ()
