@@ -140,15 +140,27 @@ class Compact:
 
     def copy(self) -> "Compact":
         """Return a position of its own."""
-        new = Compact.__new__(Compact)
-        new.law, new.turn, new.phase = self.law, self.turn, self.phase
-        new.hands = [hand[:] for hand in self.hands]
-        new.sizes, new.team = self.sizes[:], self.team[:]
-        new.laid = [sizes[:] for sizes in self.laid]
-        new.wild = [wilds[:] for wilds in self.wild]
-        new.points, new.bonus, new.canastas = self.points[:], self.bonus[:], self.canastas[:]
-        new.opened, new.ranks, new.reds, new.has = self.opened[:], self.ranks[:], self.reds[:], self.has[:]
-        new.gone, new.pile, new.stock, new.dead = self.gone[:], self.pile[:], self.stock[:], self.dead
+        new = Compact(
+            self.law,
+            self.turn,
+            self.phase,
+            [hand[:] for hand in self.hands],
+            self.sizes[:],
+            self.team[:],
+            [sizes[:] for sizes in self.laid],
+            [wilds[:] for wilds in self.wild],
+            self.points[:],
+            self.bonus[:],
+            self.canastas[:],
+            self.opened[:],
+            self.ranks[:],
+            self.reds[:],
+            self.has[:],
+            self.gone[:],
+            self.pile[:],
+            self.stock[:],
+            self.dead,
+        )
         new.frozen, new.stake, new.begun, new.took = self.frozen, self.stake, self.begun, self.took
         new.answer, new.lone, new.out, new.concealed = self.answer, self.lone, self.out, self.concealed
         return new

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
+from math import fsum, sqrt
 from random import Random
 from statistics import fmean
 
@@ -89,7 +89,7 @@ class Race:
         """Return by how much one candidate is better than another in the deals of both, and the standard error."""
         gains = [first - second for first, second in zip(self.gains[one], self.gains[other], strict=False)]
         number, mean = len(gains), fmean(gains)
-        spread = sum((gain - mean) ** 2 for gain in gains)
+        spread = fsum((gain - mean) ** 2 for gain in gains)
         return mean, sqrt(spread / (number * max(1, number - 1)))
 
     def value(self, number: int) -> float:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from math import erf, prod, sqrt
+from math import erf, fsum, prod, sqrt
 from typing import NamedTuple
 
 from upcard.games.canasta.position import Observation
@@ -74,7 +74,7 @@ def chance(totals: Sequence[int], side: int, target: int, pace: Pace) -> float:
         return (totals[side] == best) / totals.count(best)
     spread = pace.spread * sqrt(max(1.0, AHEAD + (target - best) / pace.mean))
     each = [prod(_above((one - other) / spread) for other in totals) for one in totals]
-    return each[side] / sum(each)
+    return each[side] / fsum(each)
 
 
 def _above(lead: float) -> float:

@@ -6,7 +6,7 @@ left only for what is better by more than chance.
 
 from collections.abc import Sequence
 from itertools import islice
-from math import sqrt
+from math import fsum, sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -126,18 +126,18 @@ class Search:
         if not tried.values:
             return float("-inf")
         weights = self.weights[: len(tried.values)]
-        return sum([value * weight for value, weight in zip(tried.values, weights, strict=True)]) / sum(weights)
+        return fsum([value * weight for value, weight in zip(tried.values, weights, strict=True)]) / fsum(weights)
 
     def better(self, one: Tried, other: Tried) -> Better:
         """Compare two candidates on the hands on which both were tried."""
         pairs = list(zip(one.values, other.values, self.weights, strict=False))
-        total = sum(weight for _, _, weight in pairs)
+        total = fsum(weight for _, _, weight in pairs)
         if not total:
             return Better(0.0, 0.0)
-        mean = sum((a - b) * weight for a, b, weight in pairs) / total
+        mean = fsum((a - b) * weight for a, b, weight in pairs) / total
         if self.certain:
             return Better(mean, 0.0)
-        return Better(mean, sqrt(sum(((a - b - mean) * weight) ** 2 for a, b, weight in pairs)) / total)
+        return Better(mean, sqrt(fsum(((a - b - mean) * weight) ** 2 for a, b, weight in pairs)) / total)
 
 
 def same(one: Play, other: Play) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import comb, exp
+from math import comb, exp, fsum
 from typing import NamedTuple
 
 from upcard.games.cassino.compact import COUNT, POINTS, SPADES, Figures, brought
@@ -71,7 +71,7 @@ class Chances(Outlook):
     def rough(self, scored: Sequence[float]) -> float:
         """Return the chance of one of three sides, from its points alone."""
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
-        return 1 / sum([exp((total - totals[self.side]) / PLACES) for total in totals])
+        return 1 / fsum([exp((total - totals[self.side]) / PLACES) for total in totals])
 
     def of_two(self, node: Node, taken: Sequence[int]) -> float:
         """Return the chance of one of two sides: with and without most cards and spades, and a share of the rest."""
@@ -82,7 +82,7 @@ class Chances(Outlook):
         spades = self.spades[FINE * ((mine >> SPADES & COUNT) - (theirs >> SPADES & COUNT)) + turn.spades]
         most = MOST_SPADES * (not self.of.spade_score)
         a, b = self.match.scores[self.side] + (mine >> POINTS), self.match.scores[1 - self.side] + (theirs >> POINTS)
-        return sum(
+        return fsum(
             (1 + sign * cards)
             / 2
             * (1 + other * spades)
@@ -97,7 +97,7 @@ class Chances(Outlook):
         key = (mine, theirs, rest)
         if key not in self.met:
             target, total = self.match.target, self.match.total
-            self.met[key] = sum(
+            self.met[key] = fsum(
                 comb(rest, got) / 2**rest * later(target, total, mine + got, theirs + rest - got)
                 for got in range(rest + 1)
             )
@@ -109,11 +109,11 @@ def later(target: int, total: int, mine: int, theirs: int) -> float:
     """Return the chance of one of two sides when a deal is over, those to come shared out as chance has it."""
     if max(mine, theirs) >= target:
         return 0.5 if mine == theirs else float(mine > theirs)
-    return sum(chance * later(target, total, mine + got, theirs + total - got) for got, chance in _shares(total))
+    return fsum(chance * later(target, total, mine + got, theirs + total - got) for got, chance in _shares(total))
 
 
 @lru_cache(maxsize=16)
 def _shares(total: int) -> tuple[tuple[int, float], ...]:
     """Return how likely each share of a deal's points is: about a quarter of them to either side of the half."""
     weights = [exp(-(((got - total / 2) / (total / 4)) ** 2) / 2) for got in range(total + 1)]
-    return tuple((got, weight / sum(weights)) for got, weight in enumerate(weights))
+    return tuple((got, weight / fsum(weights)) for got, weight in enumerate(weights))

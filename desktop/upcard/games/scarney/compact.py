@@ -153,9 +153,8 @@ class Compact:
 
     def copy(self) -> "Compact":
         """Return a deal of its own that stands the same; what it is played out by is found again then."""
-        new = Compact.__new__(Compact)
-        new.hands, new.stock, new.melds = self.hands[:], self.stock[:], self.melds[:]
-        new.turn, new.drawn, new.first_now, new.dry = self.turn, self.drawn, self.first_now, self.dry
+        new = Compact(self.hands, self.stock, self.turn)
+        new.melds, new.drawn, new.first_now, new.dry = self.melds[:], self.drawn, self.first_now, self.dry
         new.no_draw, new.barred = self.no_draw[:], self.barred[:]
         new.settled, new.wants = self.settled, self.wants
         new.offered, new.out, new.over = self.offered, self.out, self.over

@@ -1,7 +1,7 @@
 """A player that tries out what may happen: candidates played to the end of the same possible deals."""
 
 from collections.abc import Sequence
-from math import sqrt
+from math import fsum, sqrt
 from random import Random
 from statistics import fmean
 
@@ -89,7 +89,7 @@ class Search:
         """Return by how much one is better than another in the deals of both, and the standard error."""
         gains = [first - second for first, second in zip(self.gains[one], self.gains[another], strict=False)]
         number, mean = len(gains), fmean(gains)
-        return mean, sqrt(sum((gain - mean) ** 2 for gain in gains) / (number * max(1, number - 1)))
+        return mean, sqrt(fsum((gain - mean) ** 2 for gain in gains) / (number * max(1, number - 1)))
 
     def preferred(self, usual: Key | None) -> int:
         """Return the best, or the best with the usual action where that is not worse by more than chance."""

@@ -1,7 +1,7 @@
 """What the end of a deal is worth: points, the box, and the chance to win the game."""
 
 from functools import lru_cache
-from math import erf, sqrt
+from math import erf, fsum, sqrt
 from typing import NamedTuple
 
 from upcard.games.scarney.finish import BOX, GAME
@@ -57,5 +57,5 @@ def _counted(mine: int, theirs: int) -> float:
         return 1.0
     if theirs <= 0:
         return 0.0
-    wins = sum(_counted(max(0, mine - gain), theirs) + _counted(mine, max(0, theirs - gain)) for gain in GAINS)
+    wins = fsum(_counted(max(0, mine - gain), theirs) + _counted(mine, max(0, theirs - gain)) for gain in GAINS)
     return wins / (2 * len(GAINS))
