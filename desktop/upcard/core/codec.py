@@ -5,7 +5,7 @@ the place of an error; this module only turns its structs into our dataclasses a
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass, replace
 from functools import cache
 from json import dumps
 from operator import attrgetter
@@ -20,7 +20,7 @@ from upcard.core.bounds import Bounds
 from upcard.core.cards import HIDDEN, KNOWN, Card
 from upcard.core.written import json_name, type_name
 
-__all__ = ["BadData", "Bounds", "decode", "decode_tagged", "quoted"]
+__all__ = ["BadData", "Bounds", "decode", "decode_tagged", "quoted", "refilled"]
 
 T = TypeVar("T")
 
@@ -56,6 +56,16 @@ def decode_tagged(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
         raise BadData(f"{path}.type".lstrip("."), f"{quoted(name)} is none of {', '.join(by_name)}")
     read: T = decode(by_name[name], {key: value for key, value in data.items() if key != "type"}, path)
     return read
+
+
+def refilled(value: T, data: Mapping[str, object]) -> T:
+    """Read some of a dataclass's fields anew; raises BadData."""
+    changed: Any = value
+    hints = get_type_hints(type(value))
+    if unknown := next((name for name in data if name not in hints), None):
+        raise BadData(unknown, "this key is not known")
+    filled: T = replace(changed, **{name: decode(hints[name], part, name) for name, part in data.items()})
+    return filled
 
 
 def _convert(data: object, hint: Any, path: str) -> Any:

@@ -17,6 +17,8 @@ FORMAT, VERSION = "upcard-game", 2
 """What is written; version 1, called `upcard-journal`, had no notes and is read as well."""
 SUFFIX, SAVED = ".journal", ".upcard"
 """How the names of files end: of a game that is being played, and of one that was saved, which is never written on."""
+LAID = ".laid"
+"""How the name of the small file ends that says what persons have laid out but not played."""
 PERSON = "person"
 """Who sits in a seat that no computer player has."""
 

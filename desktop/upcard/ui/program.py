@@ -18,6 +18,7 @@ from upcard.ui.controller import WAITS, Controller
 from upcard.ui.dress import Dress
 from upcard.ui.ending import ending
 from upcard.ui.language import Language, chosen
+from upcard.ui.laying import Laying
 from upcard.ui.main_window import FirstExposure, MainWindow
 from upcard.ui.opened import Later, Opened
 from upcard.ui.pages import Pages
@@ -56,6 +57,7 @@ class Program(QObject):
         self.pages = Pages(self)
         self.undoing = Undoing(self)
         self.passing = Passing(self)
+        self.laying = Laying(self)
         self.beginning = Beginning(self)
         self.thinker: Asked | None = None
         self._placing = QTimer(self.window, singleShot=True, interval=SETTLED)
@@ -70,7 +72,6 @@ class Program(QObject):
 
     def _connect(self) -> None:
         window, table, controller = self.window, self.table, self.controller
-        controller.shown.connect(table.present)
         controller.turned.connect(self.show_match)
         controller.turned.connect(self._watch_journal)
         controller.reseated.connect(self._reseat)

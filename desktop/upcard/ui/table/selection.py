@@ -1,6 +1,6 @@
 """Which cards of the hand are chosen, which one has the keyboard's focus, and which one the pointer is on."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEasingCurve, QPointF, Qt, QTimer, QVariantAnimation
@@ -79,6 +79,8 @@ class Selection:
         self._focus_at = 0
         self.hovered: CardItem | None = None
         self.refused: list[CardItem] = []
+        self.told: Callable[[], None] = lambda: None
+        """Called when other cards are chosen, or the hand is held in another order."""
         self.outlined: list[CardItem] = []
         self._fade = QTimer(view, singleShot=True, interval=OUTLINED)
         self._fade.timeout.connect(lambda: self.outline(()))
@@ -156,6 +158,7 @@ class Selection:
         self._view.show_signs(moving=self._view.table_scene.animator.running)
         self.refresh()
         self.show_targets()
+        self.told()
 
     def show_targets(self) -> None:
         """Put rings on the places where the cards chosen may go, unless a question stands open."""

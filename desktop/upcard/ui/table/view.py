@@ -258,6 +258,7 @@ class TableView(Hearing):
         """Keep the hand in this order until it is sorted."""
         self.order = self.order.put(cards)
         self.slide(items)
+        self.selection.told()
 
     def sort(self) -> None:
         """Sort the hand by rank or by suit, in turn."""

@@ -1,0 +1,116 @@
+"""What is laid out but not played comes back from its file, if it may lie so still; else as if it had not been."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from upcard.core.cards import Card, Cards
+from upcard.core.events import Place
+from upcard.core.game import Draft
+from upcard.games import GAMES
+from upcard.play.journal import LAID
+from upcard.play.laid_out import LaidOut, keep, kept, laid_again, laid_out, stands
+from upcard.play.match import AnyMatch, Match
+from upcard.ui.picture import play_on
+
+
+def dealt(game: str, actions: int = 0, seed: str = "3") -> AnyMatch:
+    match: AnyMatch = Match(GAMES[game], next(iter(GAMES[game].presets.values())), seed)
+    match.deal()
+    play_on(match, actions)
+    return match
+
+
+def staged(match: AnyMatch) -> Draft | None:
+    """A draft of the seat to act with something laid out, found by trying gestures; None where none does so."""
+    seat = match.to_act
+    assert seat is not None
+    draft: Draft = match.game.draft(match.seen(seat))
+    lying = draft.arrange()
+    gestures: list[tuple[Cards, Place]] = [((), place) for place in lying if place.kind == "table"]
+    hand = next(cards for place, cards in lying.items() if place.kind == "hand" and place.owner == seat)
+    for size in (1, 2, 3):
+        for cards in combinations(hand, size):
+            gestures += [(cards, place) for place in draft.targets(cards)]
+    for cards, place in gestures:
+        made = draft.drop(cards, place)
+        if hasattr(made, "staged") and made.staged:
+            return made  # type: ignore[return-value]  # only drafts have it
+    return None
+
+
+def found(game: str) -> tuple[AnyMatch, Draft]:
+    for actions in range(60):
+        match = dealt(game, actions)
+        draft = staged(match) if match.to_act is not None else None
+        if draft is not None:
+            return match, draft
+    raise LookupError(game)
+
+
+def again(match: AnyMatch, known: LaidOut, said: list[object]) -> Draft | None:
+    assert match.to_act is not None
+    return laid_again(match, match.to_act, known, said.append)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_laid_out_comes_back_from_the_file(game: str, tmp_path: Path) -> None:
+    match, draft = found(game)
+    assert match.to_act is not None
+    known = laid_out(match, draft, (Card("7H"),), (Card("7H"), Card("2C")))
+    said = list[object]()
+    keep(tmp_path / "a.journal", {2: known})
+    (read,) = kept(tmp_path / "a.journal", said.append).items()
+    assert read == (2, known)
+    assert again(match, read[1], said) == draft
+    keep(tmp_path / "a.journal", {})
+    assert list(tmp_path.iterdir()) == [] and said == []
+
+
+@pytest.mark.parametrize(
+    ("game", "strange"),
+    [
+        ("canasta", {"groups": [{"rank": "7", "cards": ["7H", "7H", "7H"]}], "takes_pile": False}),
+        ("canasta", {"groups": [{"rank": "7", "cards": ["ZZ"]}], "takes_pile": False}),
+        ("canasta", {"groups": "many", "takes_pile": False}),
+        ("canasta", {"groups": [], "takes_pile": True}),
+        ("cassino", {"picked": ["AS", "AS"]}),
+        ("cassino", {"picked": ["JR"]}),
+        ("scarney", {"groups": [["AS", "AS"], [], []]}),
+        ("scarney", {"groups": [[]]}),
+        ("scarney", {"seen": {}}),
+        ("scarney", {"hand": ["AS"]}),
+    ],
+)
+def test_what_does_not_fit_is_left_out(game: str, strange: Mapping[str, object]) -> None:
+    match, draft = found(game)
+    known = laid_out(match, draft, (), None)
+    assert again(match, replace(known, draft={**known.draft, **strange}), []) is None
+
+
+def test_another_deal_or_a_match_taken_back_has_nothing_laid_out() -> None:
+    match, draft = found("scarney")
+    known = laid_out(match, draft, (), None)
+    assert stands(match, known)
+    assert not stands(dealt("scarney"), replace(known, after=2))
+    while match.to_act is not None:
+        play_on(match, 1)
+    match.deal()
+    assert not stands(match, known)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[" * 100_000, "[]", '{"format": "upcard-laid-out", "version": 2, "players": {}}', "null", "x" * 200_000]
+    + [
+        f'{{"format": "upcard-laid-out", "version": 1, "players": {each}}}' for each in ("[1]", '{"a": {}}', '{"0": 1}')
+    ],
+)
+def test_damaged_file_is_as_if_it_were_not_there(text: str, tmp_path: Path) -> None:
+    said = list[object]()
+    (tmp_path / f"a{LAID}").write_text(text)
+    assert kept(tmp_path / "a.journal", said.append) == {}
+    assert len(said) == 1
