@@ -23,6 +23,9 @@ class Document:
     actions: tuple[dict[str, object], ...] = ()
     ask: tuple[str, ...] = ()
     seed: int | str = 0
+    seats: tuple[str, ...] = ()
+    """Who plays, as in a journal; where it is left out, a person plays the seat in turn."""
+    names: tuple[str, ...] = ()
 
 
 def read(data: object) -> Document:

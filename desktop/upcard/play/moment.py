@@ -1,0 +1,48 @@
+"""The moment as a position that may be shown to others: what one player sees, and numbers for all else."""
+
+from collections.abc import Mapping, Sequence
+from json import dumps
+
+from upcard.core.written import plain
+from upcard.play.deal_code import of_match
+from upcard.play.document import POSITION
+from upcard.play.match import AnyMatch
+
+
+def moment(match: AnyMatch, seat: int, players: Sequence[str] = (), names: Sequence[str] = ()) -> dict[str, object]:
+    """Return the document of how it stands as a seat sees it; no order in it tells more than the cards.
+
+    `players` says who each player is, `names` what each one is called.
+    """
+    document: dict[str, object] = {
+        "format": POSITION,
+        "version": 1,
+        "game": match.game.name,
+        "rules": of_match(match.game, match.rules, match.seed).chosen.written,
+        "position": seen(match, match.position, seat),
+    }
+    if players:
+        document["seats"] = list(players)
+    if any(names):
+        document["names"] = list(names)
+    return document
+
+
+def whole(match: AnyMatch, position: object) -> dict[str, object]:
+    """Return a position by its keys, every card named; what is null is left out."""
+    found = match.game.form().write(position)
+    return {key: plain(value) for key, value in found.items() if value is not None}
+
+
+def seen(match: AnyMatch, position: object, seat: int) -> dict[str, object]:
+    """Return the same as a seat sees it, hidden cards as numbers."""
+    found = whole(match, position)
+    hands, stock = found["hands"], found["stock"]
+    assert isinstance(hands, list) and isinstance(stock, list)
+    shown = [sorted(hand) if owner == seat else len(hand) for owner, hand in enumerate(hands)]
+    return {**found, "hands": shown, "stock": len(stock)}
+
+
+def line(document: Mapping[str, object]) -> str:
+    """Write a document so that mail may break it anywhere between two values."""
+    return dumps(document, ensure_ascii=False)
