@@ -17,7 +17,8 @@ from random import Random
 from statistics import fmean, median, stdev
 from time import process_time
 
-from upcard.core.game import Budget, Choice
+from upcard.core.budget import Budget
+from upcard.core.game import Choice
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action
 from upcard.games.canasta.compact import scores

@@ -14,6 +14,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import TypeAlias
 
+from upcard.core.budget import UNLIMITED
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action
 from upcard.games.cassino.compact_seen import action
@@ -21,7 +22,6 @@ from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.search_last import Last
 from upcard.games.cassino.search_value import Outlook
 from upcard.games.cassino.search_view import view
-from upcard.games.cassino.search_weigh import Unlimited
 from upcard.players.chance import chance
 from upcard.players.levels import levels
 
@@ -42,7 +42,7 @@ def fair(name: str) -> Chooser:
     level = levels(CASSINO)[name]
 
     def choose(here: Position, random: Random) -> Action:
-        chosen: Action = level(observe(here, here.table.turn), random, Unlimited()).action
+        chosen: Action = level(observe(here, here.table.turn), random, UNLIMITED).action
         return chosen
 
     return choose

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import TypeAlias
 
+from upcard.core.budget import UNLIMITED
 from upcard.core.cards import SUITED
 from upcard.games.cassino.compact import Figures
 from upcard.games.cassino.compact_deal import Deal, played
@@ -12,7 +13,6 @@ from upcard.games.cassino.flow import HAND
 from upcard.games.cassino.search import Search
 from upcard.games.cassino.search_tree import Tree, lacking
 from upcard.games.cassino.search_view import View
-from upcard.games.cassino.search_weigh import Unlimited
 
 Player: TypeAlias = Callable[[View, Random], Play]
 
@@ -55,7 +55,7 @@ def searching(rollouts: int) -> Player:
     """Return a player that plays so many hands out before each play."""
 
     def player(given: View, random: Random) -> Play:
-        search = Search(given, random, Unlimited(), rollouts)
+        search = Search(given, random, UNLIMITED, rollouts)
         return search.run(search.candidates())[0].edge.play
 
     return player

@@ -15,11 +15,11 @@ from time import process_time
 
 from tests.benchmarks.cassino_deals import quick, seen, stages
 from upcard.cli.arguments import given
+from upcard.core.budget import UNLIMITED
 from upcard.games.cassino import CASSINO, ai_greedy, levels
 from upcard.games.cassino.compact import figures
 from upcard.games.cassino.rules import Rules
 from upcard.games.cassino.search import Search
-from upcard.games.cassino.search_weigh import Unlimited
 
 
 def speed(words: Namespace) -> None:
@@ -30,7 +30,7 @@ def speed(words: Namespace) -> None:
         for before in list(stages(of, quick, random))[:-1:5]:
             if before.stock:
                 began = process_time()
-                thought = Search(seen(of, before), random, Unlimited(), words.rollouts)
+                thought = Search(seen(of, before), random, UNLIMITED, words.rollouts)
                 thought.run(thought.candidates())
                 spent += process_time() - began
                 rollouts += words.rollouts - thought.rollouts
@@ -50,9 +50,9 @@ def decisions(words: Namespace) -> None:
         while (seat := CASSINO.to_act(here)) is not None:
             given_seat = CASSINO.observe(here, seat)
             began = process_time()
-            level(given_seat, Random(words.seed), Unlimited())
+            level(given_seat, Random(words.seed), UNLIMITED)
             spent.append(process_time() - began)
-            here = CASSINO.apply(here, ai_greedy.choose(given_seat, Random(0), Unlimited()).action).position
+            here = CASSINO.apply(here, ai_greedy.choose(given_seat, Random(0), UNLIMITED).action).position
     cuts = quantiles(spent, n=100)
     times = f"median {1e3 * median(spent):.0f}, p95 {1e3 * cuts[94]:.0f}, p99 {1e3 * cuts[98]:.0f}"
     print(f"{words.level}, {len(spent)} decisions: {times}, most {1e3 * max(spent):.0f} ms of processor time")

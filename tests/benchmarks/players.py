@@ -17,6 +17,7 @@ from time import process_time
 from typing import TypeAlias
 
 from tests.games.canasta.any_options import any_options
+from upcard.core.budget import UNLIMITED
 from upcard.games.canasta import CANASTA as GAME
 from upcard.games.canasta.actions import AskPartner, Meld, Pass, TakePile
 from upcard.games.canasta.position import Position
@@ -32,14 +33,6 @@ MOST_DEALS = 300
 
 Options: TypeAlias = Callable[[int], Rules]
 """The options of each deal or match, by its number."""
-
-
-class Unlimited:
-    """A budget for players that do not search."""
-
-    def left(self) -> bool:
-        """Another rollout may always begin."""
-        return True
 
 
 @dataclass
@@ -59,7 +52,7 @@ def play_deal(position: Position, players: Sequence[str], seed: str, tally: Tall
             return position
         seen = GAME.observe(position, seat)
         began = process_time()
-        choice = known[players[seat]](seen, Random(chance(seed, seat, ply)), Unlimited())
+        choice = known[players[seat]](seen, Random(chance(seed, seat, ply)), UNLIMITED)
         tally.seconds.setdefault(players[seat], []).append(process_time() - began)
         tally.kinds[type(choice.action).__name__] += isinstance(choice.action, TakePile | AskPartner | Meld | Pass)
         position = GAME.apply(position, choice.action).position

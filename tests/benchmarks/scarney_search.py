@@ -15,6 +15,7 @@ from random import Random
 from statistics import fmean, pvariance
 from time import process_time
 
+from upcard.core.budget import UNLIMITED
 from upcard.core.cards import RANKS
 from upcard.games.scarney import SCARNEY, ai
 from upcard.games.scarney.compact import CARD, Compact
@@ -32,14 +33,6 @@ TRIED = 2000
 EVERY = 4
 
 
-class Unlimited:
-    """A budget that never ends."""
-
-    def left(self) -> bool:
-        """Another rollout may always begin."""
-        return True
-
-
 def decisions(number: int) -> Iterator[Observation]:
     """Yield every fourth decision of deals that the rules of thumb play, but for plain draws."""
     met = 0
@@ -50,7 +43,7 @@ def decisions(number: int) -> Iterator[Observation]:
             met += here.table.phase != "draw"
             if here.table.phase != "draw" and met % EVERY == 0:
                 yield seen
-            here = SCARNEY.apply(here, ai.choose(seen, Random(0), Unlimited()).action).position
+            here = SCARNEY.apply(here, ai.choose(seen, Random(0), UNLIMITED).action).position
 
 
 def begun(number: int) -> Iterator[Search]:
@@ -67,7 +60,7 @@ def speed(number: int) -> str:
     spent, rollouts = 0.0, 0
     for search in begun(number):
         began = process_time()
-        search.run(Unlimited(), TRIED)
+        search.run(UNLIMITED, TRIED)
         spent += process_time() - began
         rollouts += sum(map(len, search.gains))
     return f"{rollouts} rollouts of up to {TRIED} a decision: {rollouts / spent:,.0f} a second"

@@ -13,8 +13,9 @@ import pytest
 from msgspec.json import encode
 
 from upcard.cli import ruling
+from upcard.core.budget import Budget
 from upcard.core.codec import decode_tagged
-from upcard.core.game import AnyChoice, Budget, Choice
+from upcard.core.game import AnyChoice, Choice
 from upcard.games import GAMES
 from upcard.play.words import Words
 

@@ -7,7 +7,8 @@ from math import isclose
 
 import pytest
 
-from upcard.core.game import AnyChoice, AnyGame, Budget, Choice
+from upcard.core.budget import Budget
+from upcard.core.game import AnyChoice, AnyGame, Choice
 from upcard.games import GAMES
 from upcard.play import arena
 from upcard.play.arena import Contest, Pair, Team, gain, match, play, seated, seatings, sides

@@ -8,16 +8,9 @@ from random import Random
 import pytest
 
 from tests.toy_game import GAME
+from upcard.core.budget import UNLIMITED
 from upcard.core.game import AnyGame
 from upcard.players.levels import LISTED, levels
-
-
-class Unhurried:
-    """Time that never runs out."""
-
-    def left(self) -> bool:
-        """Say that another rollout may begin."""
-        return True
 
 
 def game_of(actions: Iterable[object]) -> AnyGame:
@@ -27,16 +20,16 @@ def game_of(actions: Iterable[object]) -> AnyGame:
 
 
 def test_random_player_chooses_though_there_is_no_end_of_actions() -> None:
-    found = {levels(game_of(count()))["random"](None, Random(seed), Unhurried()).action for seed in range(400)}
+    found = {levels(game_of(count()))["random"](None, Random(seed), UNLIMITED).action for seed in range(400)}
     assert found <= set(range(LISTED))
     assert len(found) > LISTED / 2
 
 
 def test_random_player_needs_something_to_choose_from() -> None:
     with pytest.raises(ValueError):
-        levels(game_of(()))["random"](None, Random(1), Unhurried())
+        levels(game_of(()))["random"](None, Random(1), UNLIMITED)
 
 
 def test_random_player_throws_no_match_away() -> None:
     game = replace(game_of(range(6)), loses=lambda seen, action: action > 1)
-    assert {levels(game)["random"](None, Random(seed), Unhurried()).action for seed in range(40)} == {0, 1}
+    assert {levels(game)["random"](None, Random(seed), UNLIMITED).action for seed in range(40)} == {0, 1}

@@ -7,6 +7,7 @@ from random import Random
 from time import process_time
 from typing import TypeAlias
 
+from upcard.core.budget import SPENT
 from upcard.core.game import AnyGame, Step
 from upcard.games import GAMES
 
@@ -37,14 +38,6 @@ class Turn:
     """How long listing took, in seconds of the processor."""
 
 
-class NoTime:
-    """A budget that is spent, so that a player decides at once."""
-
-    def left(self) -> bool:
-        """There is no time for a rollout."""
-        return False
-
-
 def by_chance(game: AnyGame, seen: object, listed: Sequence[object], random: Random) -> object:
     """Choose by chance, each kind of action as likely as another, so that rare ones come up."""
     kind = random.choice(list(dict.fromkeys(map(type, listed))))
@@ -54,7 +47,7 @@ def by_chance(game: AnyGame, seen: object, listed: Sequence[object], random: Ran
 def by_the_simple_player(game: AnyGame, seen: object, listed: Sequence[object], random: Random) -> object:
     """Choose as the game's simplest level does, which plays deals to a real end."""
     simple = next(iter((game.rivals or game.levels).values()))
-    return simple(seen, random, NoTime()).action
+    return simple(seen, random, SPENT).action
 
 
 def deal(game: AnyGame, rules: object, seed: str) -> Step[object]:

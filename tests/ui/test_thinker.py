@@ -11,8 +11,9 @@ from pytestqt.qtbot import QtBot
 from tests.toy_game import Show
 from tests.ui.conftest import canasta
 from tests.ui.fakes import TOY, toy_match
+from upcard.core.budget import Budget
 from upcard.core.cards import Card
-from upcard.core.game import Budget, Choice
+from upcard.core.game import Choice
 from upcard.players.levels import Level
 from upcard.ui import thinker as thinker_module
 from upcard.ui.question import Question

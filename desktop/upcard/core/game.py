@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from upcard.core.budget import Budget
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Events, Fact, Place, Told
 from upcard.core.plan import Plan, Proposal
@@ -74,13 +75,6 @@ class Choice(NamedTuple, Generic[A]):
 
     action: A
     reasons: tuple[Told, ...] = ()
-
-
-class Budget(Protocol):
-    """How long a player may think: asked before each rollout."""
-
-    def left(self) -> bool:
-        """Say whether another rollout may begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +244,10 @@ class Game(Generic[R, P, Seen, A]):
     arrange: Callable[[Seen], Mapping[Place, Cards]]
     plan: Callable[[Seen], Plan]
     draft: Callable[[Seen], Draft]
+    write_action: Callable[[A], str]
+    """Writes an action as the records have it: a word without blanks, the seats and melds in it counted from one."""
+    read_action: Callable[[str], A]
+    """Reads such a word; raises BadNotation."""
     levels: Mapping[str, "Callable[[Seen, Random, Budget], Choice[A]]"]
     """What people choose from: from the weakest to the best."""
     rivals: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)

@@ -6,7 +6,8 @@ from itertools import islice
 from random import Random
 from typing import TypeAlias
 
-from upcard.core.game import AnyChoice, AnyGame, AnyLevel, Budget, Choice
+from upcard.core.budget import Budget
+from upcard.core.game import AnyChoice, AnyGame, AnyLevel, Choice
 
 Level: TypeAlias = AnyLevel
 

@@ -7,8 +7,9 @@ from random import Random
 from traceback import extract_tb
 from typing import Protocol, runtime_checkable
 
+from upcard.core.budget import Budget
 from upcard.core.codec import BadData, decode_tagged
-from upcard.core.game import AnyChoice, AnyGame, Budget, Choice
+from upcard.core.game import AnyChoice, AnyGame, Choice
 from upcard.core.written import tagged
 from upcard.players.levels import Level, levels
 

@@ -15,6 +15,7 @@ from typing import NoReturn
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication
 
+from upcard.core.budget import SPENT
 from upcard.core.codec import BadData
 from upcard.core.game import AnyGame, IllegalAction
 from upcard.games import GAMES
@@ -47,14 +48,6 @@ class Arguments(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Leave with exit status 2."""
         self.exit(2, f"{self.prog}: {message}\n")
-
-
-class Unhurried:
-    """A budget for players who are not to think long: none."""
-
-    def left(self) -> bool:
-        """Say that no rollout may begin."""
-        return False
 
 
 def main(words: Sequence[str]) -> int:
@@ -164,7 +157,7 @@ def play_on(match: AnyMatch, actions: int) -> None:
         seat = match.to_act
         assert seat is not None
         seen = match.seen(seat)
-        choice = levels(match.game)[name](seen, Random(chance(match.seed, seat, ply)), Unhurried())
+        choice = levels(match.game)[name](seen, Random(chance(match.seed, seat, ply)), SPENT)
         match.play((choice.action,))
 
 

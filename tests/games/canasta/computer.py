@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import TypeAlias
 
+from upcard.core.budget import UNLIMITED
 from upcard.core.game import Choice
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action, LayDown, Meld, TakePile
@@ -14,14 +15,6 @@ Others: TypeAlias = tuple[int | list[str], ...]
 
 NOTHING: Mapping[str, object] = {}
 SINGLES = "4S 5H 6D 8C TH JS QD"
-
-
-class Unlimited:
-    """A budget that never ends."""
-
-    def left(self) -> bool:
-        """Another rollout may always begin."""
-        return True
 
 
 def seen(
@@ -50,7 +43,7 @@ def chosen(
     rules: Mapping[str, object] = NOTHING,
 ) -> Choice[Action]:
     """Let the seat to act choose."""
-    return choose(seen(hand, table, phase, others, rules), Random(0), Unlimited())
+    return choose(seen(hand, table, phase, others, rules), Random(0), UNLIMITED)
 
 
 def laid(choice: Choice[Action]) -> tuple[LayDown, ...]:

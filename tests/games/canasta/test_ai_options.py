@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from tests.games.canasta.computer import SINGLES, Others, Unlimited, chosen, melds, seen
+from tests.games.canasta.computer import SINGLES, Others, chosen, melds, seen
+from upcard.core.budget import UNLIMITED
 from upcard.core.cards import Cards, parse
 from upcard.games.canasta.actions import Action, Answer, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.ai import choose
@@ -193,4 +194,4 @@ def test_its_answer_is_the_same_whether_it_binds_or_not(binds: bool, answer: boo
     table = {"turn": 2, "asked": 0, "melds": [melds("9S 9H 9C 9S 9H 9D 2D"), []]}
     hand = "AS AH AC AD AS KS KH KC 2S X X"
     asked = seen(hand, table, "answer", (11, 2, 11), {"answer_binds": binds})
-    assert choose(asked, Random(0), Unlimited()).action == Answer(answer)
+    assert choose(asked, Random(0), UNLIMITED).action == Answer(answer)

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from tests.games.canasta.any_options import any_options
-from tests.games.canasta.computer import Unlimited
+from upcard.core.budget import UNLIMITED
 from upcard.core.cards import Cards, without
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.position import Position, observe
@@ -40,7 +40,7 @@ def positions(*names: str, deals: int, seed: str, rules: Rules = CLASSIC) -> Ite
                 break
             assert ply < 2000, "the deal does not end"
             yield position, seat
-            choice = players[(seat + deal) % len(players)](observe(position, seat), Random(ply), Unlimited())
+            choice = players[(seat + deal) % len(players)](observe(position, seat), Random(ply), UNLIMITED)
             position = CANASTA.apply(position, choice.action).position
 
 
@@ -49,7 +49,7 @@ def test_every_choice_is_legal_and_every_deal_ends(others: str) -> None:
     asked = 0
     for position, seat in positions("standard", others, deals=24, seed="legal"):
         seen = observe(position, seat)
-        assert CANASTA.check(seen, LEVELS["standard"](seen, Random(0), Unlimited()).action) is None
+        assert CANASTA.check(seen, LEVELS["standard"](seen, Random(0), UNLIMITED).action) is None
         asked += 1
     assert asked > 1000
 
@@ -75,14 +75,14 @@ def chooses_legally(position: Position, seat: int) -> None:
     """Check what each player by rules of thumb would do."""
     seen = observe(position, seat)
     for level in CANASTA.rivals:
-        assert CANASTA.check(seen, LEVELS[level](seen, Random(0), Unlimited()).action) is None
+        assert CANASTA.check(seen, LEVELS[level](seen, Random(0), UNLIMITED).action) is None
 
 
 def sees_no_hidden_card(position: Position, seat: int, random: Random) -> None:
     """Check that another deal of what the seat cannot see changes no choice."""
     seen, other = observe(position, seat), observe(exchanged(position, seat, random), seat)
     for level in CANASTA.rivals:
-        choice, same = (LEVELS[level](view, Random(7), Unlimited()) for view in (seen, other))
+        choice, same = (LEVELS[level](view, Random(7), UNLIMITED) for view in (seen, other))
         assert choice == same
 
 
@@ -94,7 +94,7 @@ def test_cards_that_a_seat_cannot_see_change_no_choice(level: str) -> None:
         changed += other != position
         seen = observe(other, seat)
         assert seen == observe(position, seat)
-        choice, same = (LEVELS[level](view, Random(7), Unlimited()) for view in (seen, observe(position, seat)))
+        choice, same = (LEVELS[level](view, Random(7), UNLIMITED) for view in (seen, observe(position, seat)))
         assert choice == same
     assert changed > 300
 
@@ -118,7 +118,7 @@ def test_every_reason_can_be_said(language: str) -> None:
     lone: Rules = CANASTA.form().rules({"table": "three-lone", "red_three_discard": True})
     for rules in (CLASSIC, lone):
         for position, seat in positions("standard", "greedy", deals=12, seed="words", rules=rules):
-            for told in LEVELS["standard"](observe(position, seat), Random(0), Unlimited()).reasons:
+            for told in LEVELS["standard"](observe(position, seat), Random(0), UNLIMITED).reasons:
                 assert "{" not in words.say(told)
                 keys.add(told.key.removeprefix("canasta.reason."))
     assert len(keys) > 16

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.promises.walk import NoTime
+from upcard.core.budget import SPENT
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action
 from upcard.games.canasta.position import Observation, Position
@@ -22,7 +22,7 @@ def played(rules: Rules) -> Match[Rules, Position, Observation, Action]:
     while not match.decided:
         match.deal()
         while (seat := match.to_act) is not None:
-            match.play((simple(match.seen(seat), Random(0), NoTime()).action,))
+            match.play((simple(match.seen(seat), Random(0), SPENT).action,))
     return match
 
 

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from tests.games.canasta.builders import at, told
+from upcard.core.budget import SPENT
 from upcard.core.cards import Card, parse, shuffled
 from upcard.core.events import Place
 from upcard.core.game import Refused
@@ -161,21 +162,13 @@ def test_nothing_else_passes_between_partners(table: str) -> None:
             assert Draft(seen).plan() == Draft(other).plan()
             assert Draft(seen).commands(()) == Draft(other).commands(())
         choices = [
-            CANASTA.rivals["standard"](one, Random(1), Hurried())
+            CANASTA.rivals["standard"](one, Random(1), SPENT)
             for one in (
                 observe(begun, begun.table.turn),
                 observe(exchanged(begun, begun.table.turn, random), begun.table.turn),
             )
         ]
         assert choices[0] == choices[1]
-
-
-class Hurried:
-    """Time that has run out."""
-
-    def left(self) -> bool:
-        """Say that no rollout may begin."""
-        return False
 
 
 @pytest.mark.parametrize("table", PARTNERED)

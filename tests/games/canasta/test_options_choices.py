@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tests.games.canasta.option_cases import KINGS, OPTIONS, SEVENS, Case
+from upcard.core.budget import UNLIMITED
 from upcard.core.written import tagged
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Draw
@@ -17,20 +18,12 @@ AHEAD = [[SEVENS], [["AS", "AH", "AC", "AD", "AS", "AH", "AC"]]]
 """The other side has more on the table."""
 
 
-class Unhurried:
-    """Time that never runs out."""
-
-    def left(self) -> bool:
-        """Say that another rollout may begin."""
-        return True
-
-
 def chosen(case: Case, option: str, value: object) -> Mapping[str, object]:
     """Return what the best level does once the case's actions were played, and the sizes of its side's melds then."""
     position = case.read(option, value)
     for done in case.actions:
         position = CANASTA.apply(position, done).position
-    action = CANASTA.rivals["standard"](observe(position, 0), Random(1), Unhurried()).action
+    action = CANASTA.rivals["standard"](observe(position, 0), Random(1), UNLIMITED).action
     melds = CANASTA.apply(position, action).position.table.melds[0]
     return {**tagged(action), "sizes": [len(meld.cards) for meld in melds]}
 

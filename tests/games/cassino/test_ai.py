@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from tests.games.cassino.builders import position
+from upcard.core.budget import UNLIMITED
 from upcard.core.cards import parse
 from upcard.core.game import Choice
 from upcard.games.cassino import CASSINO, ai, ai_counting, ai_greedy
@@ -15,21 +16,13 @@ from upcard.games.cassino.score import deal_points
 from upcard.players.levels import levels
 
 
-class Unlimited:
-    """A budget that never ends."""
-
-    def left(self) -> bool:
-        """Another rollout may always begin."""
-        return True
-
-
 def chosen(position: Position) -> Choice[Action]:
     """Let the better player choose for seat 0."""
-    return ai.choose(observe(position, 0), Random(0), Unlimited())
+    return ai.choose(observe(position, 0), Random(0), UNLIMITED)
 
 
 def test_greedy_takes_what_counts_most_at_once() -> None:
-    greedy = ai_greedy.choose(observe(position("TC 4C", "TD 9H AH 3D"), 0), Random(0), Unlimited())
+    greedy = ai_greedy.choose(observe(position("TC 4C", "TD 9H AH 3D"), 0), Random(0), UNLIMITED)
     assert greedy.action == Capture(parse("TC")[0], parse("TD 9H AH"))
 
 
@@ -95,7 +88,7 @@ def test_the_game_is_claimed_when_the_target_is_safe_and_not_before(level: objec
     play = ai.choose if level is ai.choose else ai_greedy.choose
     for score, claims in ((20, True), (19, False)):
         here = position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[score, 0])
-        action = play(observe(here, 0), Random(0), Unlimited()).action
+        action = play(observe(here, 0), Random(0), UNLIMITED).action
         assert (action == Claim()) is claims
 
 
@@ -105,7 +98,7 @@ def test_who_plays_by_chance_claims_nothing_that_is_not_safe(seed: int) -> None:
     for score, claims in ((20, True), (19, False)):
         here = position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[score, 0])
         choices = {
-            levels(CASSINO)["random"](observe(here, 0), Random(f"{seed}/{at}"), Unlimited()).action for at in range(30)
+            levels(CASSINO)["random"](observe(here, 0), Random(f"{seed}/{at}"), UNLIMITED).action for at in range(30)
         }
         assert (Claim() in choices) is claims
 
@@ -124,8 +117,8 @@ def test_what_is_hidden_changes_nothing(players: int, preset: str) -> None:
     here = CASSINO.apply(CASSINO.start(rules, preset), CASSINO.opening).position
     for _ in range(24):
         seat = here.table.turn
-        choice = ai.choose(observe(here, seat), Random(0), Unlimited())
-        assert ai.choose(observe(exchanged(here, seat, random), seat), Random(1), Unlimited()) == choice
+        choice = ai.choose(observe(here, seat), Random(0), UNLIMITED)
+        assert ai.choose(observe(exchanged(here, seat, random), seat), Random(1), UNLIMITED) == choice
         here = CASSINO.apply(here, choice.action).position
 
 
@@ -155,5 +148,5 @@ def played(position: Position, better: int) -> Position:
     """Play a deal with the better player in one seat and greedy in the other."""
     while (seat := CASSINO.to_act(position)) is not None:
         play = ai.choose if seat == better else ai_greedy.choose
-        position = CASSINO.apply(position, play(observe(position, seat), Random(0), Unlimited()).action).position
+        position = CASSINO.apply(position, play(observe(position, seat), Random(0), UNLIMITED).action).position
     return position

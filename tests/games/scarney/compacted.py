@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from upcard.core.budget import UNLIMITED
 from upcard.core.cards import RANKS
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action, Answer, Draw, LastCard, LayOff, Meld, Offer, Pass
@@ -30,14 +31,6 @@ SLOTS = [name for name in Compact.__slots__ if name not in ("settled", "wants", 
 
 Effect = tuple[str, tuple[object, ...]]
 """What an action comes to by rank, melds without the place where they lie."""
-
-
-class Unlimited:
-    """A budget that never ends."""
-
-    def left(self) -> bool:
-        """Another rollout may always begin."""
-        return True
 
 
 def ruled(seen: Observation, action: Action) -> Effect:
@@ -126,7 +119,7 @@ def chosen(seen: Observation, plain: Sequence[Action], random: Random, taking: f
     if isinstance(plain[0], Answer):
         return Answer(random.random() < taking)
     if random.random() < 0.2:
-        action = simple(seen, random, Unlimited()).action
+        action = simple(seen, random, UNLIMITED).action
         return action if action in plain else plain[0]
     kind = random.choice([*dict.fromkeys(map(type, plain))])
     return random.choice([action for action in plain if type(action) is kind])

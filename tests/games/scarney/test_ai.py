@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tests.games.scarney.builders import lay_off, meld, offer, played, position
+from upcard.core.budget import UNLIMITED
 from upcard.core.game import Choice
 from upcard.games.scarney import SCARNEY, ai, ai_greedy
 from upcard.games.scarney.actions import Action, Answer, LastCard, LayOff, Meld, Offer, Pass
@@ -20,22 +21,14 @@ NINE = "7S 7H 7D 4C 5C 6C TD JS QH"
 MELDS = "7S7H7D 4C5C6C TDJSQH"
 
 
-class Unlimited:
-    """A budget that never ends."""
-
-    def left(self) -> bool:
-        """Another rollout may always begin."""
-        return True
-
-
 def chosen(here: Position, seat: int = 0) -> Choice[Action]:
     """Let the better player choose."""
-    return ai.choose(observe(here, seat), Random(0), Unlimited())
+    return ai.choose(observe(here, seat), Random(0), UNLIMITED)
 
 
 def simple(here: Position, seat: int = 0) -> Action:
     """Let the simple player choose."""
-    return ai_greedy.choose(observe(here, seat), Random(0), Unlimited()).action
+    return ai_greedy.choose(observe(here, seat), Random(0), UNLIMITED).action
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
+from upcard.core.budget import Budget
 from upcard.core.events import Told
-from upcard.core.game import Budget, Choice
+from upcard.core.game import Choice
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, Meld, Pass, RedThree
 from upcard.games.canasta.ai_counting import Counts
 from upcard.games.canasta.ai_discarding import Giving, feeds, givings, is_dead, let_go

@@ -3,8 +3,9 @@
 from collections import Counter
 from random import Random
 
+from upcard.core.budget import Budget
 from upcard.core.cards import Card
-from upcard.core.game import Budget, Choice
+from upcard.core.game import Choice
 from upcard.games.canasta.actions import (
     Action,
     Answer,

@@ -5,8 +5,9 @@ from dataclasses import replace
 from random import Random
 from statistics import fmean
 
+from upcard.core.budget import Budget
 from upcard.core.events import Told
-from upcard.core.game import Budget, Choice
+from upcard.core.game import Choice
 from upcard.core.skill import Skill, Weighed, picked
 from upcard.games.canasta.actions import Action, AskPartner, Meld, TakePile
 from upcard.games.canasta.ai import by_thumb
@@ -79,8 +80,7 @@ def _run(race: Race, skill: Skill, random: Random, budget: Budget) -> int:
 
 def allowed(budget: Budget, most: int) -> int:
     """Return how many rollouts there may be, so that a small budget is shared out well, too."""
-    given: int | None = getattr(budget, "rollouts", None)
-    return most if given is None else min(most, given)
+    return most if budget.rollouts is None else min(most, budget.rollouts)
 
 
 def plain(seen: Observation, default: Choice[Action]) -> bool:

@@ -5,8 +5,9 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
+from upcard.core.budget import Budget
 from upcard.core.events import Told
-from upcard.core.game import Budget, Choice
+from upcard.core.game import Choice
 from upcard.games.canasta.actions import Action, Answer
 from upcard.games.canasta.compact import OVER, Compact, scores
 from upcard.games.canasta.compact_dealing import dealt, unseen

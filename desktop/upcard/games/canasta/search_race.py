@@ -6,7 +6,7 @@ from math import fsum, sqrt
 from random import Random
 from statistics import fmean
 
-from upcard.core.game import Budget
+from upcard.core.budget import Budget
 from upcard.games.canasta.compact import Compact, scores
 from upcard.games.canasta.compact_dealing import Unseen, dealt
 from upcard.games.canasta.compact_rollout import play_out

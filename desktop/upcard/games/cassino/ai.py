@@ -8,9 +8,10 @@ partner may take is gain, and who has built surely holds the card for it.
 from collections.abc import Sequence
 from random import Random
 
+from upcard.core.budget import Budget
 from upcard.core.cards import Card, without
 from upcard.core.events import Told
-from upcard.core.game import Budget, Choice
+from upcard.core.game import Choice
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Trail
 from upcard.games.cassino.ai_counting import Counts
 from upcard.games.cassino.ai_greedy import gain, worth_doing

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from random import Random
 
+from upcard.core.budget import Budget
 from upcard.core.cards import Card, Cards
-from upcard.core.game import Budget, Choice
+from upcard.core.game import Choice
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.finish import loses
 from upcard.games.cassino.moves import legal_actions

@@ -5,7 +5,8 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from upcard.core.game import Budget, Choice
+from upcard.core.budget import Budget
+from upcard.core.game import Choice
 from upcard.core.skill import NAMES, Skill, picked
 from upcard.games.cassino import ai
 from upcard.games.cassino.actions import Action, Claim

@@ -10,7 +10,7 @@ from math import fsum, sqrt
 from random import Random
 from typing import NamedTuple
 
-from upcard.core.game import Budget
+from upcard.core.budget import Budget
 from upcard.games.cassino.compact import POINTS
 from upcard.games.cassino.compact_moves import Play
 from upcard.games.cassino.search_match import Chances

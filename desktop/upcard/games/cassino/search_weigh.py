@@ -5,6 +5,7 @@ from itertools import islice
 from random import Random
 from sys import maxsize
 
+from upcard.core.budget import UNLIMITED
 from upcard.core.skill import Weighed
 from upcard.games.cassino.actions import Action, Claim
 from upcard.games.cassino.compact_moves import Play
@@ -17,14 +18,6 @@ from upcard.games.cassino.search_view import View, view
 
 WON = 1000.0
 """What a claim is worth, which decides the match at once; lost where it is wrong."""
-
-
-class Unlimited:
-    """A budget that never ends."""
-
-    def left(self) -> bool:
-        """Another rollout may always begin."""
-        return True
 
 
 def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action] = ()) -> Sequence[Weighed[Action]]:
@@ -55,7 +48,7 @@ def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action]
 
 def tried(given: View, random: Random, number: int, also: Sequence[Play]) -> list[Weighed[Play]]:
     """Try what may be played, and the plays given, on so many possible hands."""
-    search = Search(given, random, Unlimited(), maxsize)
+    search = Search(given, random, UNLIMITED, maxsize)
     every = search.candidates()
     for one in also:
         if not any(same(one, other.edge.play) for other in every):

@@ -8,9 +8,10 @@ card that fits may stay in the hand when another one has to be offered first.
 from collections.abc import Sequence
 from random import Random
 
+from upcard.core.budget import Budget
 from upcard.core.cards import without
 from upcard.core.events import Told
-from upcard.core.game import Budget, Choice
+from upcard.core.game import Choice
 from upcard.games.scarney.actions import Action, Answer, Draw, LayOff, Meld, Offer
 from upcard.games.scarney.ai_shedding import LaidMelds, State, laid, reached
 from upcard.games.scarney.ai_worth import Mind, mind_of, offering, turn_worth, worth

@@ -2,8 +2,9 @@
 
 from random import Random
 
+from upcard.core.budget import Budget
 from upcard.core.cards import Card, Cards, without
-from upcard.core.game import Budget, Choice
+from upcard.core.game import Choice
 from upcard.games.scarney.actions import Action, Answer, LayOff, Meld, Offer
 from upcard.games.scarney.melds import fits
 from upcard.games.scarney.moves import legal_actions

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
 
-from upcard.core.game import Budget, Choice
+from upcard.core.budget import Budget
+from upcard.core.game import Choice
 from upcard.core.skill import NAMES, Skill, Weighed, picked
 from upcard.games.scarney import ai, ai_greedy
 from upcard.games.scarney.actions import Action

@@ -5,7 +5,7 @@ from math import fsum, sqrt
 from random import Random
 from statistics import fmean
 
-from upcard.core.game import Budget
+from upcard.core.budget import Budget
 from upcard.games.scarney.compact import Compact
 from upcard.games.scarney.compact_rollout import play_on
 from upcard.games.scarney.compact_seen import Open
