@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch
-from upcard.play.notes import GivenUp, Handed, TakenBack
+from upcard.play.notes import GivenUp, Handed, Redealt, TakenBack
 
 Noted = Iterable[tuple[int, object]]
 """What was noted, each after how many actions."""
@@ -68,10 +68,19 @@ def take_up(match: AnyMatch, note: object) -> None:
         if not 0 < note.to <= len(match.actions):
             raise ValueError(f"{note.to} actions cannot be left of {len(match.actions)}")
         match.drop(note.to)
+    elif isinstance(note, Redealt):
+        redeal(match, note)
     elif isinstance(note, GivenUp | Handed):
         _known(match, note)
         if isinstance(note, GivenUp):
             match.given_up = note.player
+
+
+def redeal(match: AnyMatch, note: Redealt) -> None:
+    """Deal again what a seat did not know; raises ValueError where nobody plays, or without such a seat."""
+    if match.to_act is None or not 0 <= note.seat < match.game.players(match.rules):
+        raise ValueError(f"nothing can be dealt again for seat {note.seat}")
+    match.positions[-1] = match.game.redeal(match.position, note.seat, note.seed)
 
 
 def _known(match: AnyMatch, note: GivenUp | Handed) -> None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from upcard.play.match import A, Match, P, R, Seen
+from upcard.play.set_up import SetUp
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class Digest:
     sha256: str
 
 
-Kind: TypeAlias = Literal["again", "chair", "duplicate", "day"]
+Kind: TypeAlias = Literal["again", "chair", "duplicate", "day", "branch"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,8 @@ class Origin:
     """The match is a single deal, which others play as well or which was played before: its last one counts alone."""
 
     kind: Kind
-    """The same deal again, the same from another chair, a deal of a duplicate match, or the deal of the day."""
+    """The same deal again, the same from another chair, a deal of a duplicate match, the deal of the day, or what was
+    played on from a moment of another match."""
     of: str = ""
     """The name of the match that was dealt first, of the duplicate match, or the day."""
     copied: int = 0
@@ -69,6 +71,14 @@ class Promise:
 
 
 @dataclass(frozen=True, slots=True)
+class Redealt:
+    """What a seat did not know was dealt again, from a seed, before it went on."""
+
+    seat: int
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
 class TakenBack:
     """What was played after so many actions was taken back; not free, the deal counts as assisted."""
 
@@ -80,7 +90,7 @@ class TakenBack:
     """The players who agreed."""
 
 
-NOTES = (Assisted, Cut, Digest, GivenUp, Handed, Origin, Promise, TakenBack)
+NOTES = (Assisted, Cut, Digest, GivenUp, Handed, Origin, Promise, Redealt, SetUp, TakenBack)
 """Every kind of note; an action's line is told from theirs by its type."""
 
 

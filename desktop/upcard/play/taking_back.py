@@ -7,16 +7,18 @@ from upcard.core.cards import HIDDEN, Card, Cards
 from upcard.core.events import Place
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch
+from upcard.play.notes import origin
 
 
 def last_choice(match: AnyMatch, players: Sequence[str]) -> int | None:
     """Return how many actions there were before the only person's last choice in this deal; None where there is none.
 
-    Where several persons play, nobody takes back what the others have seen.
+    Where several persons play, nobody takes back what the others have seen; nor what was played in another match.
     """
     if players.count(PERSON) != 1 or match.to_act is None:
         return None
-    for at in reversed(range(len(match.actions))):
+    begun = origin(match)
+    for at in reversed(range(begun.copied if begun else 0, len(match.actions))):
         if match.actions[at] == match.game.opening:
             return None
         seat = match.game.to_act(match.positions[at])

@@ -1,0 +1,124 @@
+"""A match gone through again: its lines, its deals and turns, and who may look; and what goes on from a moment."""
+
+from pathlib import Path
+
+import pytest
+
+from upcard.games import GAMES
+from upcard.play.branching import Going, gone_on, tried
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
+from upcard.play.notes import Origin, origin
+from upcard.play.replay_steps import deals, events, next_turn, points, said, turns
+from upcard.play.replaying import Replay, only_person, replay
+from upcard.play.resume import Resumed, replayed
+from upcard.play.taking_back import last_choice
+from upcard.ui.picture import play_on
+
+
+def played(name: str, actions: int, seed: str = "replay") -> AnyMatch:
+    """A match of computer players, so many actions into a deal after the first one's end."""
+    game = GAMES[name]
+    match: AnyMatch = Match(game, next(iter(game.presets.values())), seed)
+    match.deal()
+    while match.to_act is not None:
+        play_on(match, 1)
+    match.deal()
+    play_on(match, actions)
+    return match
+
+
+def of(match: AnyMatch, eyes: int | None = 0, *others: Resumed) -> Replay:
+    """What there is to go through of a match with one person, who is player 0."""
+    players = (PERSON, *["standard"] * (match.game.players(match.rules) - 1))
+    return replay(Resumed(match, players, ("",) * len(players)), eyes, others)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_deals_follow_each_other_and_turns_fill_them(name: str) -> None:
+    line = of(played(name, 9)).played
+    first, second = deals(line)
+    assert (first.first, second.last) == (1, line.end)
+    assert first.last + 1 == second.first
+    whole = turns(line, first)
+    assert [turn.first for turn in whole] == [first.first + 1, *(turn.last + 1 for turn in whole[:-1])]
+    assert whole[-1].last == first.last
+    assert next_turn(line, first.first, 1) == whole[0].last
+    assert next_turn(line, whole[0].last, -1) == first.first
+    assert all(said(line, at) for at in range(1, line.end + 1))
+    assert sum(map(abs, points(line.match, first.last).values())) > 0
+    assert points(line.match, first.last - 1) == {}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_of_a_deal_that_runs_one_alone_may_look(name: str) -> None:
+    match = played(name, 5)
+    line = of(match).played
+    dealt = deals(line)[1]
+    assert [line.only(at) for at in (dealt.first - 1, dealt.first, line.end)] == [None, 0, 0]
+    shut = of(match, eyes=None).played
+    assert shut.end == dealt.first - 1
+    assert len(deals(shut)) == 1
+
+
+def test_the_hidden_cards_of_a_deal_do_not_come_with_what_a_seat_saw() -> None:
+    line = of(played("canasta", 3)).played
+    dealt = deals(line)[1].first
+    assert "??" in str(events(line, dealt, 0))
+    assert "??" not in str(events(line, dealt, None))
+
+
+def test_what_was_taken_back_is_a_line_of_its_own() -> None:
+    match = played("canasta", 6)
+    was = list(match.actions)
+    match.take_back(len(was) - 2, free=False)
+    others = [action for action in match.game.legal_actions(match.seen(match.to_act or 0)) if action != was[-2]]
+    match.play(others[:1])
+    undone = [line for line in of(match).lines if line.kind == "undone"]
+    assert [line.match.actions for line in undone] == [was]
+    assert undone[0].fork == len(was) - 2
+    assert undone[0].only(len(was)) == 0
+    assert of(match).line_at(1, len(was) - 3) == 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("again", [False, True])
+def test_it_goes_on_from_a_moment_as_a_game_of_its_own(name: str, again: bool, tmp_path: Path) -> None:
+    match = played(name, 4)
+    whole = of(match)
+    at, seat = deals(whole.played)[0].first + 4, 1
+    path = tmp_path / f"{name}-1.journal"
+    path.write_text(gone_on(whole.played, at, Going(1, again), "seed", "source"), "utf-8")
+    found = next(tried(match, tmp_path, GAMES, None))
+    here = match.positions[at]
+    assert found.players[1] == PERSON and only_person(found.players) == 1
+    assert origin(found.match) == Origin("branch", "source", at, not again)
+    assert found.match.game.observe(found.match.position, seat) == match.game.observe(here, seat)
+    assert (found.match.position == here) is not again
+    assert last_choice(found.match, found.players) is None
+    play_on(found.match, 1000)
+    assert found.match.decided
+    line = of(match, 0, found).lines[1]
+    assert (line.kind, line.fork, line.only(line.end)) == ("tried", at, None)
+    assert replayed(path, GAMES, check=True).match.positions[at] == found.match.positions[at]
+
+
+def test_from_a_deal_that_runs_it_goes_on_with_other_cards_only() -> None:
+    line = of(played("scarney", 4)).played
+    for going in (Going(0, False), Going(1, True)):
+        with pytest.raises(ValueError):
+            gone_on(line, line.end, going, "seed", "source")
+
+
+def test_what_was_tried_from_a_deal_that_runs_does_not_show_that_deal(tmp_path: Path) -> None:
+    """Its first moments are the running deal's own, even once it is over itself."""
+    match = played("canasta", 6)
+    line = of(match).played
+    path = tmp_path / "canasta-1.journal"
+    path.write_text(gone_on(line, line.end, Going(0, True), "seed", "source"), "utf-8")
+    found = replayed(path, GAMES)
+    play_on(found.match, 1000)
+    match.take_back(line.end - 3, free=False)
+    other = of(match, 0, found).lines[-1]
+    assert (other.kind, other.fork) == ("tried", line.end - 3)
+    assert [other.only(at) for at in (line.end - 3, line.end - 1, line.end)] == [0, 0, None]
