@@ -140,6 +140,59 @@
     </message>
 </context>
 <context>
+    <name>CutPack</name>
+    <message>
+        <source>Cut at {at} of {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{at} of {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CutPage</name>
+    <message>
+        <source>Cut the pack</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Promised before the cut</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This value fits one order only. After the deal, “Check this deal” shows it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Always cut for me</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No cut</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cut here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>Cutting</name>
+    <message>
+        <source>{dealer} deals, {name} cuts. The order is fixed; where it starts is up to {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{dealer} deals. The order is fixed; where it starts is up to you.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>DealCodes</name>
     <message>
         <source>Deal code</source>
@@ -190,6 +243,13 @@
     </message>
 </context>
 <context>
+    <name>Digits</name>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished">コピー</translation>
+    </message>
+</context>
+<context>
     <name>FairDeal</name>
     <message>
         <source>Check this deal</source>
@@ -206,10 +266,6 @@
     <message>
         <source>promised</source>
         <translation>約束した値</translation>
-    </message>
-    <message>
-        <source>from the top; the {number} cards dealt before the first turn have a stronger line</source>
-        <translation>上から順。最初の番までに配られた{number}枚は線が太くなっています</translation>
     </message>
     <message>
         <source>Order</source>
@@ -232,10 +288,6 @@
         <translation>計算した値</translation>
     </message>
     <message>
-        <source>It was dealt before Upcard made promises.</source>
-        <translation>Upcardが約束をするようになる前に配られたものです。</translation>
-    </message>
-    <message>
         <source>Nothing was promised of this deal</source>
         <translation>このディールには約束がありません</translation>
     </message>
@@ -248,8 +300,32 @@
         <translation>並び順は決まっています</translation>
     </message>
     <message>
-        <source>Order and nonce give the value that was promised. Every card lay where the record says.</source>
-        <translation>並び順とノンスから、約束した値が得られました。どのカードも記録どおりの場所にありました。</translation>
+        <source>at {cut} of {all}; the deal starts there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from the top; the {number} cards dealt before the first turn have a dark line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as promised, before the cut; the {number} cards that were dealt have a dark line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>checked in {number} ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was dealt before Upcard made promises, or was set up by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order and nonce give the same value that was shown before the deal. {number} cards.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This is the deck that was promised</source>
@@ -266,6 +342,10 @@
     <message>
         <source>Save the record…</source>
         <translation>記録を保存…</translation>
+    </message>
+    <message>
+        <source>Copy the check script</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Close</source>
@@ -305,6 +385,10 @@
     <message>
         <source>{game}, deal {number}. The order was fixed before the first card.</source>
         <translation>{game}、第{number}ディール。並び順は最初のカードの前に決まっていました。</translation>
+    </message>
+    <message>
+        <source>{game}, deal {number}. The order was fixed before the first card, and cut after that.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save the record</source>
@@ -368,6 +452,72 @@
     <message>
         <source>✓ Saved as “{name}”.</source>
         <translation>✓ 「{name}」として保存しました。</translation>
+    </message>
+</context>
+<context>
+    <name>GiveUp</name>
+    <message>
+        <source>Give this game up?</source>
+        <translation>このゲームを投了しますか？</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>It is over then, and no longer among the unfinished games; its record says who gave it up.</source>
+        <translation>ゲームはそこで終わり、途中のゲームの一覧からなくなります。記録には投了した人が残ります。</translation>
+    </message>
+    <message>
+        <source>The deal being played does not count.</source>
+        <translation>プレイ中のディールは得点になりません。</translation>
+    </message>
+    <message>
+        <source>It is over for everybody at the table.</source>
+        <translation>テーブルの全員にとって終わりです。</translation>
+    </message>
+    <message>
+        <source>{name} gives up</source>
+        <translation>{name}さんが投了する</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <translation>投了する</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>GivenUp</name>
+    <message>
+        <source>The game was given up</source>
+        <translation>ゲームは投了されました</translation>
+    </message>
+    <message>
+        <source>A full bar is {target} points.</source>
+        <translation>棒の右端が{target}点です。</translation>
+    </message>
+    <message>
+        <source>Look at the table</source>
+        <translation>テーブルを見る</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>新しいゲーム</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
     </message>
 </context>
 <context>
@@ -438,6 +588,10 @@
     <message>
         <source>Deal &amp;code…</source>
         <translation>ディールコード(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Give up…</source>
+        <translation>投了(&amp;G)…</translation>
     </message>
     <message>
         <source>Rule &amp;laboratory…</source>
@@ -680,6 +834,22 @@
         <translation>先を見たあとの取り消し</translation>
     </message>
     <message>
+        <source>Off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By chance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cut before a deal where it is mine to cut</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Offer to find melds</source>
         <translation>組を探すボタンを出す</translation>
     </message>
@@ -919,6 +1089,13 @@
     </message>
 </context>
 <context>
+    <name>PromiseSign</name>
+    <message>
+        <source>The order of the pack, promised before the first card:</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>RulesReader</name>
     <message>
         <source>Rules of {game}</source>
@@ -1070,6 +1247,14 @@
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Next deal promised: {digits}…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SHA-256 of the pack&apos;s order and a nonce; a click copies it: {digits}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This deal</source>

@@ -25,11 +25,11 @@ def main(words: Sequence[str]) -> int:
     options = arguments.parse_args(words)
     speech = Words(options.lang)
     try:
-        match = replayed(Path(options.file), GAMES, check=True).match
+        match, _, names = replayed(Path(options.file), GAMES, check=True)
     except BadJournal as bad:
         print(f"upcard replay: {speech.say_key(bad.key, bad.facts)}", file=sys.stderr)
         return 1 if bad.key in DIFFERS else 2
-    for line in () if options.check else deals(match, speech):
+    for line in () if options.check else (*deals(match, speech), *end(match, names, options.lang)):
         print(line)
     checked = sum(isinstance(note, Digest) for _, note in match.notes)
     facts = {"deals": deal_of(match) if match.actions else 0, "actions": len(match.actions), "checked": checked}
@@ -47,3 +47,11 @@ def deals(match: AnyMatch, words: Words) -> Iterator[str]:
         totals = " : ".join(map(words.number, game.standing(position).totals))
         key = "replay.deal" if game.to_act(position) is None else "replay.unfinished"
         yield words.say_key(key, {"deal": number, "actions": ended - begun, "totals": totals})
+
+
+def end(match: AnyMatch, names: Sequence[str], language: str) -> Iterator[str]:
+    """Write who gave the game up, if anybody did."""
+    player = match.given_up
+    if player is not None:
+        called = {player: names[player]} if player < len(names) and names[player].strip() else {}
+        yield Words(language, called).say_key("replay.givenup", {"seat": player, "deal": deal_of(match)})

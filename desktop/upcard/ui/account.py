@@ -34,7 +34,7 @@ class Account(QObject):
         """What each side has from the deals before this one, or with this one when it has ended."""
         game, position = self.match.game, self.match.position
         totals = game.standing(position).totals
-        return totals if self.match.to_act is None else before(totals, game.score(position))
+        return totals if game.to_act(position) is None else before(totals, game.score(position))
 
     def deals(self) -> tuple[tuple[tuple[ScoreLine, ...], Standing], ...]:
         """Return each ended deal's score and the standing after it."""

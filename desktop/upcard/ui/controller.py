@@ -70,7 +70,7 @@ class Controller(Account):
         self._ended = self.hasty = False
         self._turn: int | None = None
         self.suspend()
-        self.covered = match.to_act is not None and self.seated.shared
+        self.covered = match.game.to_act(match.position) is not None and self.seated.shared
         """Whether the table is covered until the person whose turn it is says that they look."""
 
     def suspend(self) -> None:
@@ -94,7 +94,7 @@ class Controller(Account):
     def _draft(self, seen: object) -> Draft:
         """Return what may be done with what is seen: nothing, where a computer player has the seat."""
         game, seat = self.match.game, self.match.to_act
-        if PERSON in self.seated.players or seat is None:
+        if self.match.given_up is None and (PERSON in self.seated.players or seat is None):
             return game.draft(seen)
         draft: Draft = only_watched(game.draft(seen), Told(f"{game.name}.prompt.waiting", {"seat": seat}))
         return draft
@@ -115,6 +115,8 @@ class Controller(Account):
     def play(self, actions: Sequence[object]) -> None:
         """Play a person's actions, all or none; out of turn, those that the rules allow at any moment."""
         match, seen = self.match, self.match.seen(self.person)
+        if match.decided:
+            return
         waits = match.to_act != self.person and any(match.game.check(seen, action) for action in actions)
         if waits or self.covered or self.seated.watching:
             return
@@ -143,7 +145,7 @@ class Controller(Account):
     def go_on(self) -> None:
         """The table lies still: ask the computer player whose turn it is, or say that the deal is over."""
         seat = self.match.to_act
-        if self.covered:
+        if self.covered and self.match.given_up is None:
             return
         if seat is None:
             if not self._ended and self.match.actions:
@@ -161,6 +163,14 @@ class Controller(Account):
     def _hand_over(self) -> None:
         self._asking = False
         self._pass()
+
+    def end(self) -> None:
+        """Say that the match is over, which somebody has given up; a hand that was covered stays so."""
+        covered = self.covered
+        self.suspend()
+        self.covered, self._ended = covered, False
+        self.show()
+        self.go_on()
 
     def hasten(self) -> None:
         """Let the computer players play the deal to its end with nothing between them."""

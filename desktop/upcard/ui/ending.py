@@ -11,7 +11,11 @@ def ending(said: Words, controller: Controller) -> str:
     if match.to_act is not None or not match.decided:
         return ""
     standing = match.game.standing(match.position)
-    ranked = sorted(enumerate(standing.totals), key=lambda side: (side[0] != standing.winner, -side[1]))
+    winner = standing.winner if match.given_up is None else None
+    ranked = sorted(enumerate(controller.totals), key=lambda side: (side[0] != winner, -side[1]))
     names = [f"{side_name(said, controller, side, several='side.and')} {said.number(total)}" for side, total in ranked]
-    key = "match.drawn" if standing.winner is None else "match.over"
-    return said.say_key(key, {"standing": said.say_key("facts.and").join(names)})
+    key = "match.drawn" if winner is None else "match.over"
+    facts: dict[str, object] = {"standing": said.say_key("facts.and").join(names)}
+    if match.given_up is not None:
+        key, facts["seat"] = "match.givenup", controller.seated.seating.index(match.given_up)
+    return said.say_key(key, facts)

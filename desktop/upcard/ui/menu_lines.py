@@ -36,6 +36,8 @@ def game_menu() -> tuple[Line, ...]:
         Entry(translate("Menus", "&Save as…"), "save_as", QKeySequence.StandardKey.Save),
         Entry(translate("Menus", "Deal &code…"), "codes", QKeySequence.StandardKey.Paste),
         SEPARATOR,
+        Entry(translate("Menus", "&Give up…"), "give_up"),
+        SEPARATOR,
         Entry(translate("Menus", "Rule &laboratory…"), "laboratory"),
         SEPARATOR,
         Entry(translate("Menus", "&Undo"), "undo", QKeySequence.StandardKey.Undo),
@@ -106,5 +108,7 @@ def decks() -> Choices:
     )
 
 
-OPENS: Mapping[str, Later] = {}
+OPENS: Mapping[str, Later] = {
+    "give_up": Later("upcard.ui.giving_up:ask"),
+}
 """What opens an entry's page, called with the program; its module is loaded when it is first chosen."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 Build = Callable[[], "Sheet"]
 
 assisted, note_assisted = Later("upcard.play.notes:assisted"), Later("upcard.play.notes:note_assisted")
-taken_back = Later("upcard.play.notes:taken_back")
+taken_back, given_up = Later("upcard.play.notes:taken_back"), Later("upcard.ui.giving_up:page")
 
 
 class Pages(QObject):
@@ -217,7 +217,8 @@ class Pages(QObject):
 
     def score(self) -> None:
         """Open the score sheet of the deal that has ended, as soon as no other page is open."""
-        self._lay_below("score", self._score)
+        over = self.program.controller.match.given_up is not None
+        self._lay_below("score", partial(given_up, self.program) if over else self._score)
 
     def _score(self) -> "Sheet":
         program, controller = self.program, self.program.controller

@@ -26,10 +26,11 @@ class Passing(QObject):
         program.controller.turned.connect(self.watch)
 
     def cover(self) -> None:
-        """Clear the table, then let the curtain down, at once."""
-        self.held.watch(True)
+        """Clear the table, then let the curtain down, at once; over a game given up nobody is to take a seat."""
         veil.clear(self.program.table)
-        self.program.pages.open("curtain", self._curtain)
+        if not self.program.controller.match.decided:
+            self.held.watch(True)
+            self.program.pages.open("curtain", self._curtain)
 
     def _curtain(self) -> "Curtain":
         program, seated = self.program, self.program.controller.seated

@@ -1,0 +1,128 @@
+"""A game can be given up: it is asked once, the game is over, and what stands then is told with who gave it up."""
+
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QWidget
+
+from tests.ui.conftest import Open
+from upcard.__main__ import main
+from upcard.games import GAMES
+from upcard.play.handing import give_up
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
+from upcard.play.saving import saved
+from upcard.ui.curtain import Curtain
+from upcard.ui.dialogs.given_up import GivenUp, GiveUp
+from upcard.ui.giving_up import ask
+from upcard.ui.opened import Opened
+from upcard.ui.program import Program
+from upcard.ui.table.card_item import CardItem
+
+
+def played(name: str, actions: int = 2) -> AnyMatch:
+    game = GAMES[name]
+    match: AnyMatch = Match(game, next(iter(game.presets.values())), "2", 0)
+    match.deal()
+    for _ in range(actions):
+        seat = match.to_act
+        assert seat is not None
+        match.play(tuple(islice(match.game.legal_actions(match.seen(seat)), 1)))
+    return match
+
+
+def opened(name: str, persons: int) -> Opened:
+    match = played(name)
+    number = match.game.players(match.rules)
+    level = next(iter(match.game.levels))
+    players = tuple(PERSON if player < persons else level for player in range(number))
+    return Opened(match, players, names=("Ken", "Nora", *[""] * (number - 2)))
+
+
+def said(page: QWidget | None) -> str:
+    assert page is not None
+    return " ".join(label.text() for label in page.findChildren(QLabel))
+
+
+def press(program: Program, key: Qt.Key) -> None:
+    assert program.window.sheet is not None
+    QTest.keyClick(program.window.sheet, key)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_given_up_is_over_and_says_by_whom(open_window: Open, name: str) -> None:
+    program = open_window(opened(name, 1))
+    ask(program)
+    press(program, Qt.Key.Key_Escape)
+    assert not program.controller.match.decided
+    ask(program)
+    press(program, Qt.Key.Key_Return)
+    page = program.window.sheet
+    assert isinstance(page, GivenUp)
+    assert "You gave the game up in deal 1." in said(page)
+    assert "does not count" in said(page)
+    assert program.controller.match.given_up == 0
+    press(program, Qt.Key.Key_Escape)
+    assert program.table.ending.startswith("You gave the game up")
+    assert {button.text() for button in program.table.prompt.buttons if button.isVisible()} <= {"Sort"}
+    ask(program)
+    assert program.window.sheet is None
+
+
+def test_what_was_played_in_the_deal_does_not_count(open_window: Open) -> None:
+    program = open_window(opened("canasta", 1))
+    before = program.controller.totals
+    ask(program)
+    press(program, Qt.Key.Key_Return)
+    assert program.controller.totals == before
+
+
+def test_each_of_several_persons_has_a_button_and_no_hand_is_shown(open_window: Open) -> None:
+    program = open_window(opened("canasta", 2))
+    assert isinstance(program.window.sheet, Curtain)
+    ask(program)
+    page = program.window.sheet
+    assert isinstance(page, GiveUp)
+    assert [button.text() for button in page.answers] == ["Nora gives up", "Ken gives up"]
+    press(program, Qt.Key.Key_Escape)
+    assert isinstance(program.window.sheet, Curtain)
+    ask(program)
+    assert isinstance(program.window.sheet, GiveUp)
+    program.window.sheet.answers[0].click()
+    assert "Nora gave the game up" in said(program.window.sheet)
+    press(program, Qt.Key.Key_Escape)
+    assert program.window.sheet is None
+    assert not [item for item in program.table.scene().items() if isinstance(item, CardItem)]
+
+
+def test_a_new_game_follows_by_enter(open_window: Open) -> None:
+    program = open_window(opened("cassino", 1))
+    ask(program)
+    press(program, Qt.Key.Key_Return)
+    press(program, Qt.Key.Key_Return)
+    assert program.window.sheet is None
+    assert not program.controller.match.decided
+
+
+def test_a_game_given_up_says_so_when_it_is_opened_again(open_window: Open) -> None:
+    given = opened("scarney", 2)
+    program = open_window(given)
+    ask(program)
+    assert isinstance(program.window.sheet, GiveUp)
+    program.window.sheet.answers[0].click()
+    again = open_window(given)
+    assert isinstance(again.window.sheet, GivenUp)
+    assert not [item for item in again.table.scene().items() if isinstance(item, CardItem)]
+
+
+@pytest.mark.parametrize(("language", "tells"), [("en", "Nora gave the game up in deal 1."), ("ja", "Noraさんが")])
+def test_replay_tells_it(tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, tells: str) -> None:
+    match = played("cassino")
+    give_up(match, 1)
+    path = tmp_path / "a.upcard"
+    path.write_text(saved(match, (PERSON, PERSON), ("Ken", "Nora")))
+    assert main(["replay", str(path), "--lang", language]) == 0
+    assert tells in capsys.readouterr().out
