@@ -1,0 +1,119 @@
+"""What a count can and cannot show: 95 % intervals of shares and means, and what honest cards would bring."""
+
+from collections.abc import Iterable, Sequence
+from math import comb, sqrt
+from statistics import NormalDist, fmean, stdev
+from typing import NamedTuple
+
+WITHIN = NormalDist().inv_cdf(0.975)
+"""So many standard errors on either side hold 95 of 100 means."""
+
+T_QUANTILES = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
+"""What stands for `WITHIN` where the spread itself is known from two to eleven numbers only."""
+
+EXACT = 30.0
+"""Up to this variance a band is found by adding up chances one by one; above it the normal curve is as good."""
+
+
+class Interval(NamedTuple):
+    """An estimate, the ends of its 95 % interval, and how many it rests on."""
+
+    value: float
+    low: float
+    high: float
+    number: int
+
+
+def share(hits: int, number: int) -> Interval | None:
+    """Return a share with Wilson's interval; None of nothing."""
+    if not number:
+        return None
+    found, square = hits / number, WITHIN**2
+    middle = (found + square / (2 * number)) / (1 + square / number)
+    reach = WITHIN * sqrt(found * (1 - found) / number + square / (4 * number**2)) / (1 + square / number)
+    return Interval(found, max(0.0, middle - reach), min(1.0, middle + reach), number)
+
+
+def mean(values: Sequence[float]) -> Interval | None:
+    """Return a mean with Student's interval; None of fewer than two values, whose spread nobody knows."""
+    if len(values) < 2:
+        return None
+    found, reach = fmean(values), t_quantile(len(values) - 1) * stdev(values) / sqrt(len(values))
+    return Interval(found, found - reach, found + reach, len(values))
+
+
+def t_quantile(freedom: int) -> float:
+    """Return the 97.5 % quantile of Student's distribution: from a table, or by Cornish and Fisher's expansion."""
+    if freedom <= len(T_QUANTILES):
+        return T_QUANTILES[freedom - 1]
+    z = WITHIN
+    return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+
+
+class Blind(NamedTuple):
+    """Cards taken unseen: how many, out of how many, how many of these are of the kind, and how often it was so."""
+
+    cards: int
+    size: int
+    among: int
+    times: int = 1
+
+
+def expectation(blind: Blind) -> tuple[float, float]:
+    """Return how many of the kind are to be expected, and the variance (the hypergeometric distribution)."""
+    cards, size, among, times = blind
+    if not cards or not size:
+        return 0.0, 0.0
+    part = among / size
+    spread = cards * part * (1 - part) * ((size - cards) / (size - 1) if size > 1 else 0)
+    return times * cards * part, times * spread
+
+
+def band(blinds: Iterable[Blind], expected: float, variance: float) -> tuple[float, float]:
+    """Return between which numbers 19 of 20 honest packs lie, exactly where the variance is small.
+
+    `blinds` are those of which all is known; none where cards were taken one by one over a whole deal.
+    """
+    known = tuple(blinds)
+    if known and variance <= EXACT:
+        return quantiles(distribution(known))
+    reach = WITHIN * sqrt(variance)
+    return max(0.0, expected - reach), expected + reach
+
+
+def distribution(blinds: Sequence[Blind]) -> list[float]:
+    """Return the chance of each number of cards of a kind, from none on, over all that was taken."""
+    chances = [1.0]
+    for blind in blinds:
+        for _ in range(blind.times):
+            chances = added(chances, hypergeometric(blind))
+    return chances
+
+
+def hypergeometric(blind: Blind) -> list[float]:
+    """Return the chance of each number of cards of a kind among some taken unseen."""
+    cards, size, among, _ = blind
+    ways = comb(size, cards)
+    return [comb(among, found) * comb(size - among, cards - found) / ways for found in range(min(cards, among) + 1)]
+
+
+def added(one: Sequence[float], other: Sequence[float]) -> list[float]:
+    """Return the chances of the sum of two numbers."""
+    sums = [0.0] * (len(one) + len(other) - 1)
+    for at, chance in enumerate(one):
+        for beyond, another in enumerate(other):
+            sums[at + beyond] += chance * another
+    return sums
+
+
+def quantiles(chances: Sequence[float]) -> tuple[float, float]:
+    """Return the least and the largest number that are not among the rarest 2.5 % on their side."""
+    below, low = 0.0, 0
+    while below + chances[low] < 0.025:
+        below += chances[low]
+        low += 1
+    above, high = 0.0, len(chances) - 1
+    while above + chances[high] < 0.025:
+        above += chances[high]
+        high -= 1
+    return float(low), float(high)

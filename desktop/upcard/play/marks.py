@@ -1,0 +1,52 @@
+"""What keeps a deal apart from those that a player played alone, once, and to the end: read from what was noted."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from upcard.play.handing import players_in
+from upcard.play.match import AnyMatch
+from upcard.play.notes import Assisted, GivenUp, Origin, TakenBack
+from upcard.play.set_up import SetUp
+
+AGAIN = ("again", "chair")
+"""The origins of deals whose cards somebody has played before."""
+
+
+class Marks(NamedTuple):
+    """What is true of a deal; where nothing is, it counts as played without assistance."""
+
+    assisted: bool = False
+    """The table has found something for somebody."""
+    taken_back: bool = False
+    """Something was taken back after something new had been seen."""
+    handed_over: bool = False
+    """Somebody's cards were handed over within the deal."""
+    given_up: bool = False
+    """It was not played to its end."""
+    known_before: bool = False
+    """Somebody may have seen its cards before."""
+    branch: bool = False
+    """It was played on from a moment of another deal."""
+    set_up: bool = False
+    """Its cards were set up by hand."""
+
+    @property
+    def fresh(self) -> bool:
+        """Whether its cards were dealt by chance, and are counted nowhere else."""
+        return not (self.known_before or self.branch or self.set_up)
+
+
+def marks(match: AnyMatch, players: Sequence[str], begun: int, ended: int) -> Marks:
+    """Return what is true of the deal that began and ended after so many actions; `players` says who plays now."""
+    within = [note for after, note in match.notes if begun < after <= ended]
+    before = [note for after, note in match.notes if after <= begun]
+    origin = next((note for note in before if isinstance(note, Origin)), None)
+    return Marks(
+        assisted=any(isinstance(note, Assisted) for note in within),
+        taken_back=any(isinstance(note, TakenBack) and not note.free for note in within),
+        handed_over=any(len(who) > 1 for who in players_in(match, players, begun, ended)),
+        given_up=ended == len(match.actions) and any(isinstance(note, GivenUp) for note in within),
+        known_before=origin is not None and (origin.known or origin.kind in AGAIN),
+        branch=False,
+        set_up=any(after == begun and isinstance(note, SetUp) for after, note in match.notes),
+    )

@@ -1,0 +1,107 @@
+"""The journals read into the statistics file, one by one, each only where it has grown since it was read last."""
+
+import re
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from os import stat_result
+from pathlib import Path
+from time import mktime, time
+from typing import NamedTuple
+
+from upcard.core.game import AnyGame
+from upcard.play.deal_records import records
+from upcard.play.journal import SUFFIX
+from upcard.play.match import AnyMatch
+from upcard.play.notes import Digest, Promise
+from upcard.play.record_book import RecordBook
+from upcard.play.resume import BadJournal, Resumed, replayed
+
+STAMP = re.compile(r"-(\d{8}-\d{6})-")
+"""When a match was begun, in its journal's name."""
+
+
+class Progress(NamedTuple):
+    """How far the reading has come."""
+
+    read: int
+    of: int
+    new: int
+    """How many deals this journal has brought."""
+    bad: BadJournal | None = None
+    """Why this journal could not be read."""
+
+
+class Checked(NamedTuple):
+    """How far the check of all journals has come."""
+
+    read: int
+    of: int
+    promised: int
+    """How many deals of this journal were dealt as they were promised."""
+    ended: int
+    """How many ended as they had been written down."""
+    bad: BadJournal | None = None
+    """Why this journal does not come out the same, or cannot be read."""
+
+
+def filled(book: RecordBook, folder: Path, games: Mapping[str, AnyGame]) -> Iterator[Progress]:
+    """Yield after each journal that has to be read; raises sqlite3.Error where the book fails."""
+    changed = [(path, stat) for path, stat in journals(folder) if not book.unchanged(path.stem, *_as_it_is(stat))]
+    for number, (path, stat) in enumerate(changed, 1):
+        yield read(book, path, stat, games)._replace(read=number, of=len(changed))
+
+
+def journals(folder: Path) -> Iterator[tuple[Path, stat_result]]:
+    """Yield each journal of a folder, by name, with what the system says of it."""
+    for path in sorted(folder.glob(f"*{SUFFIX}")):
+        try:
+            yield path, path.stat()
+        except OSError:
+            continue
+
+
+def read(book: RecordBook, path: Path, stat: stat_result, games: Mapping[str, AnyGame]) -> Progress:
+    """Read one journal into the book; one that cannot be read is noted, and what was read of it once stays."""
+    try:
+        found = records(replayed(path, games), book.known(path.stem))
+        new = book.add(path.stem, found, begun(path, stat))
+    except BadJournal as bad:
+        book.note(path.stem, *_as_it_is(stat), bad.key)
+        return Progress(0, 0, 0, bad)
+    book.note(path.stem, *_as_it_is(stat))
+    return Progress(0, 0, new)
+
+
+def keep(book: RecordBook, match: AnyMatch, resumed: Resumed) -> int:
+    """Write down what has just ended on the table, with the time of the moment; return how many deals were new."""
+    if match.journal is None or match.journal.trouble is not None:
+        return 0
+    name = match.journal.path.stem
+    return book.add(name, records(resumed, book.known(name)), int(time()))
+
+
+def begun(path: Path, stat: stat_result) -> int:
+    """Return when a match was begun, in seconds since 1970: by its journal's name, else when it was written to last."""
+    found = STAMP.search(path.stem)
+    try:
+        return int(mktime(datetime.strptime(found[1], "%Y%m%d-%H%M%S").timetuple())) if found else int(stat.st_mtime)
+    except (ValueError, OverflowError):
+        return int(stat.st_mtime)
+
+
+def _as_it_is(stat: stat_result) -> tuple[int, int]:
+    return stat.st_size, stat.st_mtime_ns
+
+
+def checked(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[Checked]:
+    """Yield after each journal whether it comes out as it was promised and played, deal by deal."""
+    found = list(journals(folder))
+    for number, (path, _) in enumerate(found, 1):
+        try:
+            match = replayed(path, games, check=True).match
+        except BadJournal as bad:
+            yield Checked(number, len(found), 0, 0, bad)
+            continue
+        promised = sum(isinstance(note, Promise) for _, note in match.notes)
+        ended = sum(isinstance(note, Digest) for _, note in match.notes)
+        yield Checked(number, len(found), promised, ended)
