@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
+from upcard.core.budget import Budget
 from upcard.core.cards import RANKS, SUITED, Card, Cards, cut, shuffled
 from upcard.core.events import Moved, Place, Told, TurnBegan
-from upcard.core.game import Budget, Choice, Draft, Game, IllegalAction, ScoreLine, Standing, Step, Violation
+from upcard.core.game import Choice, Draft, Game, IllegalAction, ScoreLine, Standing, Step, Violation
 from upcard.core.plan import Plan
 
 
@@ -186,5 +187,7 @@ GAME: Game[Rules, Position, Seen, Deal | Show] = Game(
     arrange=arrange,
     plan=plan,
     draft=draft,
+    write_action=lambda action: str(action.card) if isinstance(action, Show) else "deal",
+    read_action=lambda text: Deal() if text == "deal" else Show(Card(text)),
     levels={"first": first},
 )

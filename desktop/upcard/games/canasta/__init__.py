@@ -46,6 +46,8 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     arrange=arrange,
     plan=plan,
     draft=Draft,
+    write_action=Later("upcard.games.canasta.notation:written"),
+    read_action=Later("upcard.games.canasta.notation:read"),
     fits=Later("upcard.games.canasta.fitting:may_lie"),
     rivals={
         "greedy": Later("upcard.games.canasta.ai_greedy:choose"),

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from re import compile as pattern
 
-from upcard.core.notation import BadNotation, card, cards, counted, joined, number, optional, unread
+from upcard.core.notation import BadNotation, card, cards, counted, joined, optional, unread
 from upcard.games.canasta.actions import (
     Action,
     Answer,
@@ -19,7 +19,7 @@ from upcard.games.canasta.actions import (
 )
 from upcard.games.canasta.values import is_wild
 
-MARK = pattern(r"([A3-9TJQK])(?:\.(\d+))?(?:@(\d+))?:(.*)")
+MARK = pattern(r"(10|[A-Z\d])(?:\.(\d+))?(?:@(\d+))?:(.*)")
 """Where a group's rank, meld or side has to be named: `9:`, `9.2:`, `9@3:`."""
 SAID = pattern(r"(ask|yes|no|pass|deal|d)(\d*)")
 
@@ -72,10 +72,11 @@ def _read_groups(text: str) -> tuple[LayDown, ...]:
 
 
 def _read_group(text: str) -> LayDown:
-    text = text.replace("10", "T")
     if marked := MARK.fullmatch(text):
         rank, onto, side, rest = marked.groups()
-        return LayDown(rank, cards(rest), optional(onto or ""), None if side is None else number(side))
+        return LayDown(
+            rank.replace("10", "T"), cards(rest), optional(onto or ""), None if side is None else number(side)
+        )
     found = cards(text)
     ranks = {one.rank for one in found if not is_wild(one)}
     if len(ranks) != 1:

@@ -48,6 +48,8 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     arrange=arrange,
     plan=plan,
     draft=Draft,
+    write_action=Later("upcard.games.cassino.notation:written"),
+    read_action=Later("upcard.games.cassino.notation:read"),
     fits=Later("upcard.games.cassino.fitting:may_lie"),
     rivals={
         "greedy": Later("upcard.games.cassino.ai_greedy:choose"),

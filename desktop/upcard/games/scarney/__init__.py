@@ -47,6 +47,8 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     arrange=arrange,
     plan=plan,
     draft=Draft,
+    write_action=Later("upcard.games.scarney.notation:written"),
+    read_action=Later("upcard.games.scarney.notation:read"),
     fits=Later("upcard.games.scarney.fitting:may_lie"),
     rivals={
         "greedy": Later("upcard.games.scarney.ai_greedy:choose"),

@@ -1,0 +1,141 @@
+"""A match as text: what was agreed, then deal after deal what was dealt and played. NOTATION.md explains it.
+
+Only what may be told is written: the seed when nothing is dealt from it any more, and of a deal that is being played
+what one seat sees.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from textwrap import fill
+from typing import NamedTuple
+
+from upcard.core.events import Moved, Place
+from upcard.core.game import Step
+from upcard.play.deal_code import of_match
+from upcard.play.loose import loose
+from upcard.play.match import AnyMatch
+from upcard.play.moment import seen, whole
+from upcard.play.notes import cut_at
+
+FIRST_LINE = "Upcard record 1"
+WIDE = 72
+"""Signs in a line, so that mail breaks none."""
+BETWEEN = " | "
+"""What stands between two players' names."""
+
+
+class Eyes(NamedTuple):
+    """Who looks, and who plays: what is written down as `players` and `names`."""
+
+    seat: int
+    players: Sequence[str] = ()
+    names: Sequence[str] = ()
+
+
+def written(match: AnyMatch, eyes: Eyes) -> str:
+    """Return the whole record."""
+    dealt = [at for at, action in enumerate(match.actions) if action == match.game.opening]
+    deals = [_deal(match, eyes, begun, ended) for begun, ended in pairwise([*dealt, len(match.actions)])]
+    return "\n".join([*_head(match, eyes), *("\n".join(("", *lines)) for lines in deals), "", "End."]) + "\n"
+
+
+def _head(match: AnyMatch, eyes: Eyes) -> Iterator[str]:
+    yield FIRST_LINE
+    yield f"Game: {match.game.name}"
+    rules = of_match(match.game, match.rules, match.seed).chosen.written
+    yield _tag("Rules", " ".join(f"{name}={loose(value)}" for name, value in rules.items()))
+    if eyes.players:
+        yield _tag("Players", " ".join(eyes.players))
+    if any(eyes.names):
+        yield f"Names: {BETWEEN.join(' '.join(name.replace('|', '/').split()) for name in eyes.names)}"
+    if match.decided:
+        yield f"Seed: {match.seed}"
+        if match.first is not None:
+            yield f"First: {match.first + 1}"
+
+
+def _deal(match: AnyMatch, eyes: Eyes, begun: int, ended: int) -> Iterator[str]:
+    """Yield the lines of the deal between two actions, the first of which deals."""
+    game, position = match.game, match.positions[ended]
+    running = game.to_act(position) is not None and match.given_up is None
+    yield f"Deal: {game.deal_number(match.positions[begun + 1])}"
+    if cut := cut_at(match, begun) if match.decided else 0:
+        yield f"Cut: {cut}"
+    if (start := _start(match, eyes, begun, running)) is not None:
+        yield _tag("Start", loose(start))
+    steps = list(match.steps(begun))[: ended - begun]
+    if not running and (dealt := came(steps[0], None, None)):
+        yield _tag("Dealt", f"({dealt})")
+    if lines := list(_moves(match, steps, begun, eyes.seat if running else None)):
+        yield "Moves:"
+        yield from lines
+    if running:
+        yield _tag("Moment", loose(seen(match, position, eyes.seat)))
+    else:
+        yield f"Points: {' : '.join(map(str, game.standing(position).totals))}"
+
+
+def _start(match: AnyMatch, eyes: Eyes, begun: int, running: bool) -> dict[str, object] | None:
+    """Return what the deal began from, as far as it may be told; None where it follows from the seed."""
+    if running:
+        return seen(match, match.positions[begun + 1], eyes.seat)
+    placed = match.placed(begun)
+    if placed is not None:
+        return whole(match, placed.position)
+    return None if match.decided else whole(match, match.cut_for(begun))
+
+
+def _moves(match: AnyMatch, steps: Sequence[Step[object]], begun: int, seat: int | None) -> Iterator[str]:
+    """Yield the actions turn by turn, a line for every time round the table; `seat` is who looks, None sees all."""
+    game, turns, first = match.game, list[str](), None
+    for number, step in enumerate(steps[1:], begun + 1):
+        actor = game.to_act(match.positions[number])
+        assert actor is not None
+        first = actor if first is None else first
+        word = game.write_action(match.actions[number])
+        got = came(step, seat, actor, word)
+        if not turns or turns[-1].partition(":")[0] != str(actor + 1):
+            if actor == first and turns:
+                yield _wrapped("  ".join(turns))
+                turns = []
+            turns.append(f"{actor + 1}:")
+        turns[-1] += f" {word}({got})" if got else f" {word}"
+    if turns:
+        yield _wrapped("  ".join(turns))
+
+
+def came(step: Step[object], seat: int | None, actor: int | None, word: str = "") -> str:
+    """Return the cards that a step brought from the stock, as far as a seat saw them; None sees all.
+
+    A hand is named by its seat where it is not that of whoever acts; a card from another's hand is told where the
+    action's own word does not say it, as a red three.
+    """
+    moves = [event for event in step.events if isinstance(event, Moved)]
+    found: dict[str, list[str]] = {}
+    for event in moves if any(event.source.kind == "stock" for event in moves) else ():
+        name = _name(event.target, actor)
+        if event.source.kind == "stock" and (seat is None or seen_in(event.target, seat)):
+            found.setdefault(name, []).extend(map(str, event.cards))
+        elif event.source.kind == "hand" and seat not in (None, event.source.owner) and event.cards[0] not in word:
+            found.setdefault(_name(event.source, actor), []).extend(map(str, event.cards))
+    return ", ".join(" ".join([*([name] if name else []), *cards]) for name, cards in found.items())
+
+
+def _name(place: Place, actor: int | None) -> str:
+    """Name where cards came to lie: nothing for the hand of whoever acts."""
+    if place.kind == "hand":
+        return "" if place.owner == actor else str(place.owner + 1)
+    return place.kind
+
+
+def seen_in(place: Place, seat: int) -> bool:
+    """Say whether a seat saw the faces of cards that came from the stock to a place."""
+    return place.kind != "stock" and (place.kind != "hand" or place.owner == seat)
+
+
+def _tag(name: str, value: str) -> str:
+    return _wrapped(f"{name}: {value}")
+
+
+def _wrapped(text: str) -> str:
+    return fill(text, WIDE, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
