@@ -2,12 +2,18 @@
 
 import shutil
 from collections.abc import Mapping
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
+from types import MappingProxyType
 
 from tests.system.chair import journals
 from tests.system.sight import Sight, Spot
+from upcard.cli.replay import main as replay
+from upcard.core.cards import Cards
 from upcard.games import GAMES
 from upcard.play.journal import PERSON, SUFFIX, latest
+from upcard.play.laid_out import LaidOut, kept, laid_again, stands
 from upcard.play.match import AnyMatch, Match
 from upcard.play.resume import Resumed, resume
 from upcard.play.words import Words
@@ -19,6 +25,7 @@ from upcard.ui.table.beds import drawn
 FAR = 60
 """Actions before the journal's end among which the last sight is looked for."""
 
+NOTHING_LAID: Mapping[int, LaidOut] = MappingProxyType({})
 Shown = tuple[Mapping[Spot, tuple[str, ...]], tuple[str, ...], tuple[str, ...], str]
 """The faces in each place, the counts of stock and pile, the scores, and the sentence for the person."""
 
@@ -33,7 +40,12 @@ def seen(sight: Sight) -> Shown:
     return places, tuple(sorted(counts)), sight.scores, sight.prompt
 
 
-def led_to(resumed: Resumed, eyes: int | None = None) -> Shown:
+def chosen(sight: Sight) -> tuple[str, ...]:
+    """The cards of the hand that are chosen."""
+    return tuple(card.face for card in sight.hand if card.chosen)
+
+
+def led_to(resumed: Resumed, eyes: int | None = None, laid: Mapping[int, LaidOut] = NOTHING_LAID) -> Shown:
     """What the window must show of a match to a player, or when it is resumed: under the curtain nothing but scores."""
     match = resumed.match
     controller = Controller(match, resumed.players, names=resumed.names)
@@ -41,6 +53,11 @@ def led_to(resumed: Resumed, eyes: int | None = None) -> Shown:
         return {}, (), scores_of(controller), ""
     controller.seated.eyes = controller.seated.eyes if eyes is None else eyes
     draft, words = match.game.draft(match.seen(controller.person)), naming.words("en", controller.seated)
+    known = laid.get(controller.seated.eyes)
+    chosen: Cards = ()
+    if known is not None and stands(match, known):
+        draft = laid_again(match, controller.person, known, print) or draft
+        chosen = known.chosen if known.after == len(match.actions) else ()
     lying, spots = draft.arrange(), draft.plan().spots
     places: dict[Spot, tuple[str, ...]] = {}
     for spot in spots:
@@ -48,7 +65,7 @@ def led_to(resumed: Resumed, eyes: int | None = None) -> Shown:
             places[spot.place] = tuple(faces)
     counts = tuple(sorted(words.number(spot.count or 0) for spot in spots if spot.zone in ("stock", "pile")))
     offer, ended = draft.plan().offer, ending(words, controller)
-    prompt = ended or words.say(offer.lead if offer else draft.prompt)
+    prompt = ended or words.say(offer.lead if offer else draft.prompted(chosen))
     return places, counts, scores_of(controller), prompt
 
 
@@ -64,6 +81,18 @@ def journal_of(home: Path, folder: Path) -> Resumed:
     found = latest(folder)
     assert found is not None
     return resume(found, GAMES)
+
+
+def laid_in(folder: Path) -> Mapping[int, LaidOut]:
+    """What persons have laid out in the game that was written to last."""
+    found = latest(folder)
+    return kept(found, print) if found is not None else {}
+
+
+def plays_again(folder: Path) -> bool:
+    """Say whether `upcard replay --check` finds every journal of a folder as it was written."""
+    with redirect_stdout(StringIO()):
+        return all(replay([str(path), "--check"]) == 0 for path in folder.glob(f"*{SUFFIX}"))
 
 
 def was_shown(resumed: Resumed, shown: Shown) -> bool:

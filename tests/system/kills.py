@@ -1,5 +1,7 @@
 """Kill the program at random moments of a game, start it again, and see that nothing that was shown is lost.
 
+What was laid out or chosen lies there again, too. After each kill `upcard replay --check` plays every journal again.
+
 `python -m tests.system.kills [COUNT]`; `--help` names game, table, persons, seed and target. With a low target games
 end soon, and the next ones, for which seats may be drawn, are killed too.
 """
@@ -19,16 +21,18 @@ from tempfile import TemporaryDirectory
 from threading import Timer
 
 from tests.system.chair import NOTHING, PATIENCE, Chair, Gone, deal, seated
-from tests.system.kept import Shown, difference, in_any, journal_of, led_to, seen
-from tests.system.play import Stuck
+from tests.system.kept import Shown, chosen, difference, in_any, journal_of, laid_in, led_to, plays_again, seen
+from tests.system.play import Player, Stuck
 from tests.system.screen import Screen, missing, virtual_screen, wait_for
-from tests.system.sight import Sight
+from tests.system.sight import Sight, gist
 from tests.system.ways import FIRST, Played, player
 from upcard.games import GAMES
 
 SPEEDS = ("instant", "double", "normal")
 LONGEST = 8.0
 """Seconds after its start at which the program is killed at the latest."""
+LOOKS, LOOK = 30, 0.1
+"""How often at most what is laid out is looked at before anything else is done, and for how many seconds each time."""
 
 
 @dataclass
@@ -39,6 +43,8 @@ class Tally:
     actions: int = 0
     """Actions in the journals at the kills, all together."""
     moments: dict[str, int] = field(default_factory=dict)
+    begun: int = 0
+    """Kills after which cards lay there again that were laid out or chosen, and not played."""
     faults: list[str] = field(default_factory=list)
 
 
@@ -53,19 +59,23 @@ class Siege:
         self.tally = tally
         self.last: Sight | None = None
         """What was seen lying still last before the kill."""
+        self.begun: Sight | None = None
+        """The last sight of all, where something was laid out or chosen in it and nothing was done after it."""
 
     def start(self, seconds: float) -> bool:
         """Start, compare, play on and be killed after so long; False where the game is over."""
         resumed = journal_of(self.home, self.home / "copy")
         if self.last is not None and not in_any(self.home / "copy", seen(self.last)):
             self.fault(f"not in the journal: {self.last.prompt} {seen(self.last)}")
+        if not plays_again(self.home / "copy"):
+            self.fault("upcard replay --check finds another game")
         if resumed.match.decided and not self.table.again:
             return False
         self.last = None
         with seated(self.screen, self.home, self.random, speed=self.random.choice(SPEEDS)) as chair:
             killer = Timer(seconds, chair.process.kill)
             killer.start()
-            moment = self.play(chair, led_to(resumed))
+            moment = self.play(chair, led_to(resumed, laid=laid_in(self.home / "copy")))
             killer.join()
             if chair.process.wait() != -signal.SIGKILL:
                 self.fault("it ended by itself: " + (self.home / "output.txt").read_text()[-2000:])
@@ -83,6 +93,7 @@ class Siege:
             first = seen(chair.until(lambda sight: bool(sight.cards) or sight.curtain, PATIENCE))
             if first != wanted:
                 self.fault(difference("resumed", first, wanted))
+            self.compare(chair, seat)
             while not seat.over or self.table.again:
                 moment = "while others played"
                 moment = self.moment(seat.awaited())
@@ -91,6 +102,7 @@ class Siege:
                     seat.draw()
                 else:
                     seat.once()
+                    self.linger(chair)
             chair.until(lambda _: False, 2 * LONGEST)
         except Gone:
             last = chair.last
@@ -98,6 +110,29 @@ class Siege:
         except Stuck as stuck:
             self.fault(str(stuck))
         return moment
+
+    def compare(self, chair: Chair, seat: Player) -> None:
+        """See that what was laid out or chosen before the kill lies there again, when the curtain is open."""
+        before, self.begun = self.begun, None
+        if before is None:
+            return
+        if chair.last is not None and chair.last.curtain:
+            seat.once()
+        sight = chair.until(lambda sight: bool(sight.cards) and not sight.moving, PATIENCE)
+        if (seen(sight), chosen(sight)) != (seen(before), chosen(before)):
+            what = f"{chosen(sight)} chosen instead of {chosen(before)}"
+            self.fault(difference(f"laid out, {what}", seen(sight), seen(before)))
+        self.tally.begun += 1
+
+    def linger(self, chair: Chair) -> None:
+        """Leave what is laid out or chosen lying for a while, so that kills come then, with nothing on its way."""
+        sight, before = chair.look(), None
+        for _ in range(self.random.randrange(LOOKS) if sight.begun else 0):
+            lies = sight.begun and not (sight.moving or sight.bubble or sight.sheet)
+            self.begun = sight if lies and gist(sight) == before else None
+            before = gist(sight)
+            sight = chair.until(lambda _: False, LOOK)
+        self.begun = None
 
     def moment(self, sight: Sight) -> str:
         """Say what goes on."""
@@ -198,6 +233,7 @@ def main(words: Sequence[str] | None = None) -> int:
     seconds = time.monotonic() - start
     print(f"{tally.kills} kills, seed {given.seed}, {tally.actions} actions in the journals, {seconds:.0f} s")
     print("  " + ", ".join(f"{count} {moment}" for moment, count in sorted(tally.moments.items())))
+    print(f"  {tally.begun} times cards lay there again that had been laid out or chosen")
     print(f"{len(tally.faults)} faults", *tally.faults, sep="\n  ")
     return 1 if tally.faults else 0
 

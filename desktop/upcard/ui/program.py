@@ -201,6 +201,7 @@ class Program(QObject):
     def _sized(self) -> None:
         self.table.held = False
         self.table.refresh()
+        self.laying.choose()
 
     def _first_frame(self) -> None:
         QTimer.singleShot(0, self, self.finish)
