@@ -74,9 +74,7 @@ def _read_groups(text: str) -> tuple[LayDown, ...]:
 def _read_group(text: str) -> LayDown:
     if marked := MARK.fullmatch(text):
         rank, onto, side, rest = marked.groups()
-        return LayDown(
-            rank.replace("10", "T"), cards(rest), optional(onto or ""), None if side is None else number(side)
-        )
+        return LayDown(rank.replace("10", "T"), cards(rest), optional(onto or ""), optional(side or ""))
     found = cards(text)
     ranks = {one.rank for one in found if not is_wild(one)}
     if len(ranks) != 1:
