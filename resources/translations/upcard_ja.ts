@@ -33,6 +33,49 @@
     </message>
 </context>
 <context>
+    <name>Agreeing</name>
+    <message>
+        <source>Only if everybody else agrees.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>I agree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>I do not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✓ agrees</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} agrees</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} does not agree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave it as it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation type="unfinished">Esc</translation>
+    </message>
+    <message>
+        <source>{name} does not agree: everything stays as it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>次へ</translation>
+    </message>
+</context>
+<context>
     <name>AllDeals</name>
     <message>
         <source>Gain</source>
@@ -143,38 +186,38 @@
     <name>CutPack</name>
     <message>
         <source>Cut at {at} of {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>{number}枚中{at}枚目でカット</translation>
     </message>
     <message>
         <source>{at} of {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>{at} / {number}</translation>
     </message>
 </context>
 <context>
     <name>CutPage</name>
     <message>
         <source>Cut the pack</source>
-        <translation type="unfinished"></translation>
+        <translation>カードをカット</translation>
     </message>
     <message>
         <source>Promised before the cut</source>
-        <translation type="unfinished"></translation>
+        <translation>カットの前の約束</translation>
     </message>
     <message>
         <source>This value fits one order only. After the deal, “Check this deal” shows it.</source>
-        <translation type="unfinished"></translation>
+        <translation>この値に合う並び順は一つだけです。ディールの後、「このディールを確かめる」で見られます。</translation>
     </message>
     <message>
         <source>Always cut for me</source>
-        <translation type="unfinished"></translation>
+        <translation>いつも代わりにカット</translation>
     </message>
     <message>
         <source>No cut</source>
-        <translation type="unfinished"></translation>
+        <translation>カットしない</translation>
     </message>
     <message>
         <source>Cut here</source>
-        <translation type="unfinished"></translation>
+        <translation>ここでカット</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -185,11 +228,11 @@
     <name>Cutting</name>
     <message>
         <source>{dealer} deals, {name} cuts. The order is fixed; where it starts is up to {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{dealer}さんが配り、{name}さんがカットします。並び順は決まっています。どこから始めるかは{name}さんが選びます。</translation>
     </message>
     <message>
         <source>{dealer} deals. The order is fixed; where it starts is up to you.</source>
-        <translation type="unfinished"></translation>
+        <translation>{dealer}さんが配ります。並び順は決まっています。どこから始めるかはあなたが選びます。</translation>
     </message>
 </context>
 <context>
@@ -246,7 +289,7 @@
     <name>Digits</name>
     <message>
         <source>Copy</source>
-        <translation type="unfinished">コピー</translation>
+        <translation>コピー</translation>
     </message>
 </context>
 <context>
@@ -301,31 +344,31 @@
     </message>
     <message>
         <source>at {cut} of {all}; the deal starts there</source>
-        <translation type="unfinished"></translation>
+        <translation>{all}枚中{cut}枚目。そこから配りました</translation>
     </message>
     <message>
         <source>Cut</source>
-        <translation type="unfinished"></translation>
+        <translation>カット</translation>
     </message>
     <message>
         <source>from the top; the {number} cards dealt before the first turn have a dark line</source>
-        <translation type="unfinished"></translation>
+        <translation>上から順。最初の番までに配られた{number}枚は枠が濃い</translation>
     </message>
     <message>
         <source>as promised, before the cut; the {number} cards that were dealt have a dark line</source>
-        <translation type="unfinished"></translation>
+        <translation>約束したまま、カット前の順。配られた{number}枚は枠が濃い</translation>
     </message>
     <message>
         <source>checked in {number} ms</source>
-        <translation type="unfinished"></translation>
+        <translation>{number}ミリ秒で確認</translation>
     </message>
     <message>
         <source>It was dealt before Upcard made promises, or was set up by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>約束の機能ができる前に配られたか、手で並べたディールです。</translation>
     </message>
     <message>
         <source>Order and nonce give the same value that was shown before the deal. {number} cards.</source>
-        <translation type="unfinished"></translation>
+        <translation>並び順とノンスから、配る前に示した値が得られました。全{number}枚です。</translation>
     </message>
     <message>
         <source>This is the deck that was promised</source>
@@ -345,7 +388,7 @@
     </message>
     <message>
         <source>Copy the check script</source>
-        <translation type="unfinished"></translation>
+        <translation>確認用スクリプトをコピー</translation>
     </message>
     <message>
         <source>Close</source>
@@ -388,7 +431,7 @@
     </message>
     <message>
         <source>{game}, deal {number}. The order was fixed before the first card, and cut after that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{game}、第{number}ディール。並び順は最初のカードの前に決まり、その後カットされました。</translation>
     </message>
     <message>
         <source>Save the record</source>
@@ -835,19 +878,15 @@
     </message>
     <message>
         <source>Off</source>
-        <translation type="unfinished"></translation>
+        <translation>しない</translation>
     </message>
     <message>
         <source>Ask me</source>
-        <translation type="unfinished"></translation>
+        <translation>毎回聞く</translation>
     </message>
     <message>
         <source>By chance</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cut before a deal where it is mine to cut</source>
-        <translation type="unfinished"></translation>
+        <translation>おまかせ</translation>
     </message>
     <message>
         <source>Offer to find melds</source>
@@ -940,6 +979,10 @@
     <message>
         <source>Sort the hand</source>
         <translation>手札の並べ替え</translation>
+    </message>
+    <message>
+        <source>Cut before the deal</source>
+        <translation>配る前のカット</translation>
     </message>
     <message>
         <source>Ask before risky plays</source>
@@ -1092,7 +1135,7 @@
     <name>PromiseSign</name>
     <message>
         <source>The order of the pack, promised before the first card:</source>
-        <translation type="unfinished"></translation>
+        <translation>最初のカードの前に約束した並び順:</translation>
     </message>
 </context>
 <context>
@@ -1245,16 +1288,20 @@
         <translation>次のディール</translation>
     </message>
     <message>
+        <source>Go on</source>
+        <translation>次へ</translation>
+    </message>
+    <message>
         <source>Enter</source>
         <translation>Enter</translation>
     </message>
     <message>
         <source>Next deal promised: {digits}…</source>
-        <translation type="unfinished"></translation>
+        <translation>次のディールの約束: {digits}…</translation>
     </message>
     <message>
         <source>SHA-256 of the pack&apos;s order and a nonce; a click copies it: {digits}</source>
-        <translation type="unfinished"></translation>
+        <translation>並び順とノンスのSHA-256。クリックでコピー: {digits}</translation>
     </message>
     <message>
         <source>This deal</source>
@@ -1493,6 +1540,13 @@
     <message>
         <source>Esc puts it back</source>
         <translation>Escで元に戻す</translation>
+    </message>
+</context>
+<context>
+    <name>Undoing</name>
+    <message>
+        <source>{name} asks to take this back</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

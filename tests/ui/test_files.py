@@ -22,7 +22,8 @@ from upcard.play.resume import replayed
 from upcard.play.saving import saved
 from upcard.ui import app
 from upcard.ui.dialogs.deal_codes import DealCodes
-from upcard.ui.dialogs.fair_deal import FairDeal, Order
+from upcard.ui.dialogs.fair_deal import FairDeal
+from upcard.ui.dialogs.pack_order import Order
 from upcard.ui.dialogs.notice import Notice
 from upcard.ui.opened import Opened
 from upcard.ui.program import Program
@@ -184,12 +185,14 @@ def test_after_the_deal_the_pack_is_shown_and_can_be_saved(
         match.play((next(iter(game.legal_actions(match.seen(seat)))),))
     here = Here(open_window(Opened(match, (PERSON, "medium"))), tmp_path)
     shown = checked(here)
-    assert shown.verdict.text() == "✓ This is the deck that was promised"
+    assert shown.verdict.text() == "This is the deck that was promised"
     (order,) = shown.findChildren(Order)
-    assert (len(order.order), order.dealt) == (52, 12)
+    assert (len(order.order), order.dark) == (52, {*range(12)})
     path = tmp_path / "record.json"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     shown.save.click()
+    shown.script.click()
+    assert "hashlib" in QGuiApplication.clipboard().text()
     assert loads(path.read_text())["promised"] == promised(match)
 
 

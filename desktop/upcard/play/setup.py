@@ -19,6 +19,8 @@ class Setup(NamedTuple):
     draw_seats: bool = False
     seed: str = ""
     """From which every card follows; drawn by chance where it is empty."""
+    waits: bool = False
+    """Whether the first deal is promised only, since somebody may cut."""
 
 
 def usual(game: AnyGame) -> Setup:

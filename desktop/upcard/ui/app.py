@@ -12,6 +12,7 @@ from types import ModuleType
 from PySide6.QtCore import QLockFile
 from PySide6.QtWidgets import QApplication
 
+from upcard.core.later import Later as Named
 from upcard.games import GAMES
 from upcard.play import folders
 from upcard.play.journal import SAVED, SUFFIX, Journal, header, latest, named
@@ -22,6 +23,8 @@ from upcard.ui.opened import Later, Opened, Trouble
 from upcard.ui.problems import Problems
 from upcard.ui.program import Program
 from upcard.ui.settings import SettingsFile
+
+is_promised = Named("upcard.play.notes:is_promised")
 
 LATE = {
     "about": "upcard.ui.dialogs.about",
@@ -133,7 +136,7 @@ def opened_match(path: Path | None) -> tuple[Opened | None, Trouble | None]:
     except resume.BadJournal as bad:
         return None, bad
     match.journal.lock = lock if match.journal.path == path else locked(match.journal.path)
-    if not match.actions:  # it was stopped between its first line and the deal
+    if not match.actions and not is_promised(match, 0):  # it was stopped between its first line and the deal
         match.deal()
     return Opened(match, players, names=names), None
 
@@ -151,7 +154,7 @@ def begin(setup: Setup | None = None, first: int | None = None) -> Opened:
     match.journal = Journal(fresh_journal(game.name))
     match.journal.begin(named(header(game.name, setup.rules, seed, setup.players, first), setup.names))
     match.journal.lock = locked(match.journal.path)
-    match.deal()
+    (match.promise if setup.waits else match.deal)()
     return Opened(match, setup.players, names=setup.names)
 
 

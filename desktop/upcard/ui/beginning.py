@@ -52,7 +52,8 @@ class Beginning(QObject):
 
     def begin(self, setup: Setup, first: int | None = None) -> None:
         """Deal; `first` is the seat that plays first, None is by lot."""
-        self.take(self.program.later.begin(setup, first))
+        waits = self.program.settings.values.cut != "never" and PERSON in setup.players
+        self.take(self.program.later.begin(setup._replace(waits=waits), first))
 
     def take(self, opened: Opened) -> None:
         """Play another match from now on; the one on the table waits among the unfinished games."""
@@ -65,6 +66,7 @@ class Beginning(QObject):
         program.pages.clear_panel()
         program.controller.show()
         program.controller.go_on()
+        program.cut_first()
 
     def draw(self, setup: Setup, drawing: "Drawing") -> None:
         """Let the players draw for their seats over an empty table."""
@@ -72,6 +74,7 @@ class Beginning(QObject):
         self.program.controller.suspend()
         self.program.passing.watch()
         veil.clear(self.program.table)
+        self.program.cutting.sign.hide()
         self._drawing = drawing
         self.program.pages.open("seats", partial(self._page, setup))
 

@@ -22,7 +22,7 @@ from upcard.play.setup import seated
 from upcard.play.unfinished import unfinished
 from upcard.ui import thumbnails
 from upcard.ui.dialogs.deal_codes import DealCodes
-from upcard.ui.dialogs.fair_deal import FairDeal
+from upcard.ui.dialogs.fair_deal import FairDeal, copy_script
 from upcard.ui.dialogs.unfinished_games import UnfinishedGames
 
 if TYPE_CHECKING:
@@ -116,10 +116,13 @@ class Files(QObject):
         program, match = self.program, self.program.controller.match
         found = record(match) if match.actions and match.to_act is None else None
         about = self.tr("{game}, deal {number}. The order was fixed before the first card.")
+        if found is not None and found.cut:
+            about = self.tr("{game}, deal {number}. The order was fixed before the first card, and cut after that.")
         name = about.format(game=program.words.say_key(match.game.name), number=match.game.deal_number(match.position))
         page = FairDeal(program.window, program.dress, name, promised(match), found)
         if found is not None:
             page.saving.connect(partial(self._save_record, found))
+            page.scripting.connect(copy_script)
         return page
 
     def _save_record(self, found: Record) -> None:

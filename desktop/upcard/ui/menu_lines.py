@@ -62,7 +62,7 @@ def view_menu() -> tuple[Line, ...]:
 
 def records_menu() -> tuple[Line, ...]:
     """Return the menu of what is kept of the games played."""
-    return (Entry(translate("Menus", "&Check this deal…"), "fair"),)
+    return (Entry(translate("Menus", "&Check this deal…"), "fair", "Ctrl+H"),)
 
 
 def help_menu() -> tuple[Line, ...]:

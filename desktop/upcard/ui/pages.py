@@ -233,10 +233,13 @@ class Pages(QObject):
             words.joined((*map(words.say, controller.ending()), *self.marks(words))),
             controller.next_minimums(),
             controller.settling(),
+            program.cutting.promise(),
+            controller.match.single,
         )
         deck = program.table.table_scene.deck
         page: ScoreSheet = module.ScoreSheet(program.window, program.dress._replace(words=words), record, deck)
         page.next_deal.connect(program.next_deal)
+        page.done.connect(program.after_single)
         page.new_game.connect(program.beginning.new_match)
         return page
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from upcard.core.later import Later as Named
 from upcard.play.journal import Journal
 from upcard.play.words import Words
 from upcard.ui import naming
@@ -33,7 +34,10 @@ from upcard.ui.theme import theme
 from upcard.ui.undoing import Undoing
 
 if TYPE_CHECKING:
+    from upcard.ui.cutting import Cutting
     from upcard.ui.files import Files
+
+cutting, after_single = Named("upcard.ui.cutting:Cutting"), Named("upcard.ui.single_deals:after")
 
 SETTLED = 500
 """Milliseconds after the window was last moved until its place is written down."""
@@ -100,6 +104,12 @@ class Program(QObject):
         made: Files = self.later.load("files").Files(self)
         return made
 
+    @cached_property
+    def cutting(self) -> "Cutting":
+        """What promises a deal and has it cut, built after the first frame."""
+        made: Cutting = cutting(self)
+        return made
+
     @property
     def words(self) -> Words:
         """The sentences of the language spoken, with the players' names in it."""
@@ -132,6 +142,8 @@ class Program(QObject):
         self.controller.wait = WAITS[values.waits]
         self.window.set_dress(dress)
         self.pages.dress_panel()
+        if "cutting" in self.__dict__:
+            self.cutting.show()
 
     def _dress_table(self, values: Settings, dress: Dress) -> None:
         """Tell the table only what is new: a hand put in order would be sorted again."""
@@ -168,7 +180,7 @@ class Program(QObject):
         """Say in the bar what is played and how it stands."""
         controller, words = self.controller, self.words
         under = self.tr("Deal {number} · to {target}") if controller.target else self.tr("A single deal")
-        under = under.format(number=controller.deal_number, target=words.number(controller.target))
+        under = under.format(number=max(1, controller.deal_number), target=words.number(controller.target))
         self.window.show_match(naming.title(words, controller.match), under, self._scores(words))
         self.table.set_ending(ending(words, controller))
 
@@ -185,8 +197,16 @@ class Program(QObject):
 
     def next_deal(self) -> None:
         """Deal again."""
-        self.pages.clear_panel()
-        self.controller.deal()
+        self.cutting.next_deal()
+
+    def after_single(self) -> None:
+        """Go on from a deal that was played by itself."""
+        after_single(self)
+
+    def cut_first(self) -> None:
+        """Have the first deal cut and dealt where it waits for that."""
+        if not self.controller.match.actions:
+            self.cutting.next_deal()
 
     def switch_panel(self) -> None:
         """Open the panel of moves, or close it."""
@@ -214,6 +234,8 @@ class Program(QObject):
         self.pages.mark_window()
         if self.later.thinks:
             self._seat_thinker()
+            self.cutting.show()
+            self.cut_first()
         self.problems.show = self.pages.problem
         self.problems.show_all()
         QGuiApplication.styleHints().colorSchemeChanged.connect(lambda: self._change(self.settings.values))

@@ -26,6 +26,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "size": tuple(SIZES),
     "hand": ("arc", "straight"),
     "undo": ("never", "marked", "free"),
+    "cut": ("never", "asked", "chance"),
 }
 """What each setting that is a word may be."""
 
@@ -60,6 +61,8 @@ class Settings(NamedTuple):
     """Whether the table offers to find what a person may think out."""
     undo: str = "marked"
     """Whether a choice may be taken back after something new was seen, and the deal then counts as assisted."""
+    cut: str = "never"
+    """Whether the person who sits before the dealer cuts: no, asked each time, or where chance has it."""
     panel: bool = False
     """Whether the panel of moves is open."""
 

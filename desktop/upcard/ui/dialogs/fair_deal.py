@@ -1,146 +1,169 @@
 """What was promised of a deal before its first card, and, when it is over, the pack that was dealt."""
 
-from collections.abc import Sequence
+from pathlib import Path
+from time import perf_counter
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontDatabase, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from upcard.core.cards import JOKER
+from upcard.core.resources import resource
 from upcard.play.fair import Record
+from upcard.ui.dialogs.digits import Digits
+from upcard.ui.dialogs.pack_order import Edge, Order
 from upcard.ui.dress import Dress
+from upcard.ui.icons import icon
 from upcard.ui.sheet import Sheet
-from upcard.ui.table.text import CENTRE, Text
 
-ROW = 27
-"""Cards in a row of the order, as in the design: a double pack fills four."""
-GROUP = 8
-"""Digits that stand together, so that two lines can be compared by eye."""
+NAME = "check_deal.py"
+INDENT = 31
+"""How far what belongs to a step stands to the right of its number, in text units."""
 
 
-class Order(QWidget):
-    """A pack from its top to its bottom; the cards that were dealt before the first turn have a stronger line."""
+class Mark(QWidget):
+    """A disc with a figure, or with a sign that says how the check came out."""
 
-    def __init__(self, order: Sequence[str], dealt: int, dress: Dress) -> None:
+    def __init__(self, colour: str, inside: str, dress: Dress, units: float) -> None:
         super().__init__()
-        self.order = order
-        self.dealt = dealt
-        self.dress = dress
-        self.setMinimumHeight(self.rows * self.step)
-        self.setAccessibleName(dress.words.cards(order))
-
-    @property
-    def rows(self) -> int:
-        """How many rows the pack takes."""
-        return -(-len(self.order) // ROW)
-
-    @property
-    def step(self) -> int:
-        """How far below each other two rows stand."""
-        return self.dress.px(31)
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.dress.px(33) * ROW, self.rows * self.step)
+        self.colour, self.inside, self.dress = colour, inside, dress
+        self.setFixedSize(dress.px(units), dress.px(units))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        dress, painter, wide = self.dress, QPainter(self), self.width() / ROW
+        painter, ink = QPainter(self), self.dress.theme.chrome
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for number, card in enumerate(self.order):
-            row, column = divmod(number, ROW)
-            box = QRectF(column * wide + 1, row * self.step + 1, wide - 2, self.step - 3)
-            dark = number < self.dealt
-            painter.setPen(QPen(QColor(dress.theme.ink if dark else dress.theme.line), 1.5 if dark else 1))
-            painter.setBrush(QColor(dress.theme.chrome))
-            painter.drawRoundedRect(box, 4, 4)
-            face = "★" if card == JOKER else dress.words.card(card)
-            text = Text(face, dress.font("caption"))
-            colour = dress.theme.loss if card[-1] in "HD" else dress.theme.ink
-            text.draw(painter, box.center().x(), box.center().y() - text.height / 2, colour, CENTRE)
+        painter.setBrush(QColor(self.colour))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawEllipse(QRectF(self.rect()))
+        painter.setPen(QColor(ink))
+        if self.inside.isdigit():
+            painter.setFont(self.dress.font("badge"))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.inside)
+            return
+        size = self.width() * 6 // 10
+        picture = icon(self.inside, ink, size, self.devicePixelRatioF())
+        painter.drawPixmap((self.width() - size) // 2, (self.height() - size) // 2, picture)
 
 
 class FairDeal(Sheet):
     """The verdict first, then what it rests on, in the order in which it happened."""
 
     saving = Signal()
+    scripting = Signal()
+    """The script that checks a record without Upcard is wanted on the clipboard."""
 
     def __init__(self, window: QWidget, dress: Dress, name: str, promised: str, record: Record | None) -> None:
         """`record` is None while the deal is played: order and nonce stay locked until it is over."""
-        super().__init__(window, dress, wide=940)
+        super().__init__(window, dress, wide=980)
+        self.column.setSpacing(dress.px(7))
+        self.promised = promised if record is None else record.promised
+        self._steps = 0
         self.column.addWidget(self.label(self.tr("Check this deal"), "dialog-title"))
-        self.column.addWidget(self.label(name, "body", "second"))
+        self.column.addWidget(self.paragraph(name, "second"))
         self.verdict = self.label("", "prompt")
-        self.column.addWidget(self._framed(record, promised))
-        self.step(1, self.tr("Promised"), self.tr("before the first card"))
-        self.digits(self.tr("promised"), promised)
+        self.column.addWidget(self._framed(record))
+        self._step(self.tr("Promised"), self.tr("before the first card"))
+        self._indent(Digits(self.tr("promised"), self.promised, dress))
         if record is not None:
-            dealt = self.tr("from the top; the {number} cards dealt before the first turn have a stronger line")
-            self.step(2, self.tr("Order"), dealt.format(number=record.dealt))
-            self.column.addWidget(Order(record.order, record.dealt, dress))
-            self.step(3, self.tr("Nonce and result"), self.tr("SHA-256 of order and nonce"))
-            self.digits(self.tr("nonce"), record.nonce)
-            self.digits(self.tr("computed"), record.computed)
+            self._add_pack(record)
+            self._step(self.tr("Nonce and result"), self.tr("SHA-256 of order and nonce"))
+            self._indent(Digits(self.tr("nonce"), record.nonce, dress))
+            self._indent(Digits(self.tr("computed"), record.computed, dress, self.promised))
         self.column.addLayout(self._buttons(record))
 
-    def _framed(self, record: Record | None, promised: str) -> QFrame:
+    def _add_pack(self, record: Record) -> None:
+        """Show where the pack was cut, if it was, and the order of its cards."""
+        facts = {"number": record.dealt, "cut": record.cut, "all": len(record.order)}
+        if record.cut:
+            told = self.tr("at {cut} of {all}; the deal starts there").format(**facts)
+            self._step(self.tr("Cut"), told)
+            self._indent(Edge(record, told, self.dress))
+        dealt = self.tr("from the top; the {number} cards dealt before the first turn have a dark line")
+        if record.cut:
+            dealt = self.tr("as promised, before the cut; the {number} cards that were dealt have a dark line")
+        self._step(self.tr("Order"), dealt.format(**facts))
+        self._indent(Order(record.order, range(record.cut, record.cut + record.dealt), self.dress))
+
+    def _framed(self, record: Record | None) -> QFrame:
         """Return the verdict in its frame."""
-        frame = QFrame()
-        column = QVBoxLayout(frame)
+        frame, theme = QFrame(), self.dress.theme
+        row, column = QHBoxLayout(frame), QVBoxLayout()
+        row.setContentsMargins(self.dress.px(16), self.dress.px(10), self.dress.px(16), self.dress.px(10))
+        row.setSpacing(self.dress.px(14))
+        column.setSpacing(0)
+        begun = perf_counter()
         kept = record is not None and record.kept
-        told = self._told(record, promised)
-        self.verdict.setText(told[0])
-        colour = self.dress.theme.ink_2 if record is None or not promised else ""
-        colour = colour or (self.dress.theme.gain if kept else self.dress.theme.loss)
+        taken = max(1, round((perf_counter() - begun) * 1000))
+        told, why = self._told(record)
+        self.verdict.setText(told)
+        open_yet = record is None or not self.promised
+        colour = theme.ink_2 if open_yet else theme.gain if kept else theme.loss
         frame.setObjectName("verdict")
-        frame.setStyleSheet(f"#verdict {{ border: 2px solid {colour}; border-radius: 10px; }}")
+        ground = f"border: 2px solid {colour}; border-radius: 10px; background: {theme.chrome_2};"
+        frame.setStyleSheet(f"#verdict {{ {ground} }}")
+        row.addWidget(Mark(colour, "lock" if open_yet else "check" if kept else "x", self.dress, 30))
         column.addWidget(self.verdict)
-        column.addWidget(self.paragraph(told[1], "second"))
+        column.addWidget(self.paragraph(why, "second"))
+        row.addLayout(column, 1)
+        if record is not None:
+            row.addWidget(self.label(self.tr("checked in {number} ms").format(number=taken), "caption", "second"))
         return frame
 
-    def _told(self, record: Record | None, promised: str) -> tuple[str, str]:
+    def _told(self, record: Record | None) -> tuple[str, str]:
         """Return the verdict and what it means."""
-        if not promised:
-            why = self.tr("It was dealt before Upcard made promises.")
+        if not self.promised:
+            why = self.tr("It was dealt before Upcard made promises, or was set up by hand.")
             return self.tr("Nothing was promised of this deal"), why
         if record is None:
             why = self.tr("Order and nonce are shown when the deal is over. Note the promise until then.")
             return self.tr("The order is fixed"), why
         if record.kept:
-            why = self.tr("Order and nonce give the value that was promised. Every card lay where the record says.")
-            return "✓ " + self.tr("This is the deck that was promised"), why
+            why = self.tr("Order and nonce give the same value that was shown before the deal. {number} cards.")
+            return self.tr("This is the deck that was promised"), why.format(number=len(record.order))
         why = self.tr("Order and nonce give another value than was promised.")
-        return "✕ " + self.tr("This is not the deck that was promised"), why
+        return self.tr("This is not the deck that was promised"), why
 
-    def step(self, number: int, title: str, note: str) -> None:
+    def _step(self, title: str, note: str) -> None:
         """Write a step's number, its title and a note."""
+        self._steps += 1
         row = QHBoxLayout()
-        row.addWidget(self.label(f"{number}  {title}", "tray"))
+        row.setSpacing(self.dress.px(10))
+        row.addWidget(Mark(self.dress.theme.ink, str(self._steps), self.dress, 21))
+        row.addWidget(self.label(title, "tray"))
         row.addWidget(self.label(note, "caption", "second"))
         row.addStretch()
         self.column.addLayout(row)
 
-    def digits(self, name: str, value: str) -> None:
-        """Write hexadecimal digits in groups behind their name, to be selected and copied."""
+    def _indent(self, widget: QWidget) -> None:
         row = QHBoxLayout()
-        called = self.label(name, "caption", "second")
-        called.setFixedWidth(self.dress.px(100))
-        row.addWidget(called)
-        made = self.label(" ".join(value[at : at + GROUP] for at in range(0, len(value), GROUP)) or "–")
-        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        font.setPixelSize(self.dress.px(13))
-        made.setFont(font)
-        made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        row.addWidget(made)
-        row.addStretch()
+        row.setContentsMargins(self.dress.px(INDENT), 0, 0, 0)
+        row.addWidget(widget)
         self.column.addLayout(row)
 
     def _buttons(self, record: Record | None) -> QHBoxLayout:
         row = QHBoxLayout()
+        row.setContentsMargins(0, self.dress.px(8), 0, 0)
         self.save = self.button(self.tr("Save the record…"))
-        self.save.setVisible(record is not None)
         self.save.clicked.connect(self.saving)
-        row.addWidget(self.save)
+        self.script = self.button(self.tr("Copy the check script"))
+        self.script.clicked.connect(self.scripting)
+        for button in (self.save, self.script):
+            button.setVisible(record is not None)
+            row.addWidget(button)
         row.addStretch()
         close = self.button(self.tr("Close"), primary=True, key=self.tr("Enter"))
         close.clicked.connect(self.close_sheet)
         row.addWidget(close)
         return row
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.dress.px(980), self.dress.px(600))
+
+
+def copy_script() -> None:
+    """Lay the script that checks a record on the clipboard."""
+    QGuiApplication.clipboard().setText(script().read_text("utf-8"))
+
+
+def script() -> Path:
+    """Return where the script lies: beside the package, or where it is installed among its resources."""
+    return next(path for path in (resource(NAME), resource().parent / "desktop" / NAME) if path.is_file())

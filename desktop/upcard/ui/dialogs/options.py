@@ -209,6 +209,8 @@ class Options(Sheet):
         self._words(column, self.tr("Sort the hand"), "sort", orders)
         undos = ((self.tr("Never"), "never"), (self.tr("Marked"), "marked"), (self.tr("Free"), "free"))
         self._words(column, self.tr("Take back after seeing more"), "undo", undos)
+        cuts = ((self.tr("Off"), "never"), (self.tr("Ask me"), "asked"), (self.tr("By chance"), "chance"))
+        self._words(column, self.tr("Cut before the deal"), "cut", cuts)
         self._switch(column, self.tr("Ask before risky plays"), "cautions")
         self._switch(column, self.tr("Offer to find melds"), "aids")
 

@@ -45,6 +45,10 @@ class Record:
     """What each side's next first melds must count; empty where the game asks for none."""
     settling: tuple[Told, ...] = ()
     """How each side's settlement comes about, where the game says so: a row for all sides, or several of them."""
+    promised: str = ""
+    """What is promised of the next deal; empty where none follows."""
+    alone: bool = False
+    """Whether the deal is played by itself, so that no other follows."""
 
     @property
     def settles(self) -> bool:

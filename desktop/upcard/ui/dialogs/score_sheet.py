@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QMargins, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
 
 from upcard.core.cards import Cards
 from upcard.ui.dialogs.behind import Behind
@@ -26,6 +26,8 @@ class ScoreSheet(Sheet):
     """Shows the last deal; Enter goes on to the next one or, when the match is decided, to a new game."""
 
     next_deal = Signal()
+    done = Signal()
+    """The deal was one by itself, and has been looked at."""
     new_game = Signal()
 
     def __init__(self, window: QWidget, dress: Dress, record: Record, deck: Deck) -> None:
@@ -66,7 +68,7 @@ class ScoreSheet(Sheet):
 
     def close_sheet(self) -> None:
         """Esc leaves a decided match to be looked at; between deals there is nothing to go back to."""
-        if self.record.deals[-1].standing.over:
+        if self.record.deals[-1].standing.over or self.record.alone:
             super().close_sheet()
 
     def explain(self, text: str) -> None:
@@ -95,7 +97,7 @@ class ScoreSheet(Sheet):
             line.setFocus()
 
     def _title(self, deal: Ended) -> str:
-        if not deal.standing.over:
+        if not deal.standing.over or self.record.alone:
             return self.tr("Deal {number} — score").format(number=deal.number)
         totals, winner = deal.standing.totals, deal.standing.winner
         if winner is None:
@@ -182,7 +184,7 @@ class ScoreSheet(Sheet):
 
     def _minimums(self, deal: Ended) -> str:
         """Say what the next deal's first melds must count, where they must."""
-        if deal.standing.over or not self.record.next_minimums:
+        if deal.standing.over or self.record.alone or not self.record.next_minimums:
             return ""
         each = self.tr("{side} {points}")
         parts = (
@@ -195,17 +197,32 @@ class ScoreSheet(Sheet):
         row = QHBoxLayout()
         if len(self.record.deals) > 1:
             row.addWidget(self.every)
+        if self.record.promised:
+            row.addWidget(self._promised())
         row.addStretch()
         text = self.tr("New game") if deal.standing.over else self.tr("Next deal")
+        text = self.tr("Go on") if self.record.alone else text
         go_on = self.button(text, primary=True, key=self.tr("Enter"))
         go_on.clicked.connect(self._go_on)
         row.addWidget(go_on)
         return row
 
+    def _promised(self) -> QPushButton:
+        """Return the first digits of what is promised of the next deal; a click copies them all."""
+        told = self.record.promised
+        made = self.button(self.tr("Next deal promised: {digits}…").format(digits=told[:8]))
+        made.setObjectName("link")
+        made.setFont(self.dress.font("caption"))
+        made.setToolTip(
+            self.tr("SHA-256 of the pack's order and a nonce; a click copies it: {digits}").format(digits=told)
+        )
+        made.clicked.connect(lambda: QGuiApplication.clipboard().setText(told))
+        return made
+
     def _go_on(self) -> None:
         over = self.record.deals[-1].standing.over
         super().close_sheet()
-        (self.new_game if over else self.next_deal).emit()
+        (self.done if self.record.alone else self.new_game if over else self.next_deal).emit()
 
     def _show_all(self) -> None:
         """List what every deal brought in place of one deal's items, or those again."""

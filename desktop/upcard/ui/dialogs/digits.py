@@ -1,0 +1,60 @@
+"""Hexadecimal digits in groups, so that two lines can be compared by eye, and a button that copies them."""
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QFontDatabase, QGuiApplication, QIcon
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
+
+from upcard.ui.dress import Dress
+from upcard.ui.icons import icon
+
+GROUP = 8
+"""Digits that stand together."""
+NAMED = 104
+"""How much room the name before the digits takes, in text units."""
+
+
+def grouped(value: str, differing: str = "") -> str:
+    """Return digits in groups as rich text, the first group marked that differs from those of another value."""
+    groups = [value[at : at + GROUP] for at in range(0, len(value), GROUP)]
+    others = [differing[at : at + GROUP] for at in range(0, len(differing), GROUP)]
+    pairs = zip(groups, others, strict=False)
+    wrong = next((at for at, (one, other) in enumerate(pairs) if one != other), None)
+    return " ".join(f"<u><b>{group}</b></u>" if at == wrong else group for at, group in enumerate(groups))
+
+
+class Digits(QFrame):
+    """A block with a name, the digits, and the copy button."""
+
+    def __init__(self, name: str, value: str, dress: Dress, differing: str = "") -> None:
+        super().__init__()
+        self.setObjectName("block")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(dress.px(12), dress.px(2), dress.px(6), dress.px(2))
+        if name:
+            called = QLabel(name)
+            called.setFont(dress.font("caption"))
+            called.setObjectName("second")
+            called.setMinimumWidth(dress.px(NAMED))
+            row.addWidget(called)
+        row.addWidget(self._written(name, value, dress, differing), 1)
+        self.copy = QPushButton()
+        self.copy.setObjectName("link")
+        size = dress.px(15)
+        self.copy.setIcon(QIcon(icon("copy", dress.theme.ink_2, size, self.devicePixelRatioF())))
+        self.copy.setIconSize(QSize(size, size))
+        self.copy.setFixedSize(dress.px(30), dress.px(30))
+        self.copy.setToolTip(QCoreApplication.translate("Digits", "Copy"))
+        self.copy.setAccessibleName(f"{self.copy.toolTip()} {name}".strip())
+        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(value))
+        row.addWidget(self.copy)
+
+    def _written(self, name: str, value: str, dress: Dress, differing: str) -> QLabel:
+        made = QLabel(grouped(value, differing) or "–")
+        made.setTextFormat(Qt.TextFormat.RichText)
+        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        fixed.setPixelSize(dress.px(12.5))
+        made.setFont(fixed)
+        made.setWordWrap(True)
+        made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        made.setAccessibleName(f"{name} {value}")
+        return made

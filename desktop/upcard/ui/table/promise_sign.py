@@ -1,0 +1,59 @@
+"""What was promised of the pack, in a corner of the table: the first digits, all of them to who points at it."""
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QPushButton
+
+from upcard.ui.dress import Dress
+from upcard.ui.icons import icon
+from upcard.ui.table.view import TableView
+
+SHOWN = 8
+"""Digits shown of all."""
+EDGE = 12
+"""How far from the corner it stands, in text units."""
+
+
+class PromiseSign(QPushButton):
+    """Stands in the lower right corner, where no card lies; a click shows the whole."""
+
+    def __init__(self, table: TableView, dress: Dress) -> None:
+        super().__init__(table.port)
+        self.table = table
+        self.promised = ""
+        self.worn: Dress | None = None
+        self.setFlat(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        table.port.installEventFilter(self)
+
+    def show_promise(self, promised: str, dress: Dress) -> None:
+        """Show what is promised, nothing where nothing is."""
+        self.setVisible(bool(promised))
+        if (promised, dress) == (self.promised, self.worn):
+            return
+        self.promised, self.worn = promised, dress
+        theme, size = dress.theme, dress.px(13)
+        self.setFont(dress.font("caption"))
+        self.setStyleSheet(
+            f"QPushButton {{ color: {theme.on_felt_2}; background: transparent; border: none; padding: 3px; }}"
+            f"QPushButton:hover {{ text-decoration: underline; }}"
+        )
+        self.setIcon(QIcon(icon("lock", theme.on_felt_2, size, self.devicePixelRatioF())))
+        self.setIconSize(QSize(size, size))
+        self.setText(f"{promised[:SHOWN]}…")
+        told = QCoreApplication.translate("PromiseSign", "The order of the pack, promised before the first card:")
+        self.setToolTip(f"{told}\n{promised}")
+        self.setAccessibleName(f"{told} {promised}")
+        self._place()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        self.adjustSize()
+        edge = self.worn.px(EDGE) if self.worn is not None else EDGE
+        port = self.table.port
+        self.move(port.width() - self.width() - edge, port.height() - self.height() - edge // 2)

@@ -1,0 +1,84 @@
+"""Whoever sits before the dealer cuts, after the promise; the promise stands on the table and on the score sheet."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytest import mark
+
+from tests.ui.conftest import Open
+from upcard.games import GAMES
+from upcard.play.fair import promised
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch
+from upcard.play.notes import Cut
+from upcard.ui.dialogs.cut_page import CutPage
+from upcard.ui.opened import Opened
+from upcard.ui.program import Program
+
+KEY = Qt.Key
+
+
+def waiting(open_window: Open, cut: str, first: int = 0) -> Program:
+    """A window on a game for two that has not been dealt; the computer player deals where the person plays first."""
+    match: AnyMatch = AnyMatch(GAMES["cassino"], GAMES["cassino"].presets["standard"], "5", first)
+    return open_window(Opened(match, (PERSON, "medium")), cut=cut)
+
+
+def cuts(program: Program) -> list[object]:
+    return [note for _, note in program.controller.match.notes if isinstance(note, Cut)]
+
+
+def test_arrows_page_keys_and_figures_move_the_cut_and_enter_cuts(open_window: Open) -> None:
+    program = waiting(open_window, "asked")
+    page = program.window.sheet
+    assert isinstance(page, CutPage) and page.pack.at == 26
+    QTest.keyClick(page.pack, KEY.Key_Right)
+    QTest.keyClick(page.pack, KEY.Key_PageUp)
+    assert page.pack.at == 17
+    QTest.keyClick(page.pack, KEY.Key_4)
+    QTest.keyClick(page.pack, KEY.Key_1)
+    assert page.pack.at == 41
+    QTest.keyClick(page, KEY.Key_Return)
+    assert cuts(program) == [Cut(41)] and program.controller.match.to_act == 0
+
+
+def test_the_mouse_cuts_where_it_points(open_window: Open) -> None:
+    page = waiting(open_window, "asked").window.sheet
+    assert isinstance(page, CutPage)
+    before = page.pack.seam
+    QTest.mouseClick(page.pack, Qt.MouseButton.LeftButton, pos=page.pack.rect().center() / 2)
+    assert page.pack.at < 26 and page.pack.seam < before
+
+
+@mark.parametrize(("cut", "first", "number"), [("never", 0, 0), ("asked", 1, 0), ("chance", 0, 1), ("chance", 1, 0)])
+def test_only_the_person_before_the_dealer_cuts_and_only_where_wanted(
+    open_window: Open, cut: str, first: int, number: int
+) -> None:
+    program = waiting(open_window, cut, first)
+    assert program.window.sheet is None and program.controller.match.actions
+    assert len(cuts(program)) == number
+
+
+def test_escape_is_no_cut(open_window: Open) -> None:
+    program = waiting(open_window, "asked")
+    assert program.window.sheet is not None
+    QTest.keyClick(program.window.sheet, KEY.Key_Escape)
+    assert cuts(program) == [] and program.controller.match.to_act == 0
+
+
+def test_always_cuts_now_and_from_now_on(open_window: Open) -> None:
+    program = waiting(open_window, "asked")
+    assert isinstance(program.window.sheet, CutPage)
+    program.window.sheet.for_me.click()
+    assert len(cuts(program)) == 1 and program.settings.values.cut == "chance"
+
+
+def test_the_table_shows_the_promise_and_the_page_copies_it(open_window: Open) -> None:
+    program = waiting(open_window, "never")
+    told = promised(program.controller.match)
+    sign = program.cutting.sign
+    assert sign.text() == f"{told[:8]}…" and told in sign.toolTip()
+    page = waiting(open_window, "asked").window.sheet
+    assert isinstance(page, CutPage)
+    page.digits.copy.click()
+    assert QGuiApplication.clipboard().text() == told
