@@ -15,6 +15,7 @@ A = TypeVar("A")
 digest, promise = Later("upcard.play.digests:digest"), Later("upcard.play.fair:promise")
 taken_back, cut_at = Later("upcard.play.notes:TakenBack"), Later("upcard.play.notes:cut_at")
 origin, is_promised = Later("upcard.play.notes:origin"), Later("upcard.play.notes:is_promised")
+placed = Later("upcard.play.set_up:placed")
 
 
 class Match(Generic[R, P, Seen, A]):
@@ -81,9 +82,19 @@ class Match(Generic[R, P, Seen, A]):
 
     def deal(self) -> tuple[Step[P], ...]:
         """Deal the first or the next hands; raises ValueError while a deal is played or when the match is decided."""
-        step = self.game.apply(self._undealt(), self.game.opening)
-        self.promise()
+        step = self._dealt()
+        if self.placed(len(self.actions)) is None:
+            self.promise()
         return self._keep((self.game.opening,), (step,))
+
+    def placed(self, number: int) -> Step[P] | None:
+        """Return what was set up by hand instead of the deal that is the action of that number; None where nothing."""
+        found: Step[P] | None = placed(self, number) if self.notes else None
+        return found
+
+    def _dealt(self) -> Step[P]:
+        before = self._undealt()
+        return self.placed(len(self.actions)) or self.game.apply(before, self.game.opening)
 
     def _undealt(self, promised: bool = False) -> P:
         """Return the position before the next deal, cut, or with the pack as it was promised."""
@@ -110,7 +121,8 @@ class Match(Generic[R, P, Seen, A]):
         for number in range(first, len(self.actions)):
             action = self.actions[number]
             dealing = action == self.game.opening
-            yield self.game.apply(self.cut_for(number) if dealing else self.positions[number], action)
+            step = self.placed(number) if dealing else None
+            yield step or self.game.apply(self.cut_for(number) if dealing else self.positions[number], action)
 
     def _keep(self, actions: Sequence[A], steps: tuple[Step[P], ...]) -> tuple[Step[P], ...]:
         """Write the actions down before anybody sees them, so that what was seen is never lost."""
@@ -160,8 +172,7 @@ class Match(Generic[R, P, Seen, A]):
         """Play a log again from where the match stands, without writing it down."""
         self._refuse_given_up()
         for action in actions:
-            dealing = action == self.game.opening
-            step = self.game.apply(self._undealt() if dealing else self.position, action)
+            step = self._dealt() if action == self.game.opening else self.game.apply(self.position, action)
             self.log.append(action)
             self.actions.append(action)
             self.positions.append(step.position)
