@@ -171,6 +171,8 @@ class Plan(NamedTuple):
     """What cards count at this table that they do not show."""
     news: Told | None = None
     """What everybody is told once, when it comes to be so."""
+    review: bool = False
+    """Whether it is looked at again: nothing is to be done, and hands of others may lie open, staggered."""
 
     def told_after(self, before: "Plan") -> Told | None:
         """Return what is told once now, and was not so before."""
@@ -182,6 +184,11 @@ class Plan(NamedTuple):
     def shared(self) -> bool:
         """Whether cards are taken from a table that all share; where they are not, each side has a box for its own."""
         return any(spot.zone == "captured" for spot in self.spots)
+
+    @property
+    def sorts(self) -> bool:
+        """Whether the person may sort the hand."""
+        return not self.shared and not self.review
 
     @property
     def faced(self) -> bool:

@@ -11,7 +11,7 @@ from upcard.core.plan import Plan, Spot
 from upcard.core.plan import Tray as Box
 from upcard.ui.table.asides import Aside, asides, free_from
 from upcard.ui.table.bay import Bay, bay
-from upcard.ui.table.layout import CARD, Boxes, Rect, boxes, units
+from upcard.ui.table.layout import CARD, OPEN, STRIP, Boxes, Rect, boxes, units
 from upcard.ui.table.spreads import STANDARD, Share, Spread, Tray, Way, fan, melds
 
 if TYPE_CHECKING:
@@ -34,6 +34,8 @@ class Lie(NamedTuple):
     y: float
     width: float
     turn: float = 0
+    large: bool = False
+    """Whether it shows the large index, since a strip is all that is seen of it."""
 
 
 class Bed(NamedTuple):
@@ -79,6 +81,8 @@ OPEN = 0.42
 """The way from card to card of a meld in card widths, where two sit face to face and each has a tray for itself."""
 SHOWN = -3.0
 """Degrees by which a card is turned that a player shows another."""
+SMALL = 50
+"""The width of a card in pixels below which the large index is shown, where only a strip of each is seen."""
 TURNED = 9.0
 """Degrees by which the last card of a meld is turned that lacks but one to be squared."""
 
@@ -154,19 +158,25 @@ def _back_room(spot: Spot, plan: Plan, found: Boxes) -> Rect:
     """Return the room for an opponent's backs: beside the name in the top strip, else below it."""
     u, t = found.units
     box = found.seats[spot.place.owner]
-    if _where(spot, plan) in ("left", "right"):
+    beside = _where(spot, plan) in ("left", "right")
+    if spot.style == "stagger":
+        tall, left = OPEN * u, box.x + (0 if beside else 133 * t)
+        top = box.bottom - tall if beside else box.y + (box.h - tall) / 2
+        return Rect(left, top, box.right - left, tall)
+    if beside:
         tall = min(38 * u, box.h - 48 * t)
         top = box.y + (box.h + 38 * t - tall) / 2 + 10 * u
         return Rect(box.x + 2 * u, min(top, box.bottom - tall), box.w - 4 * u, tall)
     left = box.x + 133 * t
-    return Rect(left, box.y + 6 * u, box.right + 2 * u - left, min(38 * u, box.h))
+    top = (box.h - 38 * u) / 2 if plan.review else 6 * u
+    return Rect(left, box.y + top, box.right + 2 * u - left, min(38 * u, box.h))
 
 
 def _backs(spot: Spot, held: Cards, room: Rect, outer: bool) -> Bed:
     """Lay counted backs side by side, from the box's outer edge where it stands at the right."""
     card = room.h / CARD
     count = max(1, len(held))
-    step = min(card * 0.41, (room.w - card) / max(1, count - 1))
+    step = min(card * STRIP, (room.w - card) / max(1, count - 1))
     wide = card + step * (count - 1)
     left = room.right - wide if outer else room.x
     return _row(spot, held, Rect(left, room.y, wide, room.h), card, step)
@@ -174,8 +184,9 @@ def _backs(spot: Spot, held: Cards, room: Rect, outer: bool) -> Bed:
 
 def _row(spot: Spot, held: Cards, rect: Rect, card: float, step: float) -> Bed:
     turn = LAID if spot.on is not None else SHOWN if spot.zone == "offered" else 0
+    large = spot.zone == "seat" and spot.style == "stagger" and card < SMALL
     lies = tuple(
-        Lie(face, rect.x + n * step + card / 2, rect.y + card * CARD / 2, card, turn)
+        Lie(face, rect.x + n * step + card / 2, rect.y + card * CARD / 2, card, turn, large)
         for n, face in enumerate(drawn(spot, held))
     )
     return Bed(spot, rect, lies)

@@ -46,7 +46,7 @@ class CardItem(QGraphicsPixmapItem):
 
     def _put_on(self, deck: Deck, wanted: Worn) -> None:
         if wanted != self.worn:
-            picture = deck.picture(*wanted)
+            picture = (deck.large_print if self.lie.large else deck).picture(*wanted)
             self.setPixmap(picture)
             size = picture.deviceIndependentSize()
             self.setOffset(-size.width() / 2, -size.height() / 2)

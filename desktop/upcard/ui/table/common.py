@@ -7,7 +7,7 @@ from upcard.core.cards import Cards
 from upcard.core.events import Place
 from upcard.core.plan import Plan, Seat, Spot
 from upcard.ui.table.asides import Aside
-from upcard.ui.table.layout import CARD, Boxes, Rect, Units
+from upcard.ui.table.layout import CARD, OPEN, STRIP, Boxes, Rect, Units
 from upcard.ui.table.stands import KEPT_ROWS, Room, Stands, arrange, card_size, rows_in
 
 STEP = 0.27
@@ -24,6 +24,8 @@ def common_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes
     """Lay the boxes out: players at the top and at the sides, the cloth between what was taken, the hand below."""
     u, t = scale
     margin, gap, hand, prompt = 20 * u, 12 * u, 166 * u, 40 * t
+    if plan.review:
+        hand, prompt = 140 * u, 0.0
     north = Rect(margin, gap, width - 2 * margin, 116 * u)
     own = Rect(margin, height - hand, width - 2 * margin, hand)
     said = Rect(margin, own.y - prompt - gap * 0.6, width - 2 * margin, prompt)
@@ -31,7 +33,7 @@ def common_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes
     tall = said.y - gap - top
     left, right = Rect(margin, top, column, tall), Rect(width - margin - column, top, column, tall)
     cloth = Rect(left.right + gap, top, right.x - left.right - 2 * gap, tall)
-    beside = 64 * t + gap if any(seat.where == "left" for seat in plan.seats) else 0
+    beside = _beside(plan, scale) + gap if any(seat.where == "left" for seat in plan.seats) else 0
     return Boxes(
         scale,
         Rect(0, 0, width, height),
@@ -40,7 +42,7 @@ def common_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes
         said,
         own,
         _columns(plan, left, right, beside),
-        {seat.seat: _seat(seat, plan, north, (left, right), t) for seat in plan.seats if seat.where != "own"},
+        {seat.seat: _seat(seat, plan, north, (left, right), scale) for seat in plan.seats if seat.where != "own"},
         hand_card=min(108 * u, (hand - 10 * u) / CARD),
         meld_card=96 * u,
         pile_card=52 * u,
@@ -56,10 +58,16 @@ def _columns(plan: Plan, left: Rect, right: Rect, beside: float) -> dict[int, Re
     return columns | {side: mine for side in plan.own}
 
 
-def _seat(seat: Seat, plan: Plan, north: Rect, sides: tuple[Rect, Rect], t: float) -> Rect:
+def _beside(plan: Plan, scale: Units) -> float:
+    """Return the height of a player's box at the side: the hand lies beside the name, or open below it."""
+    return 46 * scale.t + OPEN * scale.u if plan.review else 64 * scale.t
+
+
+def _seat(seat: Seat, plan: Plan, north: Rect, sides: tuple[Rect, Rect], scale: Units) -> Rect:
     """Place a player above what was taken at the side, or in the strip at the top: in its corner who is alone there."""
     if seat.where in ("left", "right"):
-        return (sides[0] if seat.where == "left" else sides[1])._replace(h=64 * t)
+        return (sides[0] if seat.where == "left" else sides[1])._replace(h=_beside(plan, scale))
+    t = scale.t
     wide = 280 * t
     x = north.x + 10 * t
     if len(plan.seats) > DUEL:
@@ -128,6 +136,11 @@ def _backs(spot: Spot, plan: Plan, found: Boxes, held: int) -> Aside:
     box = found.seats[spot.place.owner]
     where = next(seat.where for seat in plan.seats if seat.seat == spot.place.owner)
     more = max(0, held - 1)
+    if where in ("left", "right") and plan.review:
+        card = OPEN / CARD * u if spot.style == "stagger" else 29 * u
+        wide = card * (1 + STRIP * more)
+        x = box.x if where == "left" else box.right - wide
+        return Aside(Rect(x, box.y + 46 * t, wide, card * CARD), card, STRIP * card)
     if where in ("left", "right"):
         card = 29 * u
         wide = card * (1 + 0.46 * more)

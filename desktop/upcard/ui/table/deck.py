@@ -1,6 +1,7 @@
 """Pictures of cards: each face drawn from its file when it is first shown, once a size, with its shadow baked in."""
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from math import ceil
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias
@@ -83,6 +84,12 @@ class Deck:
     def large(self) -> bool:
         """Whether the faces have the large index, of which more must stay visible."""
         return self.faces.startswith("large")
+
+    @cached_property
+    def large_print(self) -> "Deck":
+        """The same cards with the large index."""
+        bigger: Faces = "large_four" if self.faces.endswith("four") else "large"
+        return self if self.large else Deck(bigger, self.back, self.ratio)
 
     def pixels(self, width: float) -> int:
         """Return a card's width in device pixels."""

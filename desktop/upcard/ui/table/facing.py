@@ -6,7 +6,7 @@ from upcard.core.cards import Cards
 from upcard.core.events import Place
 from upcard.core.plan import Plan
 from upcard.ui.table.asides import Aside
-from upcard.ui.table.layout import CARD, Boxes, Rect, Units, clamp
+from upcard.ui.table.layout import CARD, OPEN, Boxes, Rect, Units, clamp
 
 BOX = 560
 """The width of the box for a card that is shown, in text units."""
@@ -23,12 +23,12 @@ def facing_boxes(width: float, height: float, plan: Plan, scale: Units, covered:
     """
     u, t = scale
     margin, gap = 20 * u, 10 * u
-    heights = _heights(height - 6 * gap, scale)
+    heights = _heights(height - (5 if plan.review else 6) * gap, scale, plan.review)
     tray, centre, hand = heights["own"], heights["centre"], heights["hand"]
     rows, top = {}, gap
     for name, tall in heights.items():
         rows[name] = Rect(margin, top, width - 2 * margin, tall)
-        top += tall + gap
+        top += tall + gap * (tall > 0)
     seats = {
         seat.seat: rows["north"]._replace(x=margin + 10 * t, w=270 * t) for seat in plan.seats if seat.where != "own"
     }
@@ -47,10 +47,12 @@ def facing_boxes(width: float, height: float, plan: Plan, scale: Units, covered:
     )
 
 
-def _heights(height: float, scale: Units) -> dict[str, float]:
+def _heights(height: float, scale: Units, review: bool) -> dict[str, float]:
     """Return how high the rows are: where trays would be too low the middle gives way, and spare height is shared."""
     u, t = scale
     north, centre, prompt, hand = 60 * u, max(150 * u, 118 * t), 40 * t, 160 * u
+    if review:
+        north, prompt, hand = (OPEN + 6) * u, 0.0, 140 * u
     scarce = 2 * SHORT * t - (height - north - centre - prompt - hand)
     centre = max(centre - max(0.0, scarce), 108 * u, 100 * t)
     spare = height - north - centre - prompt - hand - 2 * 141 * u
@@ -97,16 +99,16 @@ def places(plan: Plan, cards: Mapping[Place, Cards], found: Boxes) -> dict[Place
             corner = Rect(box(found).x + INSIDE * found.units.u, stock(found).y, card, card * CARD)
             laid[spot.place] = Aside(corner, card, 0)
         elif spot.zone == "seat":
-            laid[spot.place] = _backs(found, len(cards.get(spot.place, ())))
+            laid[spot.place] = _backs(found, len(cards.get(spot.place, ())), spot.style == "stagger")
     return laid
 
 
-def _backs(found: Boxes, held: int) -> Aside:
-    """Lay backs, closer together the more there are, as far as the name leaves room."""
-    card = min(40 * found.units.u, found.north.h / CARD)
+def _backs(found: Boxes, held: int, opened: bool) -> Aside:
+    """Lay a hand, its cards closer together the more there are, as far as the name leaves room."""
+    card = min((OPEN / CARD if opened else 40) * found.units.u, found.north.h / CARD)
     more = max(1, held - 1)
     free = found.north.w - 2 * max((seat.right - found.north.x for seat in found.seats.values()), default=0)
-    step = min(card * 0.5, (max(free, 4 * card) - card) / more, 202 * found.units.u / more)
+    step = min(card * 0.5, (max(free, 4 * card) - card) / more, (600 if opened else 202) * found.units.u / more)
     wide = card + step * max(0, held - 1)
     x, y = found.north.middle
     return Aside(Rect(x - wide / 2, y - card * CARD / 2, wide, card * CARD), card, step)

@@ -11,6 +11,10 @@ from upcard.core.plan import Plan, Seat
 
 CARD = 1.4
 """A card's height by its width."""
+OPEN = 80
+"""The height of the cards of another's hand that lies open, in units of the geometry."""
+STRIP = 0.41
+"""The way from card to card of such a hand, in card widths: an index in large print is as wide."""
 _BAR = 48
 """The height of the bar above the table, in text units; the units are made from the whole window."""
 
@@ -105,13 +109,13 @@ def boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
     """Lay the boxes of a table out, from the seats at the top to the hand at the bottom."""
     u, t = scale
     margin, gap = 20 * u, 10 * u
-    tray, hand = _shares(height, scale)
+    heights, hand = _heights(height, scale, plan.review)
+    tray = heights["own"]
     rows: dict[str, Rect] = {}
     top = gap
-    heights = {"north": _north(scale), "opposite": tray, "centre": 120 * u, "own": tray, "prompt": 40 * t}
     for name, tall in heights.items():
         rows[name] = Rect(margin, top, width - 2 * margin, tall)
-        top += tall + gap
+        top += tall + gap * (tall > 0)
     rows["hand"] = Rect(margin, top, width - 2 * margin, height - top)
     return Boxes(
         scale,
@@ -121,27 +125,32 @@ def boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
         rows["prompt"],
         rows["hand"],
         _trays(plan, rows, gap),
-        {seat.seat: _seat(seat, rows, t, len(plan.seats)) for seat in plan.seats if seat.where != "own"},
+        {seat.seat: (opened if plan.review else _seat)(seat, rows, scale, len(plan.seats)) for seat in _others(plan)},
         hand_card=min(104 * u * (hand / (162 * u)), rows["hand"].h / CARD, 136 * u),
         meld_card=min(84 * u * clamp(tray / (168 * u), 1, 1.35), (tray - 18 * u) / CARD),
         pile_card=78 * u,
     )
 
 
-def _north(scale: Units) -> float:
-    """Return the height of the strip at the top: a little more where the letters are large."""
-    return max(50 * scale.u, 40 * scale.t - 14 * scale.u)
+def _others(plan: Plan) -> list[Seat]:
+    return [seat for seat in plan.seats if seat.where != "own"]
 
 
-def _shares(height: float, scale: Units) -> tuple[float, float]:
-    """Return the heights of a tray and of the hand: they take what height is left, and trays give what is missing."""
+def _heights(height: float, scale: Units, review: bool) -> tuple[dict[str, float], float]:
+    """Return the heights of the rows and of the hand, which take what height is left; trays give what is missing.
+
+    The strip at the top has a little more where the letters are large; where hands lie open they need more, and
+    nothing is prompted.
+    """
     u, t = scale
-    tray, hand = 168 * u, 160 * u
-    spare = height - (_north(scale) + 120 * u + hand + 40 * t + 2 * tray + 6 * 10 * u)
-    if spare < 0:
-        return tray + spare / 2, hand
-    grown = min(spare * 0.30, 46 * u)
-    return tray + (spare - grown) / 2, hand + grown
+    north, centre, prompt, hand = max(50 * u, 40 * t - 14 * u), 120 * u, 40 * t, 160 * u
+    if review:
+        north, centre, prompt, hand = (OPEN + 6) * u, max(120 * u, 46 * t + (OPEN + 2) * u), 0.0, 140 * u
+    tray = 168 * u
+    spare = height - (north + centre + hand + prompt + 2 * tray + (6 if prompt else 5) * 10 * u)
+    grown = clamp(spare * 0.30, 0, 46 * u)
+    tray += (spare - grown) / 2
+    return {"north": north, "opposite": tray, "centre": centre, "own": tray, "prompt": prompt}, hand + grown
 
 
 def _trays(plan: Plan, rows: Mapping[str, Rect], gap: float) -> dict[int, Rect]:
@@ -154,9 +163,21 @@ def _trays(plan: Plan, rows: Mapping[str, Rect], gap: float) -> dict[int, Rect]:
     return shared | {side: rows["own"] for side in plan.own}
 
 
-def _seat(seat: Seat, rows: Mapping[str, Rect], t: float, players: int) -> Rect:
+def opened(seat: Seat, rows: Mapping[str, Rect], scale: Units, players: int) -> Rect:
+    """Place a player's box where the hand may lie open: as wide as it needs, up to the stock or the next player."""
+    centre, north, (u, t) = rows["centre"], rows["north"], scale
+    if seat.where in ("left", "right"):
+        wide = centre.w / 2 - 225 * u
+        return centre._replace(x=centre.x if seat.where == "left" else centre.right - wide, w=wide)
+    share, card = float(seat.where.partition(":")[2] or 0.5), OPEN * u / CARD
+    least = 133 * t + card * (1 + STRIP * max(0, seat.cards - 1))
+    wide = min(least, north.w * (0.30 if players > 4 else 0.44 if players == 3 else 0.8))
+    return Rect(clamp(north.x + north.w * share - wide / 2, north.x, north.right - wide), north.y, wide, north.h)
+
+
+def _seat(seat: Seat, rows: Mapping[str, Rect], scale: Units, players: int) -> Rect:
     """Place a player's box beside the centre, or at its share of the top strip."""
-    centre, north = rows["centre"], rows["north"]
+    centre, north, t = rows["centre"], rows["north"], scale.t
     if seat.where == "left":
         return Rect(centre.x, centre.y, 150 * t, centre.h)
     if seat.where == "right":

@@ -56,7 +56,7 @@ def _seat(shown: Shown, seat: Seat, box: Rect) -> SeatSign:
     room = 220 * t if beside else box.w - 50 * t if resting else 90 * t
     if shown.plan.faced or (shown.plan.shared and len(shown.plan.seats) == DUEL):
         cards, room = sayings.in_hand(seat.cards), 200 * t
-    elif beside and shown.plan.shared:
+    elif beside and shown.plan.shared and not shown.plan.review:
         room = box.w - shown.table.beds[Place("hand", seat.seat)].rect.w - 14 * shown.pen.u - 52 * t
     return SeatSign(words.seat(seat.seat), seat.side, cards, seat.where == "right", seat.acting, resting, room)
 
@@ -70,7 +70,11 @@ def _next_box(shown: Shown, box: Rect) -> float:
 
 def _own(shown: Shown, seat: Seat) -> Iterator[Entry]:
     words, prompt, t = shown.words, shown.table.boxes.prompt, shown.pen.t
-    if shown.prompt is not None:
+    held = len(shown.cards.get(Place("hand", seat.seat), ()))
+    if shown.plan.review:
+        sign = SeatSign(words.seat(seat.seat), seat.side, sayings.cards(held), acting=seat.acting)
+        yield "prompt", Placed(sign, prompt.x - 3 * t, prompt.y + 2 * t, 500)
+    elif shown.prompt is not None:
         said, more = _sentence(shown, shown.ending or words.say(shown.prompt))
         turn = shown.turn or seat.acting
         sign = PromptSign(words.seat(seat.seat), seat.side, said, shown.free, turn, bool(seat.resting), more)
@@ -80,8 +84,8 @@ def _own(shown: Shown, seat: Seat) -> Iterator[Entry]:
         bench = Bench(words.say(seat.resting), hand.w, hand.h - 20 * shown.pen.u)
         yield "bench", Placed(bench, hand.x, hand.y, 60)
         return
-    held = len(shown.cards.get(Place("hand", seat.seat), ()))
-    yield from _hand_count(shown, Place("hand", seat.seat), sayings.in_hand(held))
+    if not shown.plan.review:
+        yield from _hand_count(shown, Place("hand", seat.seat), sayings.in_hand(held))
 
 
 def _sentence(shown: Shown, prompt: str) -> tuple[str, str]:

@@ -246,7 +246,7 @@ class TableView(Hearing):
         told = self.draft.prompted(self.selection.cards)
         self.prompt.waiting = self.bubble.asking
         commands = self.draft.commands(self.selection.cards)
-        self.prompt.offer(commands, pen, told.key.partition(".")[0], bool(self.hand_place) and not self.plan.shared)
+        self.prompt.offer(commands, pen, told.key.partition(".")[0], bool(self.hand_place) and self.plan.sorts)
         turn, cards = self.prompt.anything, self.draft.arrange()
         shown = Shown(self.plan, cards, self.table, told, pen, turn=turn, ending=self.ending)
         box = offer_box(shown)
