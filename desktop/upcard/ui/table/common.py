@@ -7,7 +7,7 @@ from upcard.core.cards import Cards
 from upcard.core.events import Place
 from upcard.core.plan import Plan, Seat, Spot
 from upcard.ui.table.asides import Aside
-from upcard.ui.table.layout import CARD, OPEN, STRIP, Boxes, Rect, Units
+from upcard.ui.table.layout import CARD, OPEN_HAND, STRIP, Boxes, Rect, Units
 from upcard.ui.table.stands import KEPT_ROWS, Room, Stands, arrange, card_size, rows_in
 
 STEP = 0.27
@@ -60,7 +60,7 @@ def _columns(plan: Plan, left: Rect, right: Rect, beside: float) -> dict[int, Re
 
 def _beside(plan: Plan, scale: Units) -> float:
     """Return the height of a player's box at the side: the hand lies beside the name, or open below it."""
-    return 46 * scale.t + OPEN * scale.u if plan.review else 64 * scale.t
+    return 46 * scale.t + OPEN_HAND * scale.u if plan.review else 64 * scale.t
 
 
 def _seat(seat: Seat, plan: Plan, north: Rect, sides: tuple[Rect, Rect], scale: Units) -> Rect:
@@ -137,7 +137,7 @@ def _backs(spot: Spot, plan: Plan, found: Boxes, held: int) -> Aside:
     where = next(seat.where for seat in plan.seats if seat.seat == spot.place.owner)
     more = max(0, held - 1)
     if where in ("left", "right") and plan.review:
-        card = OPEN / CARD * u if spot.style == "stagger" else 29 * u
+        card = OPEN_HAND / CARD * u if spot.style == "stagger" else 29 * u
         wide = card * (1 + STRIP * more)
         x = box.x if where == "left" else box.right - wide
         return Aside(Rect(x, box.y + 46 * t, wide, card * CARD), card, STRIP * card)

@@ -6,7 +6,7 @@ from upcard.core.cards import Cards
 from upcard.core.events import Place
 from upcard.core.plan import Plan
 from upcard.ui.table.asides import Aside
-from upcard.ui.table.layout import CARD, OPEN, Boxes, Rect, Units, clamp
+from upcard.ui.table.layout import CARD, OPEN_HAND, Boxes, Rect, Units, clamp
 
 BOX = 560
 """The width of the box for a card that is shown, in text units."""
@@ -52,7 +52,7 @@ def _heights(height: float, scale: Units, review: bool) -> dict[str, float]:
     u, t = scale
     north, centre, prompt, hand = 60 * u, max(150 * u, 118 * t), 40 * t, 160 * u
     if review:
-        north, prompt, hand = (OPEN + 6) * u, 0.0, 140 * u
+        north, prompt, hand = (OPEN_HAND + 6) * u, 0.0, 140 * u
     scarce = 2 * SHORT * t - (height - north - centre - prompt - hand)
     centre = max(centre - max(0.0, scarce), 108 * u, 100 * t)
     spare = height - north - centre - prompt - hand - 2 * 141 * u
@@ -105,7 +105,7 @@ def places(plan: Plan, cards: Mapping[Place, Cards], found: Boxes) -> dict[Place
 
 def _backs(found: Boxes, held: int, opened: bool) -> Aside:
     """Lay a hand, its cards closer together the more there are, as far as the name leaves room."""
-    card = min((OPEN / CARD if opened else 40) * found.units.u, found.north.h / CARD)
+    card = min((OPEN_HAND / CARD if opened else 40) * found.units.u, found.north.h / CARD)
     more = max(1, held - 1)
     free = found.north.w - 2 * max((seat.right - found.north.x for seat in found.seats.values()), default=0)
     step = min(card * 0.5, (max(free, 4 * card) - card) / more, (600 if opened else 202) * found.units.u / more)

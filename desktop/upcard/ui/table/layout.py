@@ -11,7 +11,7 @@ from upcard.core.plan import Plan, Seat
 
 CARD = 1.4
 """A card's height by its width."""
-OPEN = 80
+OPEN_HAND = 80
 """The height of the cards of another's hand that lies open, in units of the geometry."""
 STRIP = 0.41
 """The way from card to card of such a hand, in card widths: an index in large print is as wide."""
@@ -107,7 +107,7 @@ def units(width: float, height: float, text: float = 1.0) -> Units:
 
 def boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
     """Lay the boxes of a table out, from the seats at the top to the hand at the bottom."""
-    u, t = scale
+    u = scale.u
     margin, gap = 20 * u, 10 * u
     heights, hand = _heights(height, scale, plan.review)
     tray = heights["own"]
@@ -145,7 +145,7 @@ def _heights(height: float, scale: Units, review: bool) -> tuple[dict[str, float
     u, t = scale
     north, centre, prompt, hand = max(50 * u, 40 * t - 14 * u), 120 * u, 40 * t, 160 * u
     if review:
-        north, centre, prompt, hand = (OPEN + 6) * u, max(120 * u, 46 * t + (OPEN + 2) * u), 0.0, 140 * u
+        north, centre, prompt, hand = (OPEN_HAND + 6) * u, max(120 * u, 46 * t + (OPEN_HAND + 2) * u), 0.0, 140 * u
     tray = 168 * u
     spare = height - (north + centre + hand + prompt + 2 * tray + (6 if prompt else 5) * 10 * u)
     grown = clamp(spare * 0.30, 0, 46 * u)
@@ -169,7 +169,7 @@ def opened(seat: Seat, rows: Mapping[str, Rect], scale: Units, players: int) -> 
     if seat.where in ("left", "right"):
         wide = centre.w / 2 - 225 * u
         return centre._replace(x=centre.x if seat.where == "left" else centre.right - wide, w=wide)
-    share, card = float(seat.where.partition(":")[2] or 0.5), OPEN * u / CARD
+    share, card = float(seat.where.partition(":")[2] or 0.5), OPEN_HAND * u / CARD
     least = 133 * t + card * (1 + STRIP * max(0, seat.cards - 1))
     wide = min(least, north.w * (0.30 if players > 4 else 0.44 if players == 3 else 0.8))
     return Rect(clamp(north.x + north.w * share - wide / 2, north.x, north.right - wide), north.y, wide, north.h)
