@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch
 from upcard.play.notes import GivenUp, Handed, Redealt, TakenBack
+from upcard.play.set_up import SetUp, read
 
 Noted = Iterable[tuple[int, object]]
 """What was noted, each after how many actions."""
@@ -70,6 +71,8 @@ def take_up(match: AnyMatch, note: object) -> None:
         match.drop(note.to)
     elif isinstance(note, Redealt):
         redeal(match, note)
+    elif isinstance(note, SetUp):
+        read(match, note)
     elif isinstance(note, GivenUp | Handed):
         _known(match, note)
         if isinstance(note, GivenUp):

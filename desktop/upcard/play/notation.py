@@ -15,7 +15,7 @@ from upcard.play.deal_code import of_match
 from upcard.play.loose import loose
 from upcard.play.match import AnyMatch
 from upcard.play.moment import seen, whole
-from upcard.play.notes import cut_at
+from upcard.play.notes import Redealt, cut_at
 
 FIRST_LINE = "Upcard record 1"
 WIDE = 72
@@ -57,38 +57,48 @@ def _head(match: AnyMatch, eyes: Eyes) -> Iterator[str]:
 def _deal(match: AnyMatch, eyes: Eyes, begun: int, ended: int) -> Iterator[str]:
     """Yield the lines of the deal between two actions, the first of which deals."""
     game, position = match.game, match.positions[ended]
-    running = game.to_act(position) is not None and match.given_up is None
+    open_ended = game.to_act(position) is not None
+    running = open_ended and match.given_up is None
+    again = _dealt_again(match, begun, ended)
     yield f"Deal: {game.deal_number(match.positions[begun + 1])}"
-    if cut := cut_at(match, begun) if match.decided else 0:
+    if cut := cut_at(match, begun) if match.decided and not again else 0:
         yield f"Cut: {cut}"
-    if (start := _start(match, eyes, begun, running)) is not None:
-        yield _tag("Start", loose(start))
-    steps = list(match.steps(begun))[: ended - begun]
-    if not running and (dealt := came(steps[0], None, None)):
-        yield _tag("Dealt", f"({dealt})")
-    if lines := list(_moves(match, steps, begun, eyes.seat if running else None)):
+    yield from _begun(match, eyes, (begun, again), running)
+    if lines := list(_moves(match, again or begun + 1, ended, eyes.seat if running else None)):
         yield "Moves:"
         yield from lines
     if running:
         yield _tag("Moment", loose(seen(match, position, eyes.seat)))
+    elif open_ended and match.given_up is not None:
+        yield f"Given up: {match.given_up + 1}"
     else:
         yield f"Points: {' : '.join(map(str, game.standing(position).totals))}"
 
 
-def _start(match: AnyMatch, eyes: Eyes, begun: int, running: bool) -> dict[str, object] | None:
-    """Return what the deal began from, as far as it may be told; None where it follows from the seed."""
-    if running:
-        return seen(match, match.positions[begun + 1], eyes.seat)
+def _dealt_again(match: AnyMatch, begun: int, ended: int) -> int:
+    """Return after how many actions hidden cards were dealt again last, in a deal; 0 where they never were."""
+    return max((at for at, note in match.notes if begun < at <= ended and isinstance(note, Redealt)), default=0)
+
+
+def _begun(match: AnyMatch, eyes: Eyes, at: tuple[int, int], running: bool) -> Iterator[str]:
+    """Yield what a deal began from, as far as it may be told and does not follow from the seed, and what was dealt."""
+    begun, again = at
     placed = match.placed(begun)
-    if placed is not None:
-        return whole(match, placed.position)
-    return None if match.decided else whole(match, match.cut_for(begun))
+    if running:
+        yield _tag("Start", loose(seen(match, match.positions[again or begun + 1], eyes.seat)))
+    elif again or placed:
+        yield _tag("Start", loose(whole(match, match.positions[again or begun + 1])))
+    else:
+        if not match.decided:
+            yield _tag("Start", loose(whole(match, match.cut_for(begun))))
+        if dealt := came(next(match.steps(begun)), None, None):
+            yield _tag("Dealt", f"({dealt})")
 
 
-def _moves(match: AnyMatch, steps: Sequence[Step[object]], begun: int, seat: int | None) -> Iterator[str]:
+def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterator[str]:
     """Yield the actions turn by turn, a line for every time round the table; `seat` is who looks, None sees all."""
     game, turns, first = match.game, list[str](), None
-    for number, step in enumerate(steps[1:], begun + 1):
+    for number, step in zip(range(begun, ended), match.steps(begun), strict=False):
         actor = game.to_act(match.positions[number])
         assert actor is not None
         first = actor if first is None else first

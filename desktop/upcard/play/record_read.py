@@ -9,6 +9,7 @@ from upcard.core.game import AnyGame, Violation
 from upcard.core.notation import BadNotation
 from upcard.core.written import fields_of
 from upcard.play import record_text, set_up
+from upcard.play.handing import give_up
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.play.notation import BETWEEN, came
@@ -76,7 +77,15 @@ def _by_seed(game: AnyGame, rules: object, record: Text) -> AnyMatch:
             match.note(set_up.SetUp(record_text.value(deal["Start"])))
         _dealt(match, deal)
         _played(match, deal)
+    if (player := _number(record.deals[-1].get("Given up"))) is not None:
+        _give_up(match, player - 1, record.deals[-1]["Given up"].line)
     return match
+
+
+def _give_up(match: AnyMatch, player: int, line: int) -> None:
+    if match.decided or not 0 <= player < match.game.players(match.rules):
+        raise BadNotation("notation.number", {"line": line, "text": str(player + 1)})
+    give_up(match, player)
 
 
 def _last_deal(game: AnyGame, rules: object, deal: Parts, text: str) -> AnyMatch:

@@ -1,0 +1,77 @@
+"""Matches that begin from a position set up by hand: played, undone, saved and resumed as any other."""
+
+from itertools import islice
+from json import dumps
+from pathlib import Path
+from random import Random
+
+from pytest import mark, raises
+
+from upcard.core.written import tagged
+from upcard.games import GAMES
+from upcard.play import fair, set_up
+from upcard.play.match import AnyMatch, Match
+from upcard.play.resume import BadJournal, replayed
+from upcard.play.saving import saved
+
+TABLES = [(name, table) for name, game in GAMES.items() for table in game.tables or ("",)]
+
+
+def walked(match: AnyMatch, actions: int) -> AnyMatch:
+    """Play on by chance, until the deal ends at the latest."""
+    random = Random(4)
+    for _ in range(actions):
+        seat = match.to_act
+        if seat is None:
+            return match
+        match.play((random.choice(list(islice(match.game.legal_actions(match.seen(seat)), 8))),))
+    return match
+
+
+def midway(name: str, table: str) -> AnyMatch:
+    """Return a match that began from the middle of a deal of another one."""
+    game = GAMES[name]
+    rules = game.form().rules({"table": table} if table else {})
+    match: AnyMatch = Match(game, rules, "5")
+    match.deal()
+    return set_up.begin(game, rules, "7", walked(match, 12).position)
+
+
+@mark.parametrize(("name", "table"), TABLES)
+def test_a_match_from_a_position_comes_back_from_its_file(name: str, table: str, tmp_path: Path) -> None:
+    match = walked(midway(name, table), 30)
+    path = tmp_path / "ours.upcard"
+    path.write_text(saved(match, ["person"] * match.game.players(match.rules), ()), "utf-8")
+    again = replayed(path, GAMES, check=True).match
+    assert (again.position, again.actions) == (match.position, match.actions)
+    assert [step.position for step in again.steps(0)] == match.positions[1:]
+    assert set_up.is_set_up(again)
+
+
+def test_nothing_is_promised_of_a_position_but_of_the_deals_after_it() -> None:
+    match = walked(midway("scarney", ""), 2000)
+    assert fair.promised(match) == ""
+    match.deal()
+    assert fair.promised(match) and match.game.deal_number(match.position) == 2
+
+
+def test_what_was_played_from_a_position_can_be_taken_back() -> None:
+    match = walked(midway("canasta", "four"), 3)
+    match.take_back(1, free=False)
+    assert match.position == match.positions[1] and len(match.actions) == 1
+
+
+def test_a_position_before_the_deal_is_dealt_from_as_it_lies() -> None:
+    game = GAMES["cassino"]
+    before = game.start(game.presets["standard"], "order", 1)
+    match = set_up.begin(game, game.presets["standard"], "7", before)
+    assert match.position == game.apply(before, game.opening).position
+
+
+@mark.parametrize("position", [{"hands": [["ZZ"], 4]}, {"hands": [["AS", "AS"], 4]}, {"phase": "over"}, {"wrong": 1}])
+def test_a_position_that_cannot_be_is_a_damaged_line(position: dict[str, object], tmp_path: Path) -> None:
+    first, *_ = saved(midway("cassino", "two"), ["person", "medium"], ()).splitlines()
+    path = tmp_path / "ours.upcard"
+    path.write_text(f"{first}\n{dumps(tagged(set_up.SetUp(position)))}\n", "utf-8")
+    with raises(BadJournal):
+        replayed(path, GAMES)
