@@ -30,7 +30,9 @@ from upcard.games import GAMES
 
 SPEEDS = ("instant", "double", "normal")
 LONGEST = 8.0
-"""Seconds after its start at which the program is killed at the latest."""
+"""Seconds after its first sight at which the program is killed at the latest."""
+EARLY = 0.2
+"""Of how many kills those seconds count from the start of the program."""
 LOOKS, LOOK = 30, 0.1
 """How often at most what is laid out is looked at before anything else is done, and for how many seconds each time."""
 
@@ -74,8 +76,9 @@ class Siege:
         self.last = None
         with seated(self.screen, self.home, self.random, speed=self.random.choice(SPEEDS)) as chair:
             killer = Timer(seconds, chair.process.kill)
-            killer.start()
-            moment = self.play(chair, led_to(resumed, laid=laid_in(self.home / "copy")))
+            if self.random.random() < EARLY:
+                killer.start()
+            moment = self.play(chair, led_to(resumed, laid=laid_in(self.home / "copy")), killer)
             killer.join()
             if chair.process.wait() != -signal.SIGKILL:
                 self.fault("it ended by itself: " + (self.home / "output.txt").read_text()[-2000:])
@@ -84,16 +87,15 @@ class Siege:
         self.tally.kills += 1
         return True
 
-    def play(self, chair: Chair, wanted: Shown) -> str:
+    def play(self, chair: Chair, wanted: Shown, killer: Timer) -> str:
         """Compare the first sight, play until the end comes, and say when it came."""
         seat = player(chair, Played(self.table.game, self.table.options))
         chair.watch = self.keep
         moment = "before the first sight"
         try:
-            first = seen(chair.until(lambda sight: bool(sight.cards) or sight.curtain, PATIENCE))
-            if first != wanted:
-                self.fault(difference("resumed", first, wanted))
-            self.compare(chair, seat)
+            self.compare(chair, seat, wanted)
+            if not killer.is_alive():
+                killer.start()
             while not seat.over or self.table.again:
                 moment = "while others played"
                 moment = self.moment(seat.awaited())
@@ -111,8 +113,11 @@ class Siege:
             self.fault(str(stuck))
         return moment
 
-    def compare(self, chair: Chair, seat: Player) -> None:
-        """See that what was laid out or chosen before the kill lies there again, when the curtain is open."""
+    def compare(self, chair: Chair, seat: Player, wanted: Shown) -> None:
+        """See that the game goes on where it was, with what was laid out or chosen, when the curtain is open."""
+        first = seen(chair.until(lambda sight: bool(sight.cards) or sight.curtain, PATIENCE))
+        if first != wanted:
+            self.fault(difference("resumed", first, wanted))
         before, self.begun = self.begun, None
         if before is None:
             return

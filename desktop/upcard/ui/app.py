@@ -3,13 +3,14 @@
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from signal import SIG_DFL, SIGINT, signal
 from time import strftime
 from types import ModuleType
 
-from PySide6.QtCore import QLockFile
+from PySide6.QtCore import QLockFile, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from upcard.core.later import Later as Named
@@ -19,6 +20,7 @@ from upcard.play.journal import SAVED, SUFFIX, Journal, header, latest, named
 from upcard.play.match import AnyMatch, Match
 from upcard.play.setup import Setup, usual
 from upcard.play.words import LANGUAGES, Words
+from upcard.ui.alone import held, let_go
 from upcard.ui.opened import Later, Opened, Trouble
 from upcard.ui.problems import Problems
 from upcard.ui.program import Program
@@ -32,6 +34,7 @@ LATE = {
     "curtain": "upcard.ui.curtain",
     "desk": "upcard.ui.dialogs.desk",
     "files": "upcard.ui.files",
+    "inbox": "upcard.ui.inbox",
     "emblem": "upcard.ui.emblem",
     "laboratory": "upcard.ui.dialogs.laboratory",
     "menus": "upcard.ui.menus",
@@ -66,6 +69,17 @@ def run(words: Sequence[str], application: QApplication) -> int:
     application.setDesktopFileName("upcard")
     problems = Problems(folders.log())
     problems.watch()
+    alone = held(folders.data())
+    if alone is None and late("inbox").handed_over(folders.data(), words):
+        return 0
+    try:
+        return opened_window(words, application, problems, alone is not None)
+    finally:
+        let_go(alone)
+
+
+def opened_window(words: Sequence[str], application: QApplication, problems: Problems, alone: bool) -> int:
+    """Open the window until it is closed; what other starts hand over it takes up where it is the only one."""
     path = Path(words[0]) if words else latest(folders.data())
     opened, trouble = surely_opened(path, problems)
     program, trouble = surely_shown(opened, trouble, problems)
@@ -75,11 +89,18 @@ def run(words: Sequence[str], application: QApplication) -> int:
     program = program or shown(begin(), trouble, problems)
     if program.settings.geometry.isEmpty():
         program.window.fit(application.primaryScreen().availableSize())
+    if alone:
+        program.window.bar.painted.connect(partial(listen, program), Qt.ConnectionType.SingleShotConnection)
     program.open()
     status = application.exec()
     if journal := program.controller.match.journal:
         journal.lock = None
     return status
+
+
+def listen(program: Program) -> None:
+    """Take up what other starts hand over, when the first frame has been shown."""
+    QTimer.singleShot(0, program, lambda: late("inbox").listen(program, folders.data()))
 
 
 def locked(journal: Path) -> QLockFile | None:

@@ -1,0 +1,107 @@
+"""A second start hands its file over to the program that runs, which comes to the front and plays it."""
+
+import os
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open, canasta
+from upcard.play.journal import PERSON
+from upcard.play.saving import saved
+from upcard.ui import app
+from upcard.ui.alone import LOCK, held, let_go
+from upcard.ui.inbox import FOLDER, MOST_BYTES, STALE, Inbox, handed_over, listen
+
+
+def test_only_one_holds_a_folder_and_the_next_when_it_has_gone(tmp_path: Path) -> None:
+    first = held(tmp_path)
+    assert first is not None and held(tmp_path) is None
+    let_go(first)
+    second = held(tmp_path)
+    assert second is not None
+    let_go(second)
+
+
+def test_folder_that_cannot_be_written_to_is_nobodys(tmp_path: Path) -> None:
+    (tmp_path / LOCK).mkdir()
+    assert held(tmp_path) == -1
+    let_go(-1)
+
+
+@pytest.fixture
+def told(tmp_path: Path, qtbot: QtBot) -> list[tuple[str, str]]:
+    inbox = Inbox(tmp_path)
+    said = list[tuple[str, str]]()
+    inbox.handed.connect(lambda file, token: said.append((file, token)))
+    said.append(("box", ""))
+    inbox.open()
+    qtbot._inbox = inbox  # type: ignore[attr-defined]  # it lives as long as the test
+    return said
+
+
+def test_name_arrives_with_the_token_that_lets_the_window_come_forward(
+    told: list[tuple[str, str]], tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "t1")
+    found = list[bool]()
+    thread = Thread(target=lambda: found.append(handed_over(tmp_path, ("a b.upcard",))))
+    thread.start()
+    qtbot.waitUntil(lambda: len(told) == 2)
+    thread.join()
+    assert found == [True] and told[1] == (os.path.abspath("a b.upcard"), "t1")
+    assert list((tmp_path / FOLDER).iterdir()) == []
+
+
+def test_note_that_nobody_takes_up_is_taken_away_again(tmp_path: Path) -> None:
+    assert not handed_over(tmp_path, (), patience=0.05)
+    assert list((tmp_path / FOLDER).iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "[" * 9000, '{"file": 3, "token": ""}', '{"file": "a\\u0000b", "token": ""}', " " * (MOST_BYTES + 1)],
+)
+def test_note_of_another_kind_is_passed_over(
+    told: list[tuple[str, str]], tmp_path: Path, qtbot: QtBot, text: str
+) -> None:
+    note = tmp_path / FOLDER / "1.json"
+    note.write_text(text)
+    qtbot.waitUntil(lambda: not note.exists())
+    assert len(told) == 1
+
+
+def test_old_note_and_a_link_are_passed_over(tmp_path: Path, qtbot: QtBot) -> None:
+    box = tmp_path / FOLDER
+    box.mkdir()
+    good = '{"file": "/a", "token": ""}'
+    (tmp_path / "elsewhere").write_text(good)
+    (box / "1.json").symlink_to(tmp_path / "elsewhere")
+    (box / "2.json").write_text(good)
+    os.utime(box / "2.json", (1, STALE))
+    inbox, said = Inbox(tmp_path), list[str]()
+    inbox.handed.connect(said.append)
+    inbox.open()
+    assert said == [] and list(box.iterdir()) == []
+    assert (tmp_path / "elsewhere").exists()
+
+
+def test_window_comes_back_and_plays_the_file(open_window: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    program = open_window()
+    program.later = program.later._replace(resumed=app.opened_match)
+    path = tmp_path / "theirs.upcard"
+    path.write_text(saved(canasta("77"), (PERSON, "medium", "medium", "medium"), ()))
+    listen(program, tmp_path)
+    program.window.showMinimized()
+    thread = Thread(target=handed_over, args=(tmp_path, (str(path),)))
+    thread.start()
+    qtbot.waitUntil(lambda: program.controller.match.seed == "77")
+    thread.join()
+    assert not program.window.windowState() & Qt.WindowState.WindowMinimized
+    before = program.controller.match
+    thread = Thread(target=handed_over, args=(tmp_path, ()))
+    thread.start()
+    qtbot.waitUntil(lambda: not thread.is_alive())
+    assert program.controller.match is before
