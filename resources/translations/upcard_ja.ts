@@ -36,39 +36,39 @@
     <name>Agreeing</name>
     <message>
         <source>Only if everybody else agrees.</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかの全員が同意したときだけ戻します。</translation>
     </message>
     <message>
         <source>I agree</source>
-        <translation type="unfinished"></translation>
+        <translation>同意する</translation>
     </message>
     <message>
         <source>I do not</source>
-        <translation type="unfinished"></translation>
+        <translation>同意しない</translation>
     </message>
     <message>
         <source>✓ agrees</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ 同意</translation>
     </message>
     <message>
         <source>{name} agrees</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}さんが同意する</translation>
     </message>
     <message>
         <source>{name} does not agree</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}さんは同意しない</translation>
     </message>
     <message>
         <source>Leave it as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>そのままにする</translation>
     </message>
     <message>
         <source>Esc</source>
-        <translation type="unfinished">Esc</translation>
+        <translation>Esc</translation>
     </message>
     <message>
         <source>{name} does not agree: everything stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}さんが同意しないので、このまま続けます。</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -236,6 +236,60 @@
     </message>
 </context>
 <context>
+    <name>DayDeals</name>
+    <message>
+        <source>Deal of the day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everybody with this version gets these cards today; no network is used. The first time counts, whatever is played again is marked. A day begins at 0:00 UTC.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">閉じる</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>DealAgain</name>
+    <message>
+        <source>Deal again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same cards from the start. What is known before is marked, and counts in no statistics.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deal {number}</source>
+        <translation type="unfinished">第{number}ディール</translation>
+    </message>
+    <message>
+        <source>Deal</source>
+        <translation type="unfinished">配る</translation>
+    </message>
+    <message>
+        <source>Chair</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game being played waits among the unfinished games.</source>
+        <translation type="unfinished">いまのゲームは「途中のゲーム」に残ります。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">キャンセル</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
     <name>DealCodes</name>
     <message>
         <source>Deal code</source>
@@ -290,6 +344,57 @@
     <message>
         <source>Copy</source>
         <translation>コピー</translation>
+    </message>
+</context>
+<context>
+    <name>Duplicates</name>
+    <message>
+        <source>Duplicate match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two people play the same deals, each in the same chair, at different times. What the first deals brought is hidden until both have played; then the differences are added up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation type="unfinished">テーブル</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation type="unfinished">ルール</translation>
+    </message>
+    <message>
+        <source>Computer players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">閉じる</translation>
+    </message>
+    <message>
+        <source>New match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
     </message>
 </context>
 <context>
@@ -1139,6 +1244,13 @@
     </message>
 </context>
 <context>
+    <name>Results</name>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
     <name>RulesReader</name>
     <message>
         <source>Rules of {game}</source>
@@ -1546,7 +1658,7 @@
     <name>Undoing</name>
     <message>
         <source>{name} asks to take this back</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}さんが手を戻したいそうです</translation>
     </message>
 </context>
 <context>

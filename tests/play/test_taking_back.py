@@ -53,11 +53,18 @@ def test_last_choice_is_the_persons_own_though_others_have_played_since() -> Non
     assert last_choice(match, ALONE) == 2
 
 
-@pytest.mark.parametrize("players", [(PERSON, PERSON, "medium", "medium"), ("medium",) * 4])
-def test_nobody_takes_back_what_other_persons_have_seen_or_machines_play(players: tuple[str, ...]) -> None:
+def test_what_machines_play_is_nobodys_to_take_back() -> None:
     match = begun()
     match.play((Draw(),))
-    assert last_choice(match, players) is None
+    assert last_choice(match, ("medium",) * 4) is None
+
+
+def test_of_several_persons_the_one_who_played_last_has_the_last_choice() -> None:
+    match = begun()
+    first(match, 2)
+    at = last_choice(match, (PERSON, PERSON, "medium", "medium"))
+    assert at == 2 - (match.to_act == 0)
+    assert not is_free(match, 1)
 
 
 def test_a_drawn_card_is_something_new() -> None:

@@ -92,13 +92,6 @@ def test_where_it_is_free_the_deal_is_not_marked(program: Program) -> None:
     assert not taken_back(program.controller.match)
 
 
-def test_between_persons_nothing_played_is_taken_back(open_window: Open) -> None:
-    program = open_window(Opened(played(2), (PERSON, PERSON)))
-    program.controller.uncover()
-    program.undoing.refresh()
-    assert not program.window.bar.undo.isEnabled()
-
-
 def test_the_panel_of_moves_goes_back_too(open_window: Open) -> None:
     program = open_window(Opened(played(2), (PERSON, "medium")), panel=True)
     panel = program.pages.panel

@@ -11,11 +11,11 @@ from upcard.play.notes import origin
 
 
 def last_choice(match: AnyMatch, players: Sequence[str]) -> int | None:
-    """Return how many actions there were before the only person's last choice in this deal; None where there is none.
+    """Return how many actions there were before the last choice of any person in this deal; None where there is none.
 
-    Where several persons play, nobody takes back what the others have seen; nor what was played in another match.
+    What was played in another match is nobody's to take back.
     """
-    if players.count(PERSON) != 1 or match.to_act is None:
+    if match.to_act is None:
         return None
     begun = origin(match)
     for at in reversed(range(begun.copied if begun else 0, len(match.actions))):

@@ -99,11 +99,18 @@ class Controller(Account):
         draft: Draft = only_watched(game.draft(seen), Told(f"{game.name}.prompt.waiting", {"seat": seat}))
         return draft
 
+    def cover(self) -> None:
+        """Cover the table, whoever looked; nobody plays on meanwhile."""
+        self.suspend()
+        self.passed.emit()
+        self.turned.emit()
+
     def uncover(self) -> None:
         """Show the table to the person whose turn it is, who has just said that they look."""
         if self.covered:
             self.covered = False
             self.show()
+            self.go_on()
 
     def _pass(self) -> None:
         """Cover the table, for another person to look at it."""
@@ -111,6 +118,18 @@ class Controller(Account):
         self.covered = True
         self.reseated.emit()
         self.show()
+
+    def settle(self, players: Sequence[str] | None = None) -> None:
+        """Show the match as it stands now, and who plays now; covered where it is for other eyes than till now."""
+        before, covered = self.seated.eyes, self.covered
+        self.suspend()
+        self._ended, self._turn = False, None
+        self.seated = Seated(self.match, players or self.seated.players, self.seated.names)
+        self.seated.look_after(before)
+        self.covered = PERSON in self.seated.players and (covered or self.seated.eyes != before)
+        self.reseated.emit()
+        self.show()
+        self.go_on()
 
     def play(self, actions: Sequence[object]) -> None:
         """Play a person's actions, all or none; out of turn, those that the rules allow at any moment."""

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QShowEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from upcard.core.cards import HIDDEN
 from upcard.ui.dress import Dress
 from upcard.ui.held import HeldKeys
-from upcard.ui.sheet import ENTER, Button, Sheet
+from upcard.ui.lattice import Lattice
+from upcard.ui.sheet import ENTER, Button
 from upcard.ui.table.announcing import announce
 from upcard.ui.table.deck import Deck, margin
 
@@ -18,8 +19,6 @@ EARLIEST = 400
 """Milliseconds for which the curtain stays down whatever is pressed."""
 LIFTED, FADED = 240, 120
 """Milliseconds in which it goes up, and where nothing is to move."""
-CELL, LEAF, GAP = 42, 34, 4
-"""The lattice: a cell, the leaf in it, and the gap before the leaf, in text units."""
 CARD = 73
 """How wide the backs are, in text units."""
 FAN = ((-32, 9.0, -10.0), (32, 9.0, 10.0), (0, 0.0, 0.0))
@@ -88,7 +87,7 @@ class Opener(Button):
             painter.drawRoundedRect(frame.adjusted(-out, -out, out, out), px(14), px(14))
 
 
-class Curtain(Sheet):
+class Curtain(Lattice):
     """Hides everything; nothing but its button, Enter or Space opens it, and not too soon."""
 
     opened = Signal()
@@ -139,7 +138,7 @@ class Curtain(Sheet):
             "" if title else "second",
         )
         made.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        return self._wrapped(made, WIDE - 2 * SIDES)
+        return self.wrapped(made, WIDE - 2 * SIDES)
 
     def _since(self, lines: Sequence[str]) -> QFrame:
         block = QFrame()
@@ -150,15 +149,8 @@ class Curtain(Sheet):
         column.addWidget(self.label(self.tr("Since your last turn"), "button"))
         shown = lines if len(lines) <= LINES else ("…", *lines[-LINES:])
         for line in shown:
-            column.addWidget(self._wrapped(self.label(line), WIDE - 2 * SIDES - 36))
+            column.addWidget(self.wrapped(self.label(line), WIDE - 2 * SIDES - 36))
         return block
-
-    def _wrapped(self, label: QLabel, room: float) -> QLabel:
-        """Give a label just as many lines as its text takes, whatever signs a name in it has."""
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setWordWrap(True)
-        label.setFixedHeight(label.heightForWidth(self.dress.px(room)))
-        return label
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -170,36 +162,6 @@ class Curtain(Sheet):
             self.open()
         elif event.key() in (Qt.Key.Key_F10, Qt.Key.Key_Menu):
             event.ignore()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme, px = self.dress.theme, self.dress.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), QColor(theme.curtain))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.lattice))
-        cell = px(CELL)
-        for row in range(self.height() // cell + 1):
-            for column in range(self.width() // cell + 1):
-                painter.save()
-                painter.translate(column * cell + px(GAP), row * cell + px(GAP))
-                painter.drawPath(leaf(px(LEAF), falling=(row + column) % 2 == 0))
-                painter.restore()
-
-
-def leaf(size: float, falling: bool) -> QPainterPath:
-    """Return a leaf between two opposite corners of a square."""
-    path = QPainterPath()
-    circle = size * 2
-    if falling:
-        path.arcMoveTo(QRectF(-size, 0, circle, circle), 90)
-        path.arcTo(QRectF(-size, 0, circle, circle), 90, -90)
-        path.arcTo(QRectF(0, -size, circle, circle), 270, -90)
-    else:
-        path.arcMoveTo(QRectF(0, 0, circle, circle), 90)
-        path.arcTo(QRectF(0, 0, circle, circle), 90, 90)
-        path.arcTo(QRectF(-size, -size, circle, circle), 270, 90)
-    return path
 
 
 class Rising(QWidget):

@@ -3,13 +3,16 @@
 from collections.abc import Mapping, Sequence
 
 from upcard.core.game import AnyGame
+from upcard.core.later import Later
 from upcard.core.written import plain
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.play.words import Words
-from upcard.ui.controller import Controller
+from upcard.ui.account import Account
 from upcard.ui.language import NAMES
 from upcard.ui.seated import Seated
+
+players_first = Later("upcard.play.handing:players_first")
 
 LONGEST = 18
 """How many letters of a name are shown at most."""
@@ -22,7 +25,8 @@ PAIRS = 4
 def order(seated: Seated) -> tuple[int, ...]:
     """Return the players as they have their places' names: from the first person on in turn, then who rests."""
     seating, playing = seated.first_seating, seated.playing
-    first = next((player for player in seating if seated.players[player] == PERSON), seating[0])
+    players = players_first(seated.players, seated.match.notes) if seated.match.notes else seated.players
+    first = next((player for player in seating if players[player] == PERSON), seating[0])
     at = seating[:playing].index(first) if first in seating[:playing] else 0
     turns = (*seating[at:playing], *seating[:at], *seating[playing:])
     return (first, *(player for player in turns if player != first))
@@ -77,7 +81,7 @@ def words(code: str, seated: Seated, to_all: bool = False) -> Words:
 
 
 def side_name(
-    said: Words, controller: Controller, side: int, joint: str = "side.and", several: str = "side.several"
+    said: Words, controller: Account, side: int, joint: str = "side.and", several: str = "side.several"
 ) -> str:
     """Name a side by its players, those who rest among them and you before all, as in "You & Nora"."""
     seating = controller.seated.seating

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from upcard.core.later import Later
 from upcard.ui import naming, veil
 from upcard.ui.held import HeldKeys
 from upcard.ui.settings import SPEEDS
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
     from upcard.ui.curtain import Curtain
     from upcard.ui.program import Program
     from upcard.ui.watching import Watching
+
+
+lines = Later("upcard.ui.consent:lines")
 
 
 class Passing(QObject):
@@ -37,21 +41,12 @@ class Passing(QObject):
         module = program.later.load("curtain")
         names = naming.called(program.language.code, seated)
         before = names[seated.before] if seated.before not in (None, seated.eyes) else ""
-        handover = module.Handover(names[seated.eyes], before, self._since())
+        since = lines(program.words, seated.since())
+        handover = module.Handover(names[seated.eyes], before, since)
         deck = program.table.table_scene.deck
         curtain: Curtain = module.Curtain(program.window, program.dress, handover, deck, self.held)
         curtain.opened.connect(self._open)
         return curtain
-
-    def _since(self) -> tuple[str, ...]:
-        """Say what happened since the last turn of whoever takes the seat, what one player did in one line."""
-        words, lines = self.program.words, list[tuple[object, list[str]]]()
-        for told in self.program.controller.seated.since():
-            seat = told.values.get("seat")
-            if not lines or lines[-1][0] != seat:
-                lines.append((seat, []))
-            lines[-1][1].append(words.say(told))
-        return tuple(words.joined(said) for _, said in lines)
 
     def _open(self) -> None:
         """Show the table to whoever said who they are, while a picture of the curtain goes up."""

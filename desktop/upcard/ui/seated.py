@@ -3,8 +3,11 @@
 from collections.abc import Sequence
 
 from upcard.core.events import Told
+from upcard.core.later import Later
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch
+
+last_to_leave = Later("upcard.play.handing:last_to_leave")
 
 
 class Seated:
@@ -16,8 +19,8 @@ class Seated:
         """`PERSON` or a level, by player."""
         self.names = (*names, *[""] * (len(self.players) - len(names)))
         """What each player is called; empty where the table's own name for the place stands."""
-        self.eyes = 0
-        """The player who looks: a person, or at a table without one the first player."""
+        self.eyes: int = last_to_leave(match.notes) if match.notes else 0
+        """The player who looks: a person; at a table without one whoever left it last, or the first player."""
         self.before: int | None = None
         """Who looked before; None where nobody did."""
         self.turn_eyes()
@@ -72,7 +75,13 @@ class Seated:
         first = self.match.to_act or 0
         order = [self.seating[(first + step) % self.playing] for step in range(self.playing)]
         persons = [player for player in (*order, *range(len(self.players))) if self.players[player] == PERSON]
-        self.before, self.eyes = self.eyes, next(iter(persons), 0)
+        self.before, self.eyes = self.eyes, next(iter(persons), self.eyes)
+
+    def look_after(self, before: int) -> None:
+        """Know who looked until now; nobody else looks while no person has to."""
+        self.before = before
+        if PERSON not in self.players:
+            self.eyes = before
 
     def since(self) -> tuple[Told, ...]:
         """Return what was said aloud after the last action of whoever looks, in this deal."""

@@ -1,5 +1,7 @@
 """*Undo* and *Redo*: first what is laid out, then what has been played, as far as the settings allow it."""
 
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -10,6 +12,7 @@ if TYPE_CHECKING:
     from upcard.play.match import AnyMatch
     from upcard.ui.program import Program
 
+ask, others, wish = Later("upcard.ui.consent:ask"), Later("upcard.ui.consent:others"), Later("upcard.ui.consent:Wish")
 is_free, last_choice = Later("upcard.play.taking_back:is_free"), Later("upcard.play.taking_back:last_choice")
 
 
@@ -51,11 +54,25 @@ class Undoing(QObject):
         to, match = self.to, self.program.controller.match
         if to is None:
             return
-        free = self.program.settings.values.undo == "free" or is_free(match, to)
+        told = self.program.controller.seated.told_from(to)
+        if is_free(match, to):
+            self._take_back(to, True)
+        elif others(self.program):
+            ask(self.program, wish(self.tr("{name} asks to take this back"), told), partial(self._agreed, to))
+        else:
+            self._take_back(to, self.program.settings.values.undo == "free")
+
+    def _take_back(self, to: int, free: bool, asked: int | None = None, agreed: Sequence[int] = ()) -> None:
+        match = self.program.controller.match
         taken = (*match.actions[to:], *self._again())
-        match.take_back(to, bool(free))
+        match.take_back(to, free, asked, tuple(agreed))
         self._undone = match, to, taken
         self._show()
+
+    def _agreed(self, to: int, agreed: Sequence[int]) -> None:
+        """Take back what everybody else at the table lets the one take back who looked."""
+        free = self.program.settings.values.undo == "free"
+        self._take_back(to, free, self.program.controller.seated.eyes, agreed)
 
     def redo(self) -> None:
         """Play again what was taken back, as it was: the same cards come."""
@@ -75,12 +92,7 @@ class Undoing(QObject):
     def _show(self) -> None:
         """Show the table as it stands now; whoever was thinking forgets it."""
         controller, pages = self.program.controller, self.program.pages
-        controller.seat_match(
-            controller.match, controller.seated.players, controller.first_deal, controller.seated.names
-        )
-        controller.reseated.emit()
-        controller.show()
+        controller.settle()
         pages.clear_panel()
         if pages.panel is not None:
             pages.panel.show_all(controller.history())
-        controller.go_on()

@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from upcard.ui.dialogs.progress import Progress, Shape
 from upcard.ui.dress import Dress
@@ -54,7 +54,7 @@ class GiveUp(Sheet):
         all_ = self.tr("It is over for everybody at the table.") if len(fork.players) > 1 else ""
         return self.dress.words.joined(filter(None, (over, all_, deal)))
 
-    def _answer(self, player: int, name: str, several: bool) -> QWidget:
+    def _answer(self, player: int, name: str, several: bool) -> QPushButton:
         text = self.tr("{name} gives up").format(name=name) if several else self.tr("Give up")
         made = self.button(text.replace("&", "&&"), primary=not several, key="" if several else self.tr("Enter"))
         made.clicked.connect(partial(self.agreed.emit, player))

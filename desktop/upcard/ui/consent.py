@@ -1,0 +1,67 @@
+"""Asking the other persons at the table whether something may be: the page lies before everything, and hides it."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from upcard.core.events import Told
+from upcard.play.journal import PERSON
+from upcard.ui import naming
+from upcard.ui.dialogs.agreeing import Agreeing, Wanted
+
+if TYPE_CHECKING:
+    from upcard.play.words import Words
+    from upcard.ui.program import Program
+
+
+class Wish(NamedTuple):
+    """What somebody asks for: its title, in which their name is to be put, and what it is about."""
+
+    title: str
+    said: Sequence[Told] = ()
+    """What would be taken back, as it was said aloud."""
+
+
+Agreed = Callable[[Sequence[int]], None]
+"""Told of the players who agreed."""
+
+
+def others(program: "Program") -> tuple[int, ...]:
+    """Return the persons at the table besides the one who looks."""
+    seated = program.controller.seated
+    return tuple(player for player, who in enumerate(seated.players) if who == PERSON and player != seated.eyes)
+
+
+def ask(program: "Program", wish: Wish, agreed: Agreed) -> None:
+    """Hide the table and ask everybody else there; it is done when all have agreed, and not when one has not."""
+    program.controller.cover()
+    program.pages.open("consent", partial(_page, program, wish, agreed, set[int]()))
+
+
+def _page(program: "Program", wish: Wish, agreed: Agreed, given: set[int]) -> Agreeing:
+    """Build the page; who has agreed already is kept while it is made anew."""
+    seated = program.controller.seated
+    names = naming.called(program.language.code, seated)
+    said = naming.words(program.language.code, seated, to_all=True)
+    asked = [(player, names[player]) for player in others(program)]
+    wanted = Wanted(wish.title.format(name=names[seated.eyes]), lines(said, wish.said), asked)
+    page = Agreeing(program.window, program.dress, wanted, given)
+    page.agreed.connect(partial(_all, program, agreed))
+    return page
+
+
+def _all(program: "Program", agreed: Agreed) -> None:
+    asked = others(program)
+    program.pages.close_all()
+    agreed(asked)
+
+
+def lines(words: "Words", told: Sequence[Told]) -> tuple[str, ...]:
+    """Say what happened, what one player did one after the other in one line."""
+    found = list[tuple[object, list[str]]]()
+    for said in told:
+        seat = said.values.get("seat")
+        if not found or found[-1][0] != seat:
+            found.append((seat, []))
+        found[-1][1].append(words.say(said))
+    return tuple(words.joined(line) for _, line in found)

@@ -1,0 +1,141 @@
+"""Where several persons play, nothing is taken back after more was seen but with everybody's consent."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from tests.ui.conftest import Open
+from tests.ui.test_giving_up import played, said
+from upcard.core.cards import HIDDEN
+from upcard.games import GAMES
+from upcard.play.journal import PERSON
+from upcard.play.notes import TakenBack, taken_back
+from upcard.ui.curtain import Curtain
+from upcard.ui.dialogs.agreeing import Agreeing
+from upcard.ui.opened import Opened
+from upcard.ui.program import Program
+from upcard.ui.table.card_item import CardItem
+
+
+def shared(open_window: Open, name: str, actions: int = 0, **settings: str) -> Program:
+    """Two persons, or three of whom the third sits beside machines; the one in turn looks."""
+    match = played(name, actions)
+    number = match.game.players(match.rules)
+    players = (PERSON, PERSON, *[PERSON if number > 2 else ""] * (number > 2), *["medium"] * (number - 3))
+    program = open_window(Opened(match, players, names=("Ken", "Nora", "Mio", "Ume")[:number]), **settings)
+    program.controller.uncover()
+    program.pages.close_all()
+    return program
+
+
+def page_of(program: Program) -> Agreeing:
+    assert isinstance(program.window.sheet, Agreeing)
+    return program.window.sheet
+
+
+def faces(program: Program) -> list[str]:
+    return [str(i.card) for i in program.table.scene().items() if isinstance(i, CardItem) and i.card != HIDDEN]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_others_are_asked_and_the_table_is_hidden_meanwhile(open_window: Open, name: str) -> None:
+    program = shared(open_window, name)
+    match, before = program.controller.match, program.controller.match.positions[1]
+    while len(match.actions) < 3:
+        match.play((next(iter(match.game.legal_actions(match.seen(match.to_act or 0)))),))
+    to = program.undoing.to
+    assert to is not None
+    program.controller.settle()
+    program.controller.uncover()
+    program.pages.close_all()
+    asker = program.controller.seated.eyes
+    program.undoing.undo()
+    page = page_of(program)
+    assert "asks to take this back" in said(page)
+    assert faces(program) == []
+    for player in list(page.rows):
+        page.rows[player][0].click()
+    assert isinstance(program.window.sheet, Curtain)
+    assert len(match.actions) == to
+    assert match.positions[1] == before
+    assert taken_back(match)
+    note = next(note for _, note in match.notes if isinstance(note, TakenBack))
+    assert (note.asked, note.agreed) == (asker, tuple(page.rows))
+    assert faces(program) == []
+
+
+def test_one_who_does_not_agree_leaves_all_as_it_is(open_window: Open) -> None:
+    program = shared(open_window, "canasta")
+    match = program.controller.match
+    program.controller.play((next(iter(match.game.legal_actions(match.seen(0)))),))
+    actions = [*match.actions]
+    program.undoing.undo()
+    page = page_of(program)
+    assert list(page.rows) == [1, 2]
+    page.rows[1][0].click()
+    assert page.rows[1][2].isVisible()
+    page.rows[2][1].click()
+    assert "Mio does not agree" in said(page)
+    assert not any(part.isVisible() for row in page.rows.values() for part in row)
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert isinstance(program.window.sheet, Curtain)
+    assert match.actions == actions
+    assert faces(program) == []
+    QTest.keyClick(program.window.sheet, Qt.Key.Key_Escape)
+    assert isinstance(program.window.sheet, Curtain)
+
+
+def test_who_has_agreed_has_agreed_when_the_page_is_dressed_anew(open_window: Open) -> None:
+    program = shared(open_window, "canasta")
+    match = program.controller.match
+    program.controller.play((next(iter(match.game.legal_actions(match.seen(0)))),))
+    program.undoing.undo()
+    page_of(program).rows[1][0].click()
+    program.settings.change(theme="night")
+    assert page_of(program).rows[1][2].isVisible()
+    page_of(program).rows[2][0].click()
+    assert len(match.actions) == 1
+
+
+def test_what_showed_nobody_anything_new_is_free_and_asks_nobody(open_window: Open) -> None:
+    program = shared(open_window, "canasta")
+    match = program.controller.match
+    program.controller.play((next(iter(match.game.legal_actions(match.seen(0)))),))
+    meld = next((a for a in match.game.legal_actions(match.seen(0)) if type(a).__name__ == "Meld"), None)
+    if meld is not None:
+        program.controller.play((meld,))
+        program.undoing.undo()
+        assert program.window.sheet is None
+        assert not taken_back(match)
+
+
+def test_the_same_cards_come_again_under_the_curtain(open_window: Open) -> None:
+    program = shared(open_window, "cassino")
+    match = program.controller.match
+    program.controller.play((next(iter(match.game.legal_actions(match.seen(0)))),))
+    program.controller.settle()
+    program.controller.uncover()
+    program.pages.close_all()
+    actions = [*match.actions]
+    program.undoing.undo()
+    page_of(program).rows[next(iter(page_of(program).rows))][0].click()
+    assert len(match.actions) == 1
+    assert isinstance(program.window.sheet, Curtain)
+    assert "Ken" in " ".join(label.text() for label in program.window.sheet.findChildren(QLabel))
+    program.undoing.redo()
+    assert len(match.actions) == 1
+    program.controller.uncover()
+    program.pages.close_all()
+    program.undoing.redo()
+    assert match.actions == actions
+    assert isinstance(program.window.sheet, Curtain)
+
+
+def test_where_it_is_never_allowed_nobody_is_asked(open_window: Open) -> None:
+    program = shared(open_window, "canasta", undo="never")
+    match = program.controller.match
+    program.controller.play((next(iter(match.game.legal_actions(match.seen(0)))),))
+    program.undoing.undo()
+    assert program.window.sheet is None
+    assert not program.window.bar.undo.isEnabled()
