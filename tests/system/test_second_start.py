@@ -1,0 +1,42 @@
+"""A second start opens no window: the first comes to the front and plays its file, and a killed one bars nobody."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+from tests.system.chair import ROOT, Chair, deal, journals, seated
+from tests.system.screen import Screen, wait_for
+from upcard.games import GAMES
+from upcard.play.journal import PERSON, first_line, header
+
+
+def second(screen: Screen, home: Path, *words: str) -> int:
+    """Start the program once more in the same home, and say how it ended."""
+    environment = screen.environment(home) | {"PYTHONPATH": str(ROOT / "desktop")}
+    return subprocess.run([sys.executable, "-m", "upcard", *words], env=environment, timeout=30, check=False).returncode
+
+
+def title(chair: Chair) -> str:
+    """The name of the only window."""
+    (window,) = (window for window in chair.screen.windows() if window.height > 60)
+    return chair.screen.do("getwindowname", window.number)
+
+
+def test_second_start_hands_its_file_over(screen: Screen, tmp_path: Path) -> None:
+    deal(tmp_path, "a1", name="cassino")
+    file = tmp_path / "theirs.upcard"
+    scarney = GAMES["scarney"]
+    file.write_text(first_line(header("scarney", scarney.presets["standard"], "b2", (PERSON, "standard"))))
+    with seated(screen, tmp_path, Random(1)) as chair:
+        chair.until(lambda sight: bool(sight.cards), 20)
+        assert title(chair) == "Cassino"
+        assert second(screen, tmp_path, os.path.relpath(file)) == 0
+        wait_for(lambda: title(chair) == "Scarney", "the other game")
+        chair.process.kill()
+        chair.process.wait()
+    assert len(list(journals(tmp_path).glob("*.journal"))) == 2
+    with seated(screen, tmp_path, Random(1)) as chair:
+        chair.until(lambda sight: bool(sight.cards), 20)
+        assert title(chair) == "Scarney"
