@@ -22,7 +22,7 @@ CODE = pattern(r"(?:[2-9A-HJ-NP-Za-hj-np-z]{6}-)+[2-9A-HJ-NP-Za-hj-np-z]{1,6}")
 
 
 def read(text: str, games: Mapping[str, AnyGame]) -> Resumed | Deals:
-    """Return the match that a text holds, or the deals of a code; raises BadNotation, or BadCode for all else."""
+    """Return the match that a text holds, or the deals of a code; raises BadNotation or BadCode."""
     if record_text.begins(text):
         return record_read.read(text, games)
     if (data := _position(text)) is not None:
@@ -30,7 +30,9 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Resumed | Deals:
     for one in (text, *_codes(text)):
         with suppress(BadCode):
             return read_code(one, games)
-    return read_code(text, games)
+    if any(_codes(text)):
+        return read_code(next(_codes(text)), games)
+    raise BadNotation("notation.unknown")
 
 
 def _codes(text: str) -> Iterator[str]:

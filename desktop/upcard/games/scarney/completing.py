@@ -137,7 +137,20 @@ def _named(given: Written) -> Iterator[tuple[str, Card]]:
 def _dealt(given: Written, seed: str) -> tuple[tuple[Cards, ...], Cards]:
     """Deal the unnamed cards into the hands and the stock that are given as numbers."""
     whole = given.phase == "deal"
-    hands, stock = dealt(unnamed(_named(given)), given.hands or ((0 if whole else HAND),) * PLAYERS, given.stock, seed)
+    hands = given.hands or ((0 if whole else HAND),) * PLAYERS
+    held = tuple(_held(given, seat, hand) for seat, hand in enumerate(hands))
+    left = tuple(hand - len(held[seat]) if isinstance(hand, int) else hand for seat, hand in enumerate(hands))
+    known = (("offered", card) for cards in held for card in cards)
+    full, stock = dealt(unnamed((*_named(given), *known)), left, given.stock, seed)
+    full = tuple(cards + held[seat] for seat, cards in enumerate(full))
     if whole:
-        undealt(hands, stock, len(SUITED))
-    return hands, stock
+        undealt(full, stock, len(SUITED))
+    return full, stock
+
+
+def _held(given: Written, seat: int, hand: Hand) -> Cards:
+    """Return the cards that a hand given as a number is known to hold: both players saw them when they were offered."""
+    offered = given.offered if seat == other(given.turn) else None
+    named = {card for _, card in _named(given)}
+    shown = dict.fromkeys(card for card in (offered, given.barred[seat]) if card is not None and card not in named)
+    return tuple(card for card in shown if card in SUITED)[: hand if isinstance(hand, int) else 0]

@@ -1,0 +1,192 @@
+"""Records as text: read back as they were played whatever mail did to them, and refused where they are wrong."""
+
+from collections.abc import Callable
+from itertools import islice
+from random import Random
+from re import findall, sub
+
+from pytest import fixture, mark, raises
+
+from tests.promises.cases import named, numbered
+from upcard.core.notation import BadNotation
+from upcard.games import GAMES
+from upcard.play.brought import read
+from upcard.play.deal_code import BadCode, Deals, of_match
+from upcard.play.deal_code import written as code
+from upcard.play.match import AnyMatch, Match
+from upcard.play.moment import line, moment
+from upcard.play.notation import WIDE, Eyes, written
+from upcard.play.record_read import explained
+from upcard.play.resume import Resumed
+from upcard.play.words import LANGUAGES, Words
+
+SEED = "feed" * 8
+CARD = r"(?<![B-IK-SU-Z0-9])(?:X|[A2-9TJQK][SHDC])"
+
+
+def match_of(number: int, actions: int) -> AnyMatch:
+    """Play a match by the options and the player of a numbered case."""
+    case = numbered(number)
+    return played(Match(case.game, case.rules, SEED), actions, case.choose)
+
+
+def played(match: AnyMatch, actions: int, choose: Callable[..., object]) -> AnyMatch:
+    random, game = Random(1), match.game
+    match.deal()
+    for _ in range(actions):
+        seat = match.to_act
+        if seat is None and match.decided:
+            break
+        if seat is None:
+            match.deal()
+        else:
+            seen = match.seen(seat)
+            match.play((choose(game, seen, tuple(islice(game.legal_actions(seen), 50)), random),))
+    return match
+
+
+def again(text: str) -> AnyMatch:
+    found = read(text, GAMES)
+    assert isinstance(found, Resumed)
+    return found.match
+
+
+@fixture(scope="module")
+def cassino() -> str:
+    """The record of a whole match of Cassino."""
+    case = named("cassino", "3", preset="royal")
+    match = played(Match(case.game, case.rules, "00ff", 0), 900, case.choose)
+    assert match.decided
+    return written(match, Eyes(0, ("person", "expert"), ("Ada", "")))
+
+
+@mark.parametrize("number", range(18))
+def test_a_record_is_read_back_as_it_was_played(number: int) -> None:
+    match = match_of(number, 300)
+    text = written(match, Eyes(0))
+    assert all(len(row) <= WIDE for row in text.splitlines())
+    found = again(text)
+    assert found.rules == match.rules
+    if match.decided:
+        assert (found.actions, found.position) == (match.actions, match.position)
+    else:
+        assert found.to_act == match.to_act and match.seed not in text
+
+
+@mark.parametrize("number", range(6))
+def test_of_a_running_deal_only_what_the_seat_saw_is_written(number: int) -> None:
+    match = match_of(number, 15)
+    assert match.to_act is not None
+    game, before = match.game, moment(match, 1)
+    seen = {
+        card
+        for position in match.positions[1:]
+        for cards in game.arrange(game.observe(position, 1)).values()
+        for card in cards
+    }
+    seen.update(card for action in match.actions for card in findall(CARD, game.write_action(action)))
+    told = set(findall(CARD, written(match, Eyes(1)).partition("Deal:")[2]))
+    assert told <= seen
+    match.positions[-1] = game.redeal(match.position, 1, "other")
+    assert moment(match, 1) == before
+
+
+@mark.parametrize("number", range(6))
+def test_a_moment_opens_as_it_was_seen(number: int) -> None:
+    match = match_of(number, 15)
+    found = again(line(moment(match, 0)))
+    assert moment(found, 0)["position"] == moment(match, 0)["position"]
+
+
+def quoted(text: str) -> str:
+    return "Hello!\n\n" + "".join(f"> > {row}\n" for row in text.splitlines()) + "\n-- \nNora\nDeal: 9"
+
+
+def rewrapped(text: str) -> str:
+    """Break every line in two where a blank stands."""
+    return "\n".join(row.replace("  ", "\n", 1) for row in text.splitlines()) + "\n"
+
+
+def full_width(text: str) -> str:
+    return "".join(chr(ord(sign) + 0xFEE0) if "!" <= sign <= "~" else sign for sign in text)
+
+
+MAILED: tuple[Callable[[str], str], ...] = (
+    quoted,
+    rewrapped,
+    full_width,
+    lambda text: text.replace("\n", "\r\n"),
+    lambda text: text.replace(" ", "\u00a0"),
+    lambda text: text.replace("T", "10").replace("TRAIL", "10"),
+    str.lower,
+    lambda text: f"Dear Ada\n{text}Yours: Nora",
+    lambda text: text.replace("H", "\u2665").replace("S", "\u2660\ufe0f"),
+)
+
+
+@mark.parametrize("mailed", MAILED)
+def test_mail_does_a_record_no_harm(mailed: Callable[[str], str], cassino: str) -> None:
+    if mailed is MAILED[-1]:
+        head, moves = cassino.split("Deal: 1", 1)
+        text = f"{head}Deal: 1" + "\n".join(mailed(row) if row[:1].isdigit() else row for row in moves.splitlines())
+    elif mailed is MAILED[5]:
+        text = "\n".join(mailed(row) if row[:2] in ("1:", "2:") else row for row in cassino.splitlines())
+    else:
+        text = mailed(cassino)
+    assert again(text).actions == again(cassino).actions
+
+
+def test_a_moment_is_found_amid_a_mail() -> None:
+    match = match_of(1, 12)
+    text = quoted(line(moment(match, 0)).replace(", ", ",\n").replace('"', "\u201c"))
+    assert moment(again(text), 0)["position"] == moment(match, 0)["position"]
+
+
+def test_a_code_is_found_amid_a_mail() -> None:
+    deals = of_match(GAMES["cassino"], GAMES["cassino"].presets["royal"], "ab" * 16)
+    text = f"Try this one:\n> {code(deals, GAMES)}\n-- \nNora"
+    assert read(text, GAMES) == deals and isinstance(read(text, GAMES), Deals)
+
+
+WRONG: dict[str, tuple[str, Callable[[str], str]]] = {
+    "an action left out": ("notation.turn", lambda text: sub(r"2: \S+  1:", "2:  1:", text, count=1)),
+    "no action": ("notation.action", lambda text: text.replace("1: ", "1: perhaps ", 1)),
+    "cut off": ("notation.cut_off", lambda text: text.replace("End.", "")),
+    "no game": ("notation.lacks", lambda text: text.replace("Game: cassino", "")),
+    "another game": ("notation.game", lambda text: text.replace("Game: cassino", "Game: whist")),
+    "another version": ("notation.version", lambda text: text.replace("record 1", "record 2")),
+    "unknown rules": ("notation.rules", lambda text: text.replace("preset=royal", "preset=loyal")),
+    "another seed": ("notation.came", lambda text: text.replace("Seed: 00ff", "Seed: 00fe")),
+    "other points": ("notation.points", lambda text: text.replace("Points: ", "Points: 1", 1)),
+    "a card not held": ("notation.illegal", lambda text: text.replace("Moves:\n", "Moves:\n1: KS KH KD KC ", 1)),
+    "a tag twice": ("notation.twice", lambda text: text.replace("Game:", "Seed: 1\nGame:")),
+    "a stray line": ("notation.stray", lambda text: text.replace("Game:", "dear Nora\nGame:")),
+    "nothing": ("notation.unknown", lambda text: "dear Nora"),
+    "a broken position": ("notation.json", lambda text: '{"format": "upcard-position", "version'),
+    "ten aces": (
+        "notation.unusable",
+        lambda text: '{"format":"upcard-position","version":1,"game":"cassino","position":{"table":["AS","AS"]}}',
+    ),
+}
+
+
+@mark.parametrize("wrong", WRONG)
+def test_what_is_wrong_is_said_with_its_line(wrong: str, cassino: str) -> None:
+    key, spoil = WRONG[wrong]
+    with raises(BadNotation) as refused:
+        read(spoil(cassino), GAMES)
+    assert refused.value.key == key
+    for language in LANGUAGES:
+        said = explained(refused.value, Words(language))
+        assert "{" not in said and len(said) < 400
+
+
+def test_records_spoiled_by_chance_are_read_or_refused(cassino: str) -> None:
+    random = Random(5)
+    for _ in range(25):
+        at, size = random.randrange(len(cassino)), random.choice((0, 1, 5))
+        text = cassino[:at] + random.choice(("", "X", "{", "[", "9", ":", "\n", "(")) + cassino[at + size :]
+        try:
+            read(text, GAMES)
+        except (BadNotation, BadCode) as bad:
+            assert bad.key in Words("en")
