@@ -6,6 +6,7 @@ from functools import partial
 from itertools import count
 from json import loads
 from pathlib import Path
+from stat import S_ISREG
 from typing import NamedTuple, TypeVar
 
 from upcard.core.codec import BadData, decode, decode_tagged
@@ -26,6 +27,8 @@ READ: Mapping[object, tuple[int, ...]] = {"upcard-journal": (1,), FORMAT: (VERSI
 
 MOST_BYTES, MOST_LINES = 16_000_000, 50_000
 """More than any game has that was ever played."""
+LONGEST_NAME = 200
+"""Signs of a player's name: far more than can be typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,10 @@ def replayed(path: Path, games: Mapping[str, AnyGame], check: bool = False) -> R
 
 def _lines(path: Path) -> list[str]:
     try:
-        if path.stat().st_size > MOST_BYTES:
+        known = path.stat()
+        if not S_ISREG(known.st_mode):
+            raise OSError("it is no file")
+        if known.st_size > MOST_BYTES:
             raise BadJournal("journal.too_large", {"file": path.name})
         lines = path.read_bytes().decode("utf-8").split("\n")[:-1]
     except (OSError, UnicodeDecodeError) as error:
@@ -169,6 +175,8 @@ def _seated(game: AnyGame, rules: object, head: Header) -> None:
         raise ValueError(f"seats: {unknown[0]!r} is no player of {game.name}")
     if head.names and len(head.names) != len(head.seats):
         raise ValueError(f"names: {len(head.seats)} are needed, not {len(head.names)}")
+    if any(len(name) > LONGEST_NAME for name in head.names):
+        raise ValueError(f"names: at most {LONGEST_NAME} signs")
     if head.first is not None and not 0 <= head.first < game.seats(rules):
         raise ValueError(f"first: there is no seat {head.first}")
 

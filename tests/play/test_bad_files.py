@@ -1,0 +1,99 @@
+"""What is no game that can be played is refused in a sentence, in less than two seconds, and stays as it is."""
+
+import os
+from collections.abc import Callable
+from json import dumps, loads
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from upcard.games import GAMES
+from upcard.play.resume import BadJournal, replayed, resume
+from upcard.play.words import LANGUAGES, Words
+
+GOOD = Path(__file__).parent / "old" / "cassino-2.upcard"
+MEGABYTE = 1_000_000
+Changed = Callable[[list[str]], str]
+
+
+def header(lines: list[str], **changed: object) -> str:
+    return "\n".join([dumps(loads(lines[0]) | changed), *lines[1:], ""])
+
+
+def after_deal(lines: list[str], *more: str) -> str:
+    return "\n".join([*lines[:3], *more, ""])
+
+
+BAD: dict[str, tuple[str, Changed]] = {
+    "newer": ("journal.version", lambda lines: header(lines, version=3)),
+    "another kind": ("journal.foreign", lambda lines: header(lines, format="chess")),
+    "a picture": ("journal.unreadable", lambda lines: "\udc89PNG\r\n"),
+    "empty": ("journal.damaged", lambda lines: ""),
+    "cut off in its first line": ("journal.damaged", lambda lines: lines[0][:40]),
+    "a game not known": ("journal.unknown_game", lambda lines: header(lines, game="bridge")),
+    "a card that does not exist": ("journal.damaged", lambda lines: after_deal(lines, '{"type":"trail","card":"1Z"}')),
+    "a card not in the hand": ("journal.illegal", lambda lines: after_deal(lines, '{"type":"trail","card":"7D"}')),
+    "a million actions": ("journal.too_large", lambda lines: after_deal(lines, *['{"type":"deal"}'] * MEGABYTE)),
+    "as many as may be": ("journal.illegal", lambda lines: after_deal(lines, *['{"type":"deal"}'] * 49_000)),
+    "deep nesting": ("journal.damaged", lambda lines: after_deal(lines, "[" * 5 * MEGABYTE)),
+    "deep in its first line": ("journal.damaged", lambda lines: '{"format":' * MEGABYTE + "\n"),
+    "one number": ("journal.damaged", lambda lines: "9" * 15 * MEGABYTE + "\n"),
+    "a long name": ("journal.damaged", lambda lines: header(lines, names=["A" * 2 * MEGABYTE, ""])),
+    "many players": ("journal.damaged", lambda lines: header(lines, seats=["person"] * 100_000)),
+    "rules out of bounds": ("journal.damaged", lambda lines: header(lines, rules={"target": 10**9})),
+    "taken back before the deal": (
+        "journal.illegal",
+        lambda lines: after_deal(lines, '{"type":"taken_back","to":-1,"free":true}'),
+    ),
+    "a note not known": ("journal.damaged", lambda lines: after_deal(lines, '{"type":"blessed"}')),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_bad_file_is_refused_in_a_sentence_and_stays(name: str, tmp_path: Path) -> None:
+    key, change = BAD[name]
+    path = tmp_path / "bad.upcard"
+    path.write_bytes(change(GOOD.read_text().splitlines()).encode(errors="surrogateescape"))
+    before = path.stat()
+    start = monotonic()
+    with pytest.raises(BadJournal) as caught:
+        resume(path, GAMES, lambda game: tmp_path / "never.journal")
+    assert monotonic() - start < 2
+    assert caught.value.key == key
+    for language in LANGUAGES:
+        said = Words(language).say_key(key, caught.value.facts)
+        assert "bad.upcard" in said and "\n" not in said and len(said) < 300
+    assert (path.stat().st_size, path.stat().st_mtime_ns) == (before.st_size, before.st_mtime_ns)
+    assert [each.name for each in tmp_path.iterdir()] == ["bad.upcard"]
+
+
+def test_hundred_megabytes_are_refused_by_their_size(tmp_path: Path) -> None:
+    path = tmp_path / "huge.upcard"
+    path.touch()
+    os.truncate(path, 100 * MEGABYTE)
+    start = monotonic()
+    with pytest.raises(BadJournal) as caught:
+        resume(path, GAMES)
+    assert caught.value.key == "journal.too_large" and monotonic() - start < 0.5
+
+
+def test_wrong_digest_and_wrong_promise_are_told_when_they_are_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "changed.upcard"
+    for kind in ("digest", "promise"):
+        lines = GOOD.read_text().splitlines()
+        at = next(at for at, line in enumerate(lines) if kind in line)
+        path.write_text("\n".join([*lines[:at], dumps({"type": kind, "sha256": "0" * 64}), *lines[at + 1 :], ""]))
+        with pytest.raises(BadJournal) as caught:
+            replayed(path, GAMES, check=True)
+        assert caught.value.key == "journal.digest"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_folder_and_a_pipe_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "folder.upcard").mkdir()
+    os.mkfifo(tmp_path / "pipe.upcard")
+    for name in ("folder.upcard", "pipe.upcard"):
+        with pytest.raises(BadJournal) as caught:
+            resume(tmp_path / name, GAMES)
+        assert caught.value.key == "journal.unreadable"
