@@ -282,7 +282,7 @@
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">キャンセル</translation>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -395,6 +395,96 @@
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>Duplicating</name>
+    <message>
+        <source>{game}, {number} deals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}: {played} of {all} played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} plays on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} plays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The match cannot be written down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate · deal {number} of {all}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deal {number}</source>
+        <translation type="unfinished">第{number}ディール</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation type="unfinished">累計点</translation>
+    </message>
+    <message>
+        <source>A draw</source>
+        <translation type="unfinished">引き分け</translation>
+    </message>
+    <message>
+        <source>{name} is ahead by {points} points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each deal&apos;s points less those of the opponents, or their mean where there are several sides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate matches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">閉じる</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Erasing</name>
+    <message>
+        <source>Erase statistics?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The games themselves stay, and can be resumed and replayed, but are not counted again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -738,6 +828,22 @@
         <translation>ディールコード(&amp;C)…</translation>
     </message>
     <message>
+        <source>Deal &amp;again…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deal of the &amp;day…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate &amp;match…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who &amp;plays…</source>
+        <translation>プレイヤー(&amp;P)…</translation>
+    </message>
+    <message>
         <source>&amp;Give up…</source>
         <translation>投了(&amp;G)…</translation>
     </message>
@@ -840,6 +946,13 @@
     <message>
         <source>Large &amp;print, four colours</source>
         <translation>大きな文字・4色カード(&amp;P)</translation>
+    </message>
+</context>
+<context>
+    <name>MoveList</name>
+    <message>
+        <source>Moves</source>
+        <translation type="unfinished">記録</translation>
     </message>
 </context>
 <context>
@@ -992,6 +1105,10 @@
     <message>
         <source>By chance</source>
         <translation>おまかせ</translation>
+    </message>
+    <message>
+        <source>Shared screen: cover the cards while I am away</source>
+        <translation>共用画面：離れている間は手札を隠す</translation>
     </message>
     <message>
         <source>Offer to find melds</source>
@@ -1241,6 +1358,179 @@
     <message>
         <source>The order of the pack, promised before the first card:</source>
         <translation>最初のカードの前に約束した並び順:</translation>
+    </message>
+</context>
+<context>
+    <name>Questions</name>
+    <message>
+        <source>Graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shown as</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose deals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation type="unfinished">ルール</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation type="unfinished">テーブル</translation>
+    </message>
+    <message>
+        <source>Level of the opponents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Partner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Since when</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind of deals</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ReplayBar</name>
+    <message>
+        <source>Menu</source>
+        <translation type="unfinished">メニュー</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All hands open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation type="unfinished">記録</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">閉じる</translation>
+    </message>
+    <message>
+        <source>Deal {number}</source>
+        <translation type="unfinished">第{number}ディール</translation>
+    </message>
+    <message>
+        <source>Deal</source>
+        <translation type="unfinished">配る</translation>
+    </message>
+    <message>
+        <source>Seen by</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ReplayFoot</name>
+    <message>
+        <source>To the start of the deal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A move back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation type="unfinished">プレイ</translation>
+    </message>
+    <message>
+        <source>A move on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the end of the deal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the deal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>½</source>
+        <translation type="unfinished">½</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayPage</name>
+    <message>
+        <source>Table</source>
+        <translation type="unfinished">テーブル</translation>
+    </message>
+    <message>
+        <source>Turn {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dealt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Replaying</name>
+    <message>
+        <source>Replay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to look at yet: the cards are hidden.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1582,10 +1872,135 @@
     </message>
 </context>
 <context>
+    <name>SingleDeals</name>
+    <message>
+        <source>{file} cannot be written: {why}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The deal cannot begin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everybody in the same chair</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}’s cards; the others move on as well</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{players} players · {preset}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>being played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number} days in a row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deal of the day, {day}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{told} · known before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deal {number} from another chair</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deal {number}, another way</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deal {number} again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points of this deal, chair by chair: who sat there may have been somebody else the first time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Once more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the first game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>新しいゲーム</translation>
+    </message>
+    <message>
+        <source>Deal {number}, played again</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Spread</name>
     <message>
         <source>Spread pack</source>
         <translation>広げたカード</translation>
+    </message>
+</context>
+<context>
+    <name>Statistics</name>
+    <message>
+        <source>Save all rows as CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {why}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is not saved</source>
+        <translation type="unfinished">保存できませんでした</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsPage</name>
+    <message>
+        <source>Save as CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{page} {part}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1652,6 +2067,13 @@
     <message>
         <source>Esc puts it back</source>
         <translation>Escで元に戻す</translation>
+    </message>
+</context>
+<context>
+    <name>Track</name>
+    <message>
+        <source>Time of the deal</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1724,6 +2146,72 @@
     <message>
         <source>End</source>
         <translation>End</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Space</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>次の1手</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+</context>
+<context>
+    <name>WhoPlays</name>
+    <message>
+        <source>Person</source>
+        <translation>人</translation>
+    </message>
+    <message>
+        <source>Who plays</source>
+        <translation>プレイヤー</translation>
+    </message>
+    <message>
+        <source>Who leaves hands the cards to a computer player, and takes them back here at any time.</source>
+        <translation>席を離れる人の手札はコンピューターが引き継ぎます。ここでいつでも戻れます。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>One person plays: no curtain falls.</source>
+        <translation>人は1人なので、幕は下りません。</translation>
+    </message>
+    <message>
+        <source>A curtain covers the table between the turns of two persons.</source>
+        <translation>人と人の番の間は、幕がテーブルを覆います。</translation>
+    </message>
+    <message>
+        <source>Computer players play it to the end: a game to watch.</source>
+        <translation>最後までコンピューターがプレイします。観戦です。</translation>
+    </message>
+</context>
+<context>
+    <name>program</name>
+    <message>
+        <source>The file is not opened</source>
+        <translation type="unfinished">ファイルを開けませんでした</translation>
     </message>
 </context>
 </TS>

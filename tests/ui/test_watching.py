@@ -85,11 +85,12 @@ def test_sentence_ends_before_the_way_to_the_end_of_the_deal(open_window: Open) 
     for size in ((1280, 800), (960, 600)):
         program.window.resize(*size)
         skip, (sort,) = skips(program)[0].button, program.table.prompt.shown
+        halt = skips(program)[0].halt
         assert skip.geometry().right() < sort.x() < skip.geometry().right() + 12
         assert (skip.y(), skip.height()) == (sort.y(), sort.height())
         row = program.table.table
         assert row is not None
-        assert row.boxes.prompt.x + sentence(program).width < skip.x()
+        assert row.boxes.prompt.x + sentence(program).width < halt.x() < skip.x()
 
 
 def test_nothing_is_said_to_a_seat_that_no_person_has(open_window: Open) -> None:
@@ -130,3 +131,38 @@ def test_nobody_is_you_in_what_stands_by_the_pile(open_window: Open) -> None:
     program = open_window(Opened(match, ("greedy",) * 4))
     shown = [item.sign for _, item in program.table.table_scene.board.items() if isinstance(item.sign, Pill)]
     assert [pill.text.split("\u2028")[0] for pill in shown] == ["❄ Frozen for Ana"]
+
+
+def test_watched_game_is_paused_and_goes_step_by_step(open_window: Open) -> None:
+    program = open_window(Opened(table("four"), ("greedy",) * 4))
+    thinker, (watched,) = program.thinker, skips(program)
+    assert isinstance(thinker, FakeThinker)
+    assert not watched.next.isVisible()
+    QTest.keyClick(program.table, Qt.Key.Key_Space)
+    assert program.controller.paused
+    assert watched.next.isVisible()
+    thinker.answered.emit(plainest(thinker.questions[-1]))
+    program.controller.go_on()
+    for _ in range(3):
+        asked, played = len(thinker.questions), len(program.controller.match.actions)
+        program.controller.go_on()
+        assert len(thinker.questions) == asked
+        QTest.keyClick(program.table, Qt.Key.Key_N)
+        assert len(thinker.questions) == asked + 1
+        thinker.answered.emit(plainest(thinker.questions[-1]))
+        program.controller.go_on()
+        assert len(program.controller.match.actions) == played + 1
+    asked = len(thinker.questions)
+    watched.halt.click()
+    assert not program.controller.paused
+    assert len(thinker.questions) == asked + 1
+
+
+def test_pause_stands_when_the_window_is_dressed_anew_and_ends_with_the_deal_skipped(open_window: Open) -> None:
+    program = open_window(Opened(table("four"), ("greedy",) * 4))
+    skips(program)[0].halt.click()
+    program.settings.change(theme="night", language="ja")
+    (watched,) = [each for each in skips(program) if each.halt in program.table.prompt.guests]
+    assert watched.halted
+    watched.button.click()
+    assert not program.controller.paused

@@ -56,6 +56,8 @@ class Controller(Account):
         self.wait = WAITS["normal"]
         self.hasty = False
         """Whether nothing is looked at until the deal has ended."""
+        self.paused = False
+        """Whether each computer player waits to be told what comes next: one action, or to go on."""
         self._waiting = False
         self._clock = QElapsedTimer()
         self.seat_match(match, players, first_deal, names)
@@ -67,7 +69,7 @@ class Controller(Account):
         self.match = match
         self.first_deal = first_deal
         self.seated = Seated(match, players, names)
-        self._ended = self.hasty = False
+        self._ended = self.hasty = self.paused = False
         self._turn: int | None = None
         self.suspend()
         self.covered = match.game.to_act(match.position) is not None and self.seated.shared
@@ -194,17 +196,25 @@ class Controller(Account):
     def hasten(self) -> None:
         """Let the computer players play the deal to its end with nothing between them."""
         self.hasty = True
-        self.end_wait()
+        self.pause(False)
+
+    def pause(self, wanted: bool) -> None:
+        """Let the computer players wait before each action, or play on."""
+        self.paused = wanted
+        if not wanted:
+            self.end_wait()
 
     def _let_ask(self, seat: int) -> None:
         """Ask a computer player when what was played before it has been looked at."""
-        if self._turn in (None, seat) or self.hasty:
-            self._after(0 if seat == self._turn else PAUSE, self._ask)
+        if self.paused:
+            self._waiting = True
+        elif self._turn in (None, seat) or self.hasty:
+            self._after(0 if seat == self._turn else PAUSE, self._ask_on)
         elif self.wait == inf:
             self._waiting = True
             self.waiting.emit(True)
         else:
-            self._after(self._look() * self.wait, self._ask)
+            self._after(self._look() * self.wait, self._ask_on)
 
     def end_wait(self) -> None:
         """Let the computer player that waits go on."""
@@ -239,6 +249,13 @@ class Controller(Account):
     def _show_steps(self, steps: tuple[Step[object], ...]) -> None:
         sees = partial(self.match.game.sees, self.person)
         self.show(tuple(event for step in steps for event in seen_by(step.events, sees)))
+
+    def _ask_on(self) -> None:
+        """Ask, if nobody has paused the table meanwhile."""
+        if self.paused:
+            self._waiting = True
+        else:
+            self._ask()
 
     def _ask(self) -> None:
         match, seat = self.match, self.match.to_act

@@ -36,6 +36,7 @@ def game_menu() -> tuple[Line, ...]:
         Entry(translate("Menus", "&Save as…"), "save_as", QKeySequence.StandardKey.Save),
         Entry(translate("Menus", "Deal &code…"), "codes", QKeySequence.StandardKey.Paste),
         SEPARATOR,
+        Entry(translate("Menus", "Who &plays…"), "who_plays"),
         Entry(translate("Menus", "&Give up…"), "give_up"),
         SEPARATOR,
         Entry(translate("Menus", "Rule &laboratory…"), "laboratory"),
@@ -109,6 +110,7 @@ def decks() -> Choices:
 
 
 OPENS: Mapping[str, Later] = {
+    "who_plays": Later("upcard.ui.handing_over:ask"),
     "give_up": Later("upcard.ui.giving_up:ask"),
 }
 """What opens an entry's page, called with the program; its module is loaded when it is first chosen."""

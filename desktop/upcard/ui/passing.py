@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication
 
 from upcard.core.later import Later
 from upcard.ui import naming, veil
@@ -28,6 +29,9 @@ class Passing(QObject):
         self._watching: Watching | None = None
         program.controller.passed.connect(self.cover)
         program.controller.turned.connect(self.watch)
+        application = QGuiApplication.instance()
+        if isinstance(application, QGuiApplication):
+            application.applicationStateChanged.connect(self.away)
 
     def cover(self) -> None:
         """Clear the table, then let the curtain down, at once; over a game given up nobody is to take a seat."""
@@ -35,6 +39,13 @@ class Passing(QObject):
         if not self.program.controller.match.decided:
             self.held.watch(True)
             self.program.pages.open("curtain", self._curtain)
+
+    def away(self, application: Qt.ApplicationState) -> None:
+        """Cover a hand that another person may not see, while the window is not the one in front."""
+        controller = self.program.controller
+        wanted = self.program.settings.values.away and controller.seated.shared and controller.match.to_act is not None
+        if application != Qt.ApplicationState.ApplicationActive and wanted and not controller.covered:
+            controller.cover()
 
     def _curtain(self) -> "Curtain":
         program, seated = self.program, self.program.controller.seated
@@ -75,8 +86,10 @@ class Passing(QObject):
             self._watching.end()
             self._watching = None
         elif self._watching is None and wanted:
-            self._watching = program.later.load("watching").Watching(program.table)
+            self._watching = program.later.load("watching").Watching(program.table, controller.paused)
             self._watching.skipped.connect(self._skip)
+            self._watching.paused.connect(controller.pause)
+            self._watching.stepped.connect(controller.end_wait)
 
     def redress(self) -> None:
         """Offer it in other colours, at another size or in another language."""

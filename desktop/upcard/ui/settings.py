@@ -63,6 +63,8 @@ class Settings(NamedTuple):
     """Whether a choice may be taken back after something new was seen, and the deal then counts as assisted."""
     cut: str = "never"
     """Whether the person who sits before the dealer cuts: no, asked each time, or where chance has it."""
+    away: bool = True
+    """Whether a hand that others may not see is covered while the window is not in front."""
     panel: bool = False
     """Whether the panel of moves is open."""
 

@@ -211,6 +211,7 @@ class Options(Sheet):
         self._words(column, self.tr("Take back after seeing more"), "undo", undos)
         cuts = ((self.tr("Off"), "never"), (self.tr("Ask me"), "asked"), (self.tr("By chance"), "chance"))
         self._words(column, self.tr("Cut before the deal"), "cut", cuts)
+        self._switch(column, self.tr("Shared screen: cover the cards while I am away"), "away")
         self._switch(column, self.tr("Ask before risky plays"), "cautions")
         self._switch(column, self.tr("Offer to find melds"), "aids")
 

@@ -1,0 +1,48 @@
+"""Leaving a seat to a computer player in the middle of a game, and taking it back."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from upcard.play.handing import hand
+from upcard.ui import naming
+from upcard.ui.dialogs.pickers import Choice
+from upcard.ui.dialogs.who_plays import Sitting, WhoPlays
+
+if TYPE_CHECKING:
+    from upcard.ui.program import Program
+
+
+def ask(program: "Program") -> None:
+    """Show who plays, to be changed; nothing where the game is over, or has not been dealt."""
+    match = program.controller.match
+    drawing = program.controller.covered and not program.controller.seated.shared
+    if match.actions and not match.decided and not drawing:
+        program.pages.open("who plays", partial(_page, program))
+
+
+def _page(program: "Program") -> WhoPlays:
+    controller, words = program.controller, program.words
+    seated, game = controller.seated, controller.match.game
+    names, sides = naming.called(program.language.code, seated), controller.sides
+    seats = [seated.seating.index(player) for player in range(len(seated.players))]
+    sitting = [Sitting(names[player], sides.get(seat, 0), seated.players[player]) for player, seat in enumerate(seats)]
+    computer = QCoreApplication.translate("People", "Computer · {level}")
+    levels = [
+        Choice(computer.format(level=words.say_key(f"{game.name}.level.{level}")), level) for level in game.levels
+    ]
+    page = WhoPlays(program.window, program.dress, sitting, levels)
+    page.agreed.connect(partial(handed, program))
+    return page
+
+
+def handed(program: "Program", now: Sequence[str]) -> None:
+    """Let others play from here on; the journal says since when."""
+    controller = program.controller
+    players = controller.seated.players
+    for player, who in enumerate(now):
+        players = hand(controller.match, players, player, who)
+    program.pages.close_all()
+    controller.settle(players)
