@@ -239,15 +239,15 @@
     <name>DayDeals</name>
     <message>
         <source>Deal of the day</source>
-        <translation type="unfinished"></translation>
+        <translation>今日のディール</translation>
     </message>
     <message>
         <source>Everybody with this version gets these cards today; no network is used. The first time counts, whatever is played again is marked. A day begins at 0:00 UTC.</source>
-        <translation type="unfinished"></translation>
+        <translation>同じバージョンなら、今日は誰にも同じカードが配られます（通信はしません）。数えるのは1回目だけで、2回目からは印が付きます。日付は協定世界時（UTC）0時に変わります。</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">閉じる</translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -258,27 +258,27 @@
     <name>DealAgain</name>
     <message>
         <source>Deal again</source>
-        <translation type="unfinished"></translation>
+        <translation>もう一度配る</translation>
     </message>
     <message>
         <source>The same cards from the start. What is known before is marked, and counts in no statistics.</source>
-        <translation type="unfinished"></translation>
+        <translation>同じカードを最初から配ります。知っているカードのディールは印が付き、統計には入りません。</translation>
     </message>
     <message>
         <source>Deal {number}</source>
-        <translation type="unfinished">第{number}ディール</translation>
+        <translation>第{number}ディール</translation>
     </message>
     <message>
         <source>Deal</source>
-        <translation type="unfinished">配る</translation>
+        <translation>配る</translation>
     </message>
     <message>
         <source>Chair</source>
-        <translation type="unfinished"></translation>
+        <translation>席</translation>
     </message>
     <message>
         <source>The game being played waits among the unfinished games.</source>
-        <translation type="unfinished">いまのゲームは「途中のゲーム」に残ります。</translation>
+        <translation>今のゲームは「途中のゲーム」で待ちます。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -350,47 +350,47 @@
     <name>Duplicates</name>
     <message>
         <source>Duplicate match</source>
-        <translation type="unfinished"></translation>
+        <translation>デュプリケート</translation>
     </message>
     <message>
         <source>Two people play the same deals, each in the same chair, at different times. What the first deals brought is hidden until both have played; then the differences are added up.</source>
-        <translation type="unfinished"></translation>
+        <translation>二人が同じ配りを、同じ席で、別々の時にプレイして比べます。結果は二人とも終わるまで隠され、それからディールごとの差を合計します。</translation>
     </message>
     <message>
         <source>Game</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲーム</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished">テーブル</translation>
+        <translation>テーブル</translation>
     </message>
     <message>
         <source>Rules</source>
-        <translation type="unfinished">ルール</translation>
+        <translation>ルール</translation>
     </message>
     <message>
         <source>Computer players</source>
-        <translation type="unfinished"></translation>
+        <translation>コンピューター</translation>
     </message>
     <message>
         <source>Deals</source>
-        <translation type="unfinished"></translation>
+        <translation>ディール数</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名前</translation>
     </message>
     <message>
         <source>Names</source>
-        <translation type="unfinished"></translation>
+        <translation>名前</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">閉じる</translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>New match</source>
-        <translation type="unfinished"></translation>
+        <translation>新しく始める</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -401,67 +401,67 @@
     <name>Duplicating</name>
     <message>
         <source>{game}, {number} deals</source>
-        <translation type="unfinished"></translation>
+        <translation>{game}・{number}ディール</translation>
     </message>
     <message>
         <source>{name}: {played} of {all} played</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {all}中{played}終了</translation>
     </message>
     <message>
         <source>{name} plays on</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}の続き</translation>
     </message>
     <message>
         <source>{name} plays</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}がプレイ</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>結果</translation>
     </message>
     <message>
         <source>The match cannot be written down</source>
-        <translation type="unfinished"></translation>
+        <translation>保存できません</translation>
     </message>
     <message>
         <source>Duplicate match</source>
-        <translation type="unfinished"></translation>
+        <translation>デュプリケート</translation>
     </message>
     <message>
         <source>Duplicate · deal {number} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>デュプリケート・{all}中第{number}ディール</translation>
     </message>
     <message>
         <source>Deal {number}</source>
-        <translation type="unfinished">第{number}ディール</translation>
+        <translation>第{number}ディール</translation>
     </message>
     <message>
         <source>Total</source>
-        <translation type="unfinished">累計点</translation>
+        <translation>合計</translation>
     </message>
     <message>
         <source>A draw</source>
-        <translation type="unfinished">引き分け</translation>
+        <translation>引き分け</translation>
     </message>
     <message>
         <source>{name} is ahead by {points} points</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}さんが{points}点リード</translation>
     </message>
     <message>
         <source>Each deal&apos;s points less those of the opponents, or their mean where there are several sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>各ディールの得点から相手の得点（複数なら平均）を引いた数です。</translation>
     </message>
     <message>
         <source>Duplicate matches</source>
-        <translation type="unfinished"></translation>
+        <translation>デュプリケート一覧</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">閉じる</translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>Difference</source>
-        <translation type="unfinished"></translation>
+        <translation>差</translation>
     </message>
 </context>
 <context>
@@ -829,15 +829,15 @@
     </message>
     <message>
         <source>Deal &amp;again…</source>
-        <translation type="unfinished"></translation>
+        <translation>もう一度配る(&amp;A)…</translation>
     </message>
     <message>
         <source>Deal of the &amp;day…</source>
-        <translation type="unfinished"></translation>
+        <translation>今日のディール(&amp;D)…</translation>
     </message>
     <message>
         <source>Duplicate &amp;match…</source>
-        <translation type="unfinished"></translation>
+        <translation>デュプリケート(&amp;M)…</translation>
     </message>
     <message>
         <source>Who &amp;plays…</source>
@@ -1380,15 +1380,15 @@
     </message>
     <message>
         <source>Game</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲーム</translation>
     </message>
     <message>
         <source>Rules</source>
-        <translation type="unfinished">ルール</translation>
+        <translation>ルール</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished">テーブル</translation>
+        <translation>テーブル</translation>
     </message>
     <message>
         <source>Level of the opponents</source>
@@ -1427,15 +1427,15 @@
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">閉じる</translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>Deal {number}</source>
-        <translation type="unfinished">第{number}ディール</translation>
+        <translation>第{number}ディール</translation>
     </message>
     <message>
         <source>Deal</source>
-        <translation type="unfinished">配る</translation>
+        <translation>配る</translation>
     </message>
     <message>
         <source>Seen by</source>
@@ -1493,7 +1493,7 @@
     <name>ReplayPage</name>
     <message>
         <source>Table</source>
-        <translation type="unfinished">テーブル</translation>
+        <translation>テーブル</translation>
     </message>
     <message>
         <source>Turn {number}</source>
@@ -1875,31 +1875,31 @@
     <name>SingleDeals</name>
     <message>
         <source>{file} cannot be written: {why}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}に書けません: {why}</translation>
     </message>
     <message>
         <source>The deal cannot begin</source>
-        <translation type="unfinished"></translation>
+        <translation>ディールを始められません</translation>
     </message>
     <message>
         <source>Everybody in the same chair</source>
-        <translation type="unfinished"></translation>
+        <translation>全員が同じ席</translation>
     </message>
     <message>
         <source>{name}’s cards; the others move on as well</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}さんのカード（ほかの人も席を移る）</translation>
     </message>
     <message>
         <source>{players} players · {preset}</source>
-        <translation type="unfinished"></translation>
+        <translation>{players}人・{preset}</translation>
     </message>
     <message>
         <source>Play it</source>
-        <translation type="unfinished"></translation>
+        <translation>プレイ</translation>
     </message>
     <message>
         <source>being played</source>
-        <translation type="unfinished"></translation>
+        <translation>プレイ中</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -1907,55 +1907,55 @@
     </message>
     <message>
         <source>Play again</source>
-        <translation type="unfinished"></translation>
+        <translation>もう一度</translation>
     </message>
     <message>
         <source>{number} days in a row</source>
-        <translation type="unfinished"></translation>
+        <translation>{number}日続けて</translation>
     </message>
     <message>
         <source>Deal of the day, {day}</source>
-        <translation type="unfinished"></translation>
+        <translation>今日のディール {day}</translation>
     </message>
     <message>
         <source>{told} · known before</source>
-        <translation type="unfinished"></translation>
+        <translation>{told}・既知</translation>
     </message>
     <message>
         <source>Deal {number} from another chair</source>
-        <translation type="unfinished"></translation>
+        <translation>第{number}ディール・別の席で</translation>
     </message>
     <message>
         <source>Deal {number}, another way</source>
-        <translation type="unfinished"></translation>
+        <translation>第{number}ディール・別の手で</translation>
     </message>
     <message>
         <source>Deal {number} again</source>
-        <translation type="unfinished"></translation>
+        <translation>第{number}ディール・もう一度</translation>
     </message>
     <message>
         <source>This time</source>
-        <translation type="unfinished"></translation>
+        <translation>今回</translation>
     </message>
     <message>
         <source>The first time</source>
-        <translation type="unfinished"></translation>
+        <translation>1回目</translation>
     </message>
     <message>
         <source>Difference</source>
-        <translation type="unfinished"></translation>
+        <translation>差</translation>
     </message>
     <message>
         <source>Points of this deal, chair by chair: who sat there may have been somebody else the first time.</source>
-        <translation type="unfinished"></translation>
+        <translation>このディールの得点を席ごとに比べます。1回目は別の人が座っていたかもしれません。</translation>
     </message>
     <message>
         <source>Once more</source>
-        <translation type="unfinished"></translation>
+        <translation>もう一度</translation>
     </message>
     <message>
         <source>Back to the first game</source>
-        <translation type="unfinished"></translation>
+        <translation>元のゲームに戻る</translation>
     </message>
     <message>
         <source>New game</source>
@@ -1963,7 +1963,7 @@
     </message>
     <message>
         <source>Deal {number}, played again</source>
-        <translation type="unfinished"></translation>
+        <translation>第{number}ディールの再プレイ</translation>
     </message>
 </context>
 <context>
@@ -1981,7 +1981,7 @@
     </message>
     <message>
         <source>{file} cannot be written: {why}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}に書けません: {why}</translation>
     </message>
     <message>
         <source>The file is not saved</source>

@@ -14,7 +14,7 @@ def ending(said: Words, controller: Controller) -> str:
     winner = standing.winner if match.given_up is None else None
     ranked = sorted(enumerate(controller.totals), key=lambda side: (side[0] != winner, -side[1]))
     names = [f"{side_name(said, controller, side, several='side.and')} {said.number(total)}" for side, total in ranked]
-    key = "match.drawn" if winner is None else "match.over"
+    key = "match.single" if match.single else "match.drawn" if winner is None else "match.over"
     facts: dict[str, object] = {"standing": said.say_key("facts.and").join(names)}
     if match.given_up is not None:
         key, facts["seat"] = "match.givenup", controller.seated.seating.index(match.given_up)

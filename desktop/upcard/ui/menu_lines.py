@@ -36,7 +36,12 @@ def game_menu() -> tuple[Line, ...]:
         Entry(translate("Menus", "&Save as…"), "save_as", QKeySequence.StandardKey.Save),
         Entry(translate("Menus", "Deal &code…"), "codes", QKeySequence.StandardKey.Paste),
         SEPARATOR,
+        Entry(translate("Menus", "Deal &again…"), "again"),
+        Entry(translate("Menus", "Deal of the &day…"), "day"),
+        Entry(translate("Menus", "Duplicate &match…"), "duplicate"),
+        SEPARATOR,
         Entry(translate("Menus", "Who &plays…"), "who_plays"),
+        Entry(translate("Menus", "P&IN…"), "pin"),
         Entry(translate("Menus", "&Give up…"), "give_up"),
         SEPARATOR,
         Entry(translate("Menus", "Rule &laboratory…"), "laboratory"),
@@ -63,7 +68,11 @@ def view_menu() -> tuple[Line, ...]:
 
 def records_menu() -> tuple[Line, ...]:
     """Return the menu of what is kept of the games played."""
-    return (Entry(translate("Menus", "&Check this deal…"), "fair", "Ctrl+H"),)
+    return (
+        Entry(translate("Menus", "&Replay…"), "replay", "Ctrl+R"),
+        Entry(translate("Menus", "&Finished games…"), "finished"),
+        Entry(translate("Menus", "&Check this deal…"), "fair", "Ctrl+H"),
+    )
 
 
 def help_menu() -> tuple[Line, ...]:
@@ -110,7 +119,13 @@ def decks() -> Choices:
 
 
 OPENS: Mapping[str, Later] = {
+    "replay": Later("upcard.ui.replay:show"),
+    "finished": Later("upcard.ui.finished:show"),
+    "again": Later("upcard.ui.single_deals:deal_again"),
+    "day": Later("upcard.ui.single_deals:deal_of_day"),
+    "duplicate": Later("upcard.ui.duplicating:duplicate"),
     "who_plays": Later("upcard.ui.handing_over:ask"),
+    "pin": Later("upcard.ui.pins:own"),
     "give_up": Later("upcard.ui.giving_up:ask"),
 }
 """What opens an entry's page, called with the program; its module is loaded when it is first chosen."""

@@ -37,7 +37,8 @@ if TYPE_CHECKING:
     from upcard.ui.cutting import Cutting
     from upcard.ui.files import Files
 
-cutting, after_single = Named("upcard.ui.cutting:Cutting"), Named("upcard.ui.single_deals:after")
+cutting = Named("upcard.ui.cutting:Cutting")
+after_single, single_under = Named("upcard.ui.single_deals:after"), Named("upcard.ui.single_deals:under")
 
 SETTLED = 500
 """Milliseconds after the window was last moved until its place is written down."""
@@ -181,6 +182,7 @@ class Program(QObject):
         controller, words = self.controller, self.words
         under = self.tr("Deal {number} · to {target}") if controller.target else self.tr("A single deal")
         under = under.format(number=max(1, controller.deal_number), target=words.number(controller.target))
+        under = single_under(self) if controller.match.single else under
         self.window.show_match(naming.title(words, controller.match), under, self._scores(words))
         self.table.set_ending(ending(words, controller))
 

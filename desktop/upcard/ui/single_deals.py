@@ -1,11 +1,241 @@
-"""Deals that are played by themselves: what follows when one has ended."""
+"""Deals that are played by themselves: how they begin, what the bar says of them, and what follows them."""
 
+from collections.abc import Sequence
+from datetime import UTC, date, datetime
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
+
+from upcard.core.later import Later
+from upcard.games import GAMES
+from upcard.play import folders
+from upcard.play.fair import dealings
+from upcard.play.journal import SUFFIX
+from upcard.play.match import AnyMatch
+from upcard.play.notes import Origin, origin
+from upcard.play.option_form import table_of
+from upcard.play.resume import BadJournal, Resumed, replayed
+from upcard.play.singles import Sitting, again, day_journal, day_text, days_in_a_row, ended, of_day, points
+from upcard.ui import naming
+from upcard.ui.app import fresh_journal
+from upcard.ui.dialogs.day_deals import DayDeal, DayDeals
+from upcard.ui.dialogs.deal_again import DealAgain
+from upcard.ui.dialogs.results import Follows, Results, Table
+from upcard.ui.dialogs.tally import signed
+from upcard.ui.seated import Seated
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
 
+translate = QCoreApplication.translate
+
+after_duplicate, duplicate_under = (
+    Later("upcard.ui.duplicating:after"),
+    Later("upcard.ui.duplicating:under"),
+)
+
+
+def begin(program: "Program", path: Path, text: str) -> None:
+    """Write a journal that is not there yet, and play it; one that is there goes on."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists():
+            path.write_text(text, "utf-8")
+    except OSError as error:
+        told = translate("SingleDeals", "{file} cannot be written: {why}.").format(
+            file=path.name, why=error.strerror or ""
+        )
+        program.pages.notice(translate("SingleDeals", "The deal cannot begin"), told)
+        return
+    program.files.open_path(path)
+
+
+# The same deal again.
+
+
+def deal_again(program: "Program") -> None:
+    """Ask which deal of the match is dealt again, and who gets whose cards."""
+    if program.controller.match.actions:
+        program.pages.open("again", partial(_again, program))
+
+
+def _again(program: "Program") -> DealAgain:
+    match = program.controller.match
+    dealt = dealings(match)
+    number = len(dealt) - 1
+    page = DealAgain(program.window, program.dress, len(dealt), number, _chairs(program, dealt[-1]))
+    page.asked.connect(lambda deal: page.offer(_chairs(program, dealt[deal])))
+    page.agreed.connect(lambda deal, by: _deal_again(program, dealt[deal], by))
+    return page
+
+
+def _sitting(program: "Program") -> Sitting:
+    seated = program.controller.seated
+    return Sitting(seated.players, tuple(naming.called(program.language.code, seated)))
+
+
+def _chairs(program: "Program", at: int) -> tuple[str, ...]:
+    """Say for each number of chairs whose cards the person who looks would get."""
+    match, sitting = program.controller.match, _sitting(program)
+    eyes, seating = program.controller.seated.eyes, match.game.seating(match.positions[at + 1])
+    playing = seating[: match.game.seats(match.rules)]
+    if eyes not in playing:
+        return (translate("SingleDeals", "Everybody in the same chair"),)
+    own = playing.index(eyes)
+    to = [sitting.names[playing[(own + by) % len(playing)]] for by in range(1, len(playing))]
+    told = translate("SingleDeals", "{name}’s cards; the others move on as well")
+    return (translate("SingleDeals", "Everybody in the same chair"), *(told.format(name=name) for name in to))
+
+
+def _deal_again(program: "Program", at: int, by: int) -> None:
+    match = program.controller.match
+    seated, noted = program.controller.seated, origin(match)
+    of = noted.of if noted is not None and noted.kind in ("again", "chair") else _name(match)
+    text = again(match, at, Sitting(seated.players, seated.names), by, of)
+    begin(program, fresh_journal(match.game.name), text)
+
+
+def _name(match: AnyMatch) -> str:
+    return match.journal.path.name if match.journal is not None else ""
+
+
+# The deal of the day.
+
+
+def today() -> date:
+    """Return the day by UTC, which is the same everywhere."""
+    return datetime.now(UTC).date()
+
+
+def deal_of_day(program: "Program") -> None:
+    """Offer each game's deal of the day."""
+    program.pages.open("day", partial(_days, program, today()))
+
+
+def _days(program: "Program", day: date) -> DayDeals:
+    deals = [_day_deal(program, game, day) for game in GAMES]
+    page = DayDeals(program.window, program.dress, _written(program, day), deals)
+    page.chosen.connect(partial(_play_day, program, day))
+    return page
+
+
+def _written(program: "Program", day: date) -> str:
+    locale = QLocale(program.dress.words.language)
+    return locale.toString(QDate(day.year, day.month, day.day), QLocale.FormatType.LongFormat)
+
+
+def _day_deal(program: "Program", name: str, day: date) -> DayDeal:
+    words, game = program.dress.words, GAMES[name]
+    setup = of_day(game, day)
+    preset, table = next(iter(game.presets)), table_of(game, setup.rules)
+    rules = translate("SingleDeals", "{players} players · {preset}").format(
+        players=game.players(setup.rules), preset=words.say_key(f"{name}.preset.{preset}")
+    )
+    if table:
+        rules = f"{rules} · {words.say_key(f'{name}.table.{table}')}"
+    played = _looked(day_journal(folders.data(), name, day))
+    result, begins = "", translate("SingleDeals", "Play it")
+    if played is not None:
+        end = ended(played.match, 0) if played.match.actions else None
+        result = (
+            translate("SingleDeals", "being played")
+            if end is None
+            else " : ".join(_sides(program, points(played.match, end)))
+        )
+        begins = translate("SingleDeals", "Go on") if end is None else translate("SingleDeals", "Play again")
+    days = days_in_a_row(folders.data(), name, day)
+    row = translate("SingleDeals", "{number} days in a row").format(number=days) if days > 1 else ""
+    return DayDeal(name, words.say_key(name), rules, result, row, begins)
+
+
+def _sides(program: "Program", scored: Sequence[int]) -> list[str]:
+    return [signed(number, program.dress.words) for number in scored]
+
+
+def _looked(path: Path) -> Resumed | None:
+    """Return what a journal holds; None where there is none that can be read."""
+    try:
+        return replayed(path, GAMES) if path.exists() else None
+    except BadJournal:
+        return None
+
+
+def _play_day(program: "Program", day: date, name: str) -> None:
+    """Play the deal of the day, go on with it, or play it once more, which is marked."""
+    number = 1
+    path = day_journal(folders.data(), name, day)
+    while (played := _looked(path)) is not None and played.match.decided:
+        number += 1
+        path = day_journal(folders.data(), name, day, number)
+    begin(program, path, day_text(GAMES[name], day, number > 1))
+
+
+# What is said of it, and what follows.
+
+
+def under(program: "Program") -> str:
+    """Say in the bar what single deal is played."""
+    match = program.controller.match
+    noted = origin(match) or Origin("again")
+    if noted.kind == "day":
+        told = translate("SingleDeals", "Deal of the day, {day}").format(day=noted.of)
+        known = translate("SingleDeals", "{told} · known before")
+        return known.format(told=told) if noted.known else told
+    if noted.kind == "duplicate":
+        return str(duplicate_under(noted))
+    chair = translate("SingleDeals", "Deal {number} from another chair")
+    other = translate("SingleDeals", "Deal {number}, another way")
+    same = translate("SingleDeals", "Deal {number} again")
+    told = {"chair": chair, "branch": other}.get(noted.kind, same)
+    return told.format(number=match.game.deal_number(match.position))
+
 
 def after(program: "Program") -> None:
-    """Go on from a deal that was played by itself."""
-    program.pages.new_game()
+    """Show what the deal brought beside what it brought elsewhere."""
+    noted = origin(program.controller.match)
+    if noted is not None and noted.kind == "duplicate":
+        after_duplicate(program, noted)
+    elif noted is not None and noted.kind == "day":
+        deal_of_day(program)
+    elif noted is not None:
+        program.pages.open("compared", partial(_compared, program, noted))
+
+
+def _compared(program: "Program", noted: Origin) -> Results:
+    """Compare the deal with how it ended the first time, side by side as the chairs were."""
+    match, words = program.controller.match, program.dress.words
+    now = points(match, match.position)
+    first_path = folders.data() / noted.of if noted.of.endswith(SUFFIX) else None
+    first = _looked(first_path) if first_path is not None else None
+    end = ended(first.match, noted.copied) if first is not None and len(first.match.actions) > noted.copied else None
+    sides = _side_names(program, program.controller.seated)
+    rows = [[translate("SingleDeals", "This time"), *_sides(program, now)]]
+    total: list[str] = []
+    if end is not None and first is not None:
+        then = points(first.match, end)
+        rows.insert(0, [translate("SingleDeals", "The first time"), *_sides(program, then)])
+        total = [
+            translate("SingleDeals", "Difference"),
+            *(signed(one - other, words) for one, other in zip(now, then, strict=True)),
+        ]
+    told = translate(
+        "SingleDeals", "Points of this deal, chair by chair: who sat there may have been somebody else the first time."
+    )
+    follows = [Follows(translate("SingleDeals", "Once more"), partial(deal_again, program))]
+    if first_path is not None and first is not None:
+        back = partial(program.files.open_path, first_path)
+        follows.append(Follows(translate("SingleDeals", "Back to the first game"), back))
+    else:
+        follows.append(Follows(translate("SingleDeals", "New game"), program.pages.new_game))
+    heads = ("", *sides)
+    title = translate("SingleDeals", "Deal {number}, played again").format(
+        number=match.game.deal_number(match.position)
+    )
+    return Results(program.window, program.dress, (title, told), Table(heads, rows, total), follows)
+
+
+def _side_names(program: "Program", seated: Seated) -> tuple[str, ...]:
+    controller, words = program.controller, naming.words(program.language.code, seated, to_all=True)
+    return tuple(naming.side_name(words, controller, side) for side in range(len(controller.totals)))

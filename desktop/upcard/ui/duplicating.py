@@ -1,0 +1,179 @@
+"""Duplicate matches in the window: begun, played by one person after the other, and compared when both have played."""
+
+import os
+from functools import partial
+from time import strftime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from upcard.core.written import plain
+from upcard.games import GAMES
+from upcard.play import folders
+from upcard.play.duplicate import Duplicate, Kept, Part, journal, keep, listed, net, part_of, place, text
+from upcard.play.notes import Origin
+from upcard.play.option_form import Chosen, built
+from upcard.play.setup import usual_level
+from upcard.ui.dialogs.duplicates import Agreed, Duplicates, Listed, Offered
+from upcard.ui.dialogs.pickers import Choice
+from upcard.ui.dialogs.results import Follows, Results, Table
+from upcard.ui.dialogs.tally import signed
+from upcard.ui.language import NAMES
+from upcard.ui.single_deals import begin
+
+if TYPE_CHECKING:
+    from upcard.ui.program import Program
+
+translate = QCoreApplication.translate
+
+
+def duplicate(program: "Program") -> None:
+    """Offer a new duplicate match and those that wait."""
+    program.pages.open("duplicate", partial(_page, program))
+
+
+def _page(program: "Program") -> Duplicates:
+    offers = {name: _offered(program, name) for name in GAMES}
+    found = [_listed(program, kept) for kept in listed(folders.data(), GAMES)]
+    names = NAMES[program.language.code][:2]
+    page = Duplicates(program.window, program.dress, offers, tuple(names), found)
+    page.agreed.connect(partial(_begin, program))
+    page.chosen.connect(partial(_go_on, program))
+    page.compared.connect(partial(compare, program))
+    return page
+
+
+def _offered(program: "Program", name: str) -> Offered:
+    words, game = program.dress.words, GAMES[name]
+    tables = [
+        Choice(f"{number} · {words.say_key(f'{name}.table.{table}')}", table) for table, number in game.tables.items()
+    ]
+    presets = [Choice(words.say_key(f"{name}.preset.{preset}"), preset) for preset in game.presets]
+    levels = [Choice(words.say_key(f"{name}.level.{level}"), level) for level in game.levels]
+    return Offered(words.say_key(name), tables or [Choice("2", "")], presets, levels, usual_level(game))
+
+
+def _listed(program: "Program", kept: Kept) -> Listed:
+    words, duplicate = program.dress.words, kept.duplicate
+    parts = _parts(kept)
+    title = translate("Duplicating", "{game}, {number} deals").format(
+        game=words.say_key(duplicate.game), number=duplicate.deals
+    )
+    each = translate("Duplicating", "{name}: {played} of {all} played")
+    told = [
+        each.format(name=name, played=part.played, all=duplicate.deals)
+        for name, part in zip(duplicate.names, parts, strict=True)
+    ]
+    buttons = tuple(
+        ""
+        if part.over
+        else (
+            translate("Duplicating", "{name} plays on") if part.begun else translate("Duplicating", "{name} plays")
+        ).format(name=name)
+        for name, part in zip(duplicate.names, parts, strict=True)
+    )
+    over = all(part.over for part in parts)
+    return Listed(kept.name, title, " · ".join(told), buttons, translate("Duplicating", "Result") if over else "")
+
+
+def _parts(kept: Kept) -> tuple[Part, ...]:
+    return tuple(part_of(folders.data(), kept, part, GAMES) for part in range(len(kept.duplicate.names)))
+
+
+def _begin(program: "Program", agreed: Agreed) -> None:
+    """Write a new match down, and let the first person play."""
+    rules = plain(built(GAMES[agreed.game], Chosen(agreed.table, agreed.preset)))
+    names = tuple(name or own for name, own in zip(agreed.names, NAMES[program.language.code], strict=False))
+    made = Duplicate(agreed.game, _fields(rules), agreed.level, names, agreed.deals, os.urandom(16).hex())
+    kept = Kept(f"{agreed.game}-{strftime('%Y%m%d-%H%M%S')}", made)
+    try:
+        keep(folders.data(), kept)
+    except OSError as error:
+        program.pages.notice(translate("Duplicating", "The match cannot be written down"), error.strerror or "")
+        return
+    _play(program, kept, 0)
+
+
+def _fields(rules: object) -> dict[str, object]:
+    return {str(name): value for name, value in rules.items()} if isinstance(rules, dict) else {}
+
+
+def _named(name: str) -> Kept | None:
+    return next((kept for kept in listed(folders.data(), GAMES) if kept.name == name), None)
+
+
+def _go_on(program: "Program", name: str, part: int) -> None:
+    kept = _named(name)
+    if kept is not None:
+        _play(program, kept, part)
+
+
+def _play(program: "Program", kept: Kept, part: int) -> None:
+    """Play the first deal of a person that has not ended."""
+    results = part_of(folders.data(), kept, part, GAMES).results
+    deal = next((number for number, result in enumerate(results) if result is None), None)
+    if deal is not None:
+        begin(program, journal(folders.data(), kept.name, part, deal), text(kept, part, deal, GAMES))
+
+
+def under(noted: Origin) -> str:
+    """Say in the bar which deal of which duplicate match is played."""
+    found = place(noted.of)
+    kept = _named(found[0]) if found else None
+    if found is None or kept is None:
+        return translate("Duplicating", "Duplicate match")
+    return translate("Duplicating", "Duplicate · deal {number} of {all}").format(
+        number=found[2] + 1, all=kept.duplicate.deals
+    )
+
+
+def after(program: "Program", noted: Origin) -> None:
+    """Go on with the person's next deal; after the last one, with the other person or the result."""
+    found = place(noted.of)
+    kept = _named(found[0]) if found else None
+    if found is None or kept is None:
+        program.pages.new_game()
+        return
+    parts = _parts(kept)
+    if not parts[found[1]].over:
+        _play(program, kept, found[1])
+    elif all(part.over for part in parts):
+        compare(program, kept.name)
+    else:
+        duplicate(program)
+
+
+def compare(program: "Program", name: str) -> None:
+    """Show both persons' deals side by side, and what the differences add up to."""
+    kept = _named(name)
+    if kept is not None and all(part.over for part in _parts(kept)):
+        program.pages.open("duplicate result", partial(_compared, program, kept))
+
+
+def _compared(program: "Program", kept: Kept) -> Results:
+    words, names = program.dress.words, kept.duplicate.names
+    pairs = zip(*(part.results for part in _parts(kept)), strict=True)
+    each = [[net(result) for result in pair if result is not None] for pair in pairs]
+    rows = [
+        [
+            translate("Duplicating", "Deal {number}").format(number=number),
+            *(signed(round(one), words) for one in (*pair, pair[0] - pair[1])),
+        ]
+        for number, pair in enumerate(each, 1)
+    ]
+    sums = [sum(pair[one] for pair in each) for one in range(len(names))]
+    by = sums[0] - sums[1]
+    total = [translate("Duplicating", "Total"), *(signed(round(one), words) for one in (*sums, by))]
+    title = (
+        translate("Duplicating", "A draw") if not by else translate("Duplicating", "{name} is ahead by {points} points")
+    )
+    title = title.format(name=names[by < 0], points=words.number(abs(round(by))))
+    told = translate(
+        "Duplicating", "Each deal's points less those of the opponents, or their mean where there are several sides."
+    )
+    follows = [
+        Follows(translate("Duplicating", "Duplicate matches"), partial(duplicate, program)),
+        Follows(translate("Duplicating", "Close"), program.pages.close_all),
+    ]
+    table = Table(("", *names, translate("Duplicating", "Difference")), rows, total)
+    return Results(program.window, program.dress, (title, told), table, follows)

@@ -1,0 +1,130 @@
+"""Deals by themselves: dealt again, from another chair, the deal of the day, and the deals of a duplicate match."""
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+from pytest import mark
+
+from tests.play.test_fair import ended as ended_match
+from upcard.core.written import plain
+from upcard.games import GAMES
+from upcard.play.duplicate import Duplicate, Kept, journal, keep, listed, net, part_of, place, text
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch
+from upcard.play.notes import origin
+from upcard.play.resume import replayed
+from upcard.play.singles import Sitting, again, day_journal, day_text, days_in_a_row, ended, points, turned
+
+DAY = date(2026, 11, 21)
+
+
+def opened(text: str, folder: Path, name: str = "a") -> AnyMatch:
+    """The match of a journal's text."""
+    path = folder / f"{name}.journal"
+    path.write_text(text)
+    return replayed(path, GAMES).match
+
+
+def sitting(match: AnyMatch) -> Sitting:
+    others = match.game.players(match.rules) - 1
+    return Sitting((PERSON, *["medium"] * others), tuple("ABCDEF"[: others + 1]))
+
+
+@mark.parametrize("name", GAMES)
+def test_the_second_deal_again_has_its_cards_its_cut_and_the_points_before_it(name: str, tmp_path: Path) -> None:
+    match = ended_match(name, 2)
+    at = max(number for number, action in enumerate(match.actions) if action == match.game.opening)
+    made = opened(again(match, at, sitting(match), 0, "first.journal"), tmp_path)
+    assert made.position == match.positions[at + 1]
+    noted = origin(made)
+    assert noted is not None and (noted.kind, noted.of, noted.copied, noted.known) == (
+        "again",
+        "first.journal",
+        at,
+        True,
+    )
+    assert made.single and not made.decided
+    made.replay(match.actions[at + 1 :])
+    assert made.decided and points(made, made.position) == points(match, match.position)
+
+
+def test_from_another_chair_the_person_has_another_hand_of_the_same_deal(tmp_path: Path) -> None:
+    match = ended_match("canasta", 1, cut=9)
+    text = again(match, 0, sitting(match), 1, "")
+    path = tmp_path / "a.journal"
+    path.write_text(text)
+    made = replayed(path, GAMES, check=True)
+    assert made.match.positions[1] == match.positions[1]
+    assert made.players.index(PERSON) == 1 and made.names[:4] == ("D", "A", "B", "C")
+    noted = origin(made.match)
+    assert noted is not None and noted.kind == "chair"
+
+
+def test_who_rests_goes_on_resting(tmp_path: Path) -> None:
+    game = GAMES["canasta"]
+    match: AnyMatch = AnyMatch(game, game.form().rules({"table": "five"}), "5")
+    match.deal()
+    made = turned(match, 0, Sitting((PERSON, "a", "b", "c", "d"), tuple("ABCDE")), 1)
+    rests = game.seating(match.position)[4]
+    assert made.names[rests] == "ABCDE"[rests] and sorted(made.names) == sorted("ABCDE")
+
+
+def test_the_day_gives_everybody_the_same_deal_and_the_next_day_another(tmp_path: Path) -> None:
+    game = GAMES["scarney"]
+    one, same = (opened(day_text(game, DAY, known), tmp_path) for known in (False, True))
+    other = opened(day_text(game, date(2026, 11, 22), False), tmp_path)
+    assert one.positions[0] == same.positions[0] != other.positions[0]
+    noted = origin(same)
+    assert noted is not None and (noted.kind, noted.of, noted.known) == ("day", "2026-11-21", True)
+
+
+def test_days_in_a_row_are_counted_up_to_yesterday_while_today_is_open(tmp_path: Path) -> None:
+    for day in (18, 20, 21):
+        day_journal(tmp_path, "cassino", date(2026, 11, day)).write_text("")
+    assert days_in_a_row(tmp_path, "cassino", DAY) == 2
+    assert days_in_a_row(tmp_path, "cassino", date(2026, 11, 22)) == 2
+    assert days_in_a_row(tmp_path, "cassino", date(2026, 11, 23)) == 0
+
+
+def duplicate(data: Path, name: str) -> Kept:
+    rules = plain(next(iter(GAMES[name].presets.values())))
+    assert isinstance(rules, dict)
+    kept = Kept("x-1", Duplicate(name, rules, "medium", ("Mio", "Ken"), 2, "77"))
+    keep(data, kept)
+    return kept
+
+
+@mark.parametrize("name", GAMES)
+def test_both_persons_are_dealt_the_same_whatever_the_first_deal_brought(name: str, tmp_path: Path) -> None:
+    kept = duplicate(tmp_path, name)
+    assert list(listed(tmp_path, GAMES)) == [kept]
+    for part in range(2):
+        for deal in range(2):
+            journal(tmp_path, kept.name, part, deal).write_text(text(kept, part, deal, GAMES))
+    mine, other = (replayed(journal(tmp_path, kept.name, part, 1), GAMES) for part in range(2))
+    assert mine.match.positions == other.match.positions
+    assert (mine.names[0], other.names[0]) == ("Mio", "Ken")
+    assert part_of(tmp_path, kept, 0, GAMES).begun == 2 and not part_of(tmp_path, kept, 0, GAMES).over
+
+
+def test_a_deal_that_has_ended_has_its_points_and_no_deal_follows(tmp_path: Path) -> None:
+    kept = duplicate(tmp_path, "cassino")
+    path = journal(tmp_path, kept.name, 0, 0)
+    path.write_text(text(kept, 0, 0, GAMES))
+    match = replayed(path, GAMES).match
+    match.deal()
+    while (seat := match.to_act) is not None:
+        match.play((next(iter(match.game.legal_actions(match.seen(seat)))),))
+    assert match.decided and ended(match, 0) == match.position
+    noted = origin(match)
+    assert noted is not None and place(noted.of) == ("x-1", 0, 0)
+    assert net((300, 100)) == 200 and net((300, 100, 200)) == 150
+
+
+def test_a_file_that_is_no_duplicate_match_is_passed_over(tmp_path: Path) -> None:
+    kept = duplicate(tmp_path, "cassino")
+    for number, bad in enumerate((replace(kept.duplicate, deals=0), replace(kept.duplicate, level="god"))):
+        keep(tmp_path, Kept(f"bad-{number}", bad))
+    (tmp_path / "duplicates" / "worse.json").write_text("[[[")
+    assert list(listed(tmp_path, GAMES)) == [kept]
