@@ -59,6 +59,14 @@
         <translation>{name}さんは同意しない</translation>
     </message>
     <message>
+        <source>PIN of {name}</source>
+        <translation>{name}さんの暗証番号</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>暗証番号</translation>
+    </message>
+    <message>
         <source>Leave it as it is</source>
         <translation>そのままにする</translation>
     </message>
@@ -170,6 +178,18 @@
         <translation>{name}です・手札を見る</translation>
     </message>
     <message>
+        <source>I have forgotten it…</source>
+        <translation>忘れました…</translation>
+    </message>
+    <message>
+        <source>PIN of {name}</source>
+        <translation>{name}さんの暗証番号</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>暗証番号</translation>
+    </message>
+    <message>
         <source>{before}&apos;s cards are hidden. {name}&apos;s cards stay hidden until {name} is ready.</source>
         <translation>{before}さんの手札は隠れています。{name}さんの手札は、{name}さんの準備ができるまで隠れています。</translation>
     </message>
@@ -236,6 +256,17 @@
     </message>
 </context>
 <context>
+    <name>DayBlock</name>
+    <message>
+        <source>Deal of the day</source>
+        <translation type="unfinished">今日のディール</translation>
+    </message>
+    <message>
+        <source>Play it</source>
+        <translation type="unfinished">プレイ</translation>
+    </message>
+</context>
+<context>
     <name>DayDeals</name>
     <message>
         <source>Deal of the day</source>
@@ -292,16 +323,16 @@
 <context>
     <name>DealCodes</name>
     <message>
-        <source>Deal code</source>
-        <translation>ディールコード</translation>
-    </message>
-    <message>
         <source>The game being played waits among the unfinished games.</source>
         <translation>いまのゲームは「途中のゲーム」に残ります。</translation>
     </message>
     <message>
-        <source>Whoever plays from the same code is dealt the same cards, by the same rules.</source>
-        <translation>同じコードで遊ぶと、同じルールで同じカードが配られます。</translation>
+        <source>Deal code, record or position</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, by the same rules.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copy</source>
@@ -322,6 +353,26 @@
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A position</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>deal {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the game is over</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>options changed: {number}</source>
@@ -468,23 +519,54 @@
     <name>Erasing</name>
     <message>
         <source>Erase statistics?</source>
-        <translation type="unfinished"></translation>
+        <translation>統計を消しますか？</translation>
     </message>
     <message>
         <source>The games themselves stay, and can be resumed and replayed, but are not counted again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲームそのものは残り、続きのプレイやリプレイもできますが、もう数えません。</translation>
     </message>
     <message>
         <source>Erase {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}の分を消す</translation>
     </message>
     <message>
         <source>Erase everything</source>
-        <translation type="unfinished"></translation>
+        <translation>すべて消す</translation>
     </message>
     <message>
         <source>Keep</source>
-        <translation type="unfinished"></translation>
+        <translation>残す</translation>
+    </message>
+</context>
+<context>
+    <name>FairCards</name>
+    <message>
+        <source>Check every deal</source>
+        <translation>全ディールを確かめる</translation>
+    </message>
+    <message>
+        <source>What you can conclude: a dealer who steadily favours somebody leaves the bands, and the more deals there are, the sooner. With few deals the bands are wide, and say little.</source>
+        <translation>言えること：だれかをいつもひいきする配り方は範囲から外れ、ディールが多いほど早く分かります。ディールが少ないうちは範囲が広く、ほとんど何も言えません。</translation>
+    </message>
+    <message>
+        <source>What you cannot: a count outside its band is no proof, for one honest pack in twenty lies there, and here are many counts. Nor do counts say who got good cards when they mattered. That the order of each pack was fixed before its first card is what Check every deal looks at.</source>
+        <translation>言えないこと：公平な20組に1組は範囲を外れ、ここには数がたくさんあるので、1つ外れても証拠にはなりません。大事なときに良いカードが来たかどうかも、数からは分かりません。カードの順が最初の1枚の前に決まっていたことは、「全ディールを確かめる」で確かめられます。</translation>
+    </message>
+    <message>
+        <source>Counted are all {deals} deals of {game} that ended, assisted or not; none whose cards were known before or set up by hand.</source>
+        <translation>{game}の終わった{deals}ディールを、補助の有無を問わずすべて数えます。カードを前から知っていたディールと、手で並べたディールは含みません。</translation>
+    </message>
+    <message>
+        <source>Checking game {read} of {of}…</source>
+        <translation>ゲームを確かめています（{read}／{of}）…</translation>
+    </message>
+    <message>
+        <source>Each of {deals} deals was dealt as it had been promised before its first card.</source>
+        <translation>{deals}ディールはすべて、最初のカードの前に約束したとおりに配られていました。</translation>
+    </message>
+    <message>
+        <source>{deals} deals were dealt as promised; {games} games do not come out the same or cannot be read:</source>
+        <translation>{deals}ディールは約束どおりに配られていました。次の{games}つのゲームは同じ結果にならないか、読めません：</translation>
     </message>
 </context>
 <context>
@@ -595,6 +677,41 @@
     </message>
 </context>
 <context>
+    <name>FairQuestions</name>
+    <message>
+        <source>Whose cards</source>
+        <translation>だれのカードか</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>ゲーム</translation>
+    </message>
+    <message>
+        <source>Seats: kind of cards</source>
+        <translation>席ごと：カードの種類</translation>
+    </message>
+    <message>
+        <source>Seats: how they came</source>
+        <translation>席ごと：来かた</translation>
+    </message>
+    <message>
+        <source>Graphs</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表</translation>
+    </message>
+    <message>
+        <source>Shown as</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>By seat: {what}</source>
+        <translation>席ごと：{what}</translation>
+    </message>
+</context>
+<context>
     <name>Files</name>
     <message>
         <source>Save the game as it stands</source>
@@ -631,6 +748,73 @@
     <message>
         <source>Save the record</source>
         <translation>記録を保存</translation>
+    </message>
+    <message>
+        <source>What was pasted</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FinishedGames</name>
+    <message>
+        <source>Looking for games…</source>
+        <translation>ゲームを探しています…</translation>
+    </message>
+    <message>
+        <source>Games to look back at</source>
+        <translation>リプレイできるゲーム</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>終了したゲーム</translation>
+    </message>
+    <message>
+        <source>Unfinished</source>
+        <translation>途中のゲーム</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>ゲーム</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>ファイルを開く…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>No game is finished yet.</source>
+        <translation>終了したゲームはまだありません。</translation>
+    </message>
+    <message>
+        <source>Every game is finished.</source>
+        <translation>途中のゲームはありません。</translation>
+    </message>
+    <message>
+        <source>Look back</source>
+        <translation>リプレイ</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>{game}, deal {number}</source>
+        <translation>{game}、第{number}ディール</translation>
+    </message>
+    <message>
+        <source>played on from a replay</source>
+        <translation>リプレイからの続き</translation>
+    </message>
+    <message>
+        <source>given up</source>
+        <translation>投了</translation>
+    </message>
+    <message>
+        <source>{number} persons</source>
+        <translation>{number}人</translation>
     </message>
 </context>
 <context>
@@ -690,6 +874,25 @@
     <message>
         <source>✓ Saved as “{name}”.</source>
         <translation>✓ 「{name}」として保存しました。</translation>
+    </message>
+</context>
+<context>
+    <name>GameRow</name>
+    <message>
+        <source>Look back</source>
+        <translation type="unfinished">リプレイ</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation type="unfinished">続ける</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished">削除</translation>
     </message>
 </context>
 <context>
@@ -759,6 +962,187 @@
     </message>
 </context>
 <context>
+    <name>GoOn</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>ここから続ける</translation>
+    </message>
+    <message>
+        <source>This begins a game of its own, of this deal alone. The game on the table waits for you.</source>
+        <translation>このディールだけの別のゲームを始めます。今のゲームは途中のまま残ります。</translation>
+    </message>
+    <message>
+        <source>You play as</source>
+        <translation>あなたの席</translation>
+    </message>
+    <message>
+        <source>As they were</source>
+        <translation>元のまま</translation>
+    </message>
+    <message>
+        <source>Dealt again</source>
+        <translation>配り直す</translation>
+    </message>
+    <message>
+        <source>The cards</source>
+        <translation>カード</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>始める</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>This deal is still being played: what {name} has not seen is dealt again.</source>
+        <translation>このディールはまだ終わっていません。{name}がまだ見ていないカードは配り直します。</translation>
+    </message>
+    <message>
+        <source>What {name} had not seen is dealt again, so that it goes with all that {name} had seen.</source>
+        <translation>{name}が見ていなかったカードを、見たものと食い違わないように配り直します。</translation>
+    </message>
+    <message>
+        <source>All cards stay where they were, also those that you have looked at since.</source>
+        <translation>どのカードも元の場所のままです。あとで見たカードも変わりません。</translation>
+    </message>
+</context>
+<context>
+    <name>Home</name>
+    <message>
+        <source>{game}, deal {number}</source>
+        <translation type="unfinished">{game}、第{number}ディール</translation>
+    </message>
+    <message>
+        <source>to {target}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against {others}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with {partners}, against {others}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next deal is to be dealt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} to play</source>
+        <translation type="unfinished">{name}の番</translation>
+    </message>
+    <message>
+        <source>shared by {number} people, hands hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>given up</source>
+        <translation type="unfinished">投了</translation>
+    </message>
+    <message>
+        <source>a draw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} won</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Yesterday, {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <comment>a day in this year, as QLocale writes dates</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game is not deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game is not brought back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number} players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ddd d MMMM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{game}, {number} players. Everybody with this version gets these cards; no network is used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number} days in a row</source>
+        <translation type="unfinished">{number}日続けて</translation>
+    </message>
+</context>
+<context>
+    <name>HomeBar</name>
+    <message>
+        <source>Menu</source>
+        <translation type="unfinished">メニュー</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation type="unfinished">ルール</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation type="unfinished">設定</translation>
+    </message>
+    <message>
+        <source>Back to the game</source>
+        <translation type="unfinished">ゲームに戻る</translation>
+    </message>
+</context>
+<context>
+    <name>HomePage</name>
+    <message>
+        <source>Show older games</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unfinished games</source>
+        <translation type="unfinished">途中のゲーム</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation type="unfinished">ファイルを開く…</translation>
+    </message>
+    <message>
+        <source>Finished games</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted: {title}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">元に戻す</translation>
+    </message>
+</context>
+<context>
     <name>Laboratory</name>
     <message>
         <source>Rule laboratory</source>
@@ -806,6 +1190,25 @@
     </message>
 </context>
 <context>
+    <name>LargeCard</name>
+    <message>
+        <source>Continue where you left off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation type="unfinished">続ける</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Look back</source>
+        <translation type="unfinished">リプレイ</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>&amp;New game…</source>
@@ -824,10 +1227,6 @@
         <translation>名前を付けて保存(&amp;S)…</translation>
     </message>
     <message>
-        <source>Deal &amp;code…</source>
-        <translation>ディールコード(&amp;C)…</translation>
-    </message>
-    <message>
         <source>Deal &amp;again…</source>
         <translation>もう一度配る(&amp;A)…</translation>
     </message>
@@ -842,6 +1241,10 @@
     <message>
         <source>Who &amp;plays…</source>
         <translation>プレイヤー(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>P&amp;IN…</source>
+        <translation>暗証番号(&amp;I)…</translation>
     </message>
     <message>
         <source>&amp;Give up…</source>
@@ -888,12 +1291,44 @@
         <translation>設定(&amp;O)…</translation>
     </message>
     <message>
+        <source>&amp;Replay…</source>
+        <translation>リプレイ(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Finished games…</source>
+        <translation>終了したゲーム(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;Statistics…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Are the cards fair?…</source>
+        <translation>カードは公平か(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Copy &amp;moves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C&amp;opy this moment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Rules</source>
         <translation>ルール(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Check this deal…</source>
         <translation>このディールを確かめる(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Deal &amp;code, record or position…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set up a pos&amp;ition…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Report a &amp;problem…</source>
@@ -952,7 +1387,7 @@
     <name>MoveList</name>
     <message>
         <source>Moves</source>
-        <translation type="unfinished">記録</translation>
+        <translation>手順</translation>
     </message>
 </context>
 <context>
@@ -960,6 +1395,10 @@
     <message>
         <source>Moves</source>
         <translation>記録</translation>
+    </message>
+    <message>
+        <source>Copy moves</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -983,6 +1422,17 @@
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>NewGameBlock</name>
+    <message>
+        <source>New game</source>
+        <translation>新しいゲーム</translation>
+    </message>
+    <message>
+        <source>Choose rules…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1212,6 +1662,57 @@
     </message>
 </context>
 <context>
+    <name>OwnPin</name>
+    <message>
+        <source>PIN of {name}</source>
+        <translation>{name}さんの暗証番号</translation>
+    </message>
+    <message>
+        <source>The curtain asks for it before it shows your cards. Nobody can read it where it is kept.</source>
+        <translation>手札を見せる前に、幕が暗証番号を尋ねます。保存した番号は誰にも読めません。</translation>
+    </message>
+    <message>
+        <source>If you forget it, everybody else at the table together can have it taken away.</source>
+        <translation>忘れたときは、ほかの全員が同意すれば消せます。</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>暗証番号</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>もう一度</translation>
+    </message>
+    <message>
+        <source>No PIN any more</source>
+        <translation>暗証番号をやめる</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Set the PIN</source>
+        <translation>暗証番号を決める</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Four digits or more.</source>
+        <translation>4桁以上にしてください。</translation>
+    </message>
+    <message>
+        <source>The two are not the same.</source>
+        <translation>2つの番号が違います。</translation>
+    </message>
+</context>
+<context>
     <name>Page</name>
     <message>
         <source>Back to the game</source>
@@ -1312,6 +1813,36 @@
     </message>
 </context>
 <context>
+    <name>PinField</name>
+    <message>
+        <source>Try again in {seconds} s. Nothing is lost.</source>
+        <translation>{seconds}秒後にもう一度どうぞ。ゲームはそのままです。</translation>
+    </message>
+    <message>
+        <source>That is not the PIN of {name}.</source>
+        <translation>{name}さんの暗証番号ではありません。</translation>
+    </message>
+</context>
+<context>
+    <name>Pins</name>
+    <message>
+        <source>Where several persons share this screen, each can set one while their cards lie open.</source>
+        <translation>画面を共用するとき、自分の手札が見えている間に決められます。</translation>
+    </message>
+    <message>
+        <source>A PIN before the cards</source>
+        <translation>手札の暗証番号</translation>
+    </message>
+    <message>
+        <source>The PIN is not kept</source>
+        <translation>暗証番号を保存できません</translation>
+    </message>
+    <message>
+        <source>{name} has forgotten the PIN: take it away?</source>
+        <translation>{name}さんが暗証番号を忘れました。消しますか？</translation>
+    </message>
+</context>
+<context>
     <name>Problem</name>
     <message>
         <source>A program error</source>
@@ -1364,19 +1895,19 @@
     <name>Questions</name>
     <message>
         <source>Graphs</source>
-        <translation type="unfinished"></translation>
+        <translation>グラフ</translation>
     </message>
     <message>
         <source>Tables</source>
-        <translation type="unfinished"></translation>
+        <translation>表</translation>
     </message>
     <message>
         <source>Shown as</source>
-        <translation type="unfinished"></translation>
+        <translation>表示</translation>
     </message>
     <message>
         <source>Whose deals</source>
-        <translation type="unfinished"></translation>
+        <translation>だれのディールか</translation>
     </message>
     <message>
         <source>Game</source>
@@ -1392,38 +1923,38 @@
     </message>
     <message>
         <source>Level of the opponents</source>
-        <translation type="unfinished"></translation>
+        <translation>相手のレベル</translation>
     </message>
     <message>
         <source>Partner</source>
-        <translation type="unfinished"></translation>
+        <translation>パートナー</translation>
     </message>
     <message>
         <source>Since when</source>
-        <translation type="unfinished"></translation>
+        <translation>期間</translation>
     </message>
     <message>
         <source>Kind of deals</source>
-        <translation type="unfinished"></translation>
+        <translation>ディールの種類</translation>
     </message>
 </context>
 <context>
     <name>ReplayBar</name>
     <message>
         <source>Menu</source>
-        <translation type="unfinished">メニュー</translation>
+        <translation>メニュー</translation>
     </message>
     <message>
         <source>Replay</source>
-        <translation type="unfinished"></translation>
+        <translation>リプレイ</translation>
     </message>
     <message>
         <source>All hands open</source>
-        <translation type="unfinished"></translation>
+        <translation>全員の手札</translation>
     </message>
     <message>
         <source>Moves</source>
-        <translation type="unfinished">記録</translation>
+        <translation>手順</translation>
     </message>
     <message>
         <source>Close</source>
@@ -1439,38 +1970,38 @@
     </message>
     <message>
         <source>Seen by</source>
-        <translation type="unfinished"></translation>
+        <translation>見る席</translation>
     </message>
 </context>
 <context>
     <name>ReplayFoot</name>
     <message>
         <source>To the start of the deal</source>
-        <translation type="unfinished"></translation>
+        <translation>ディールの最初へ</translation>
     </message>
     <message>
         <source>A move back</source>
-        <translation type="unfinished"></translation>
+        <translation>1手戻る</translation>
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished">プレイ</translation>
+        <translation>再生</translation>
     </message>
     <message>
         <source>A move on</source>
-        <translation type="unfinished"></translation>
+        <translation>1手進む</translation>
     </message>
     <message>
         <source>To the end of the deal</source>
-        <translation type="unfinished"></translation>
+        <translation>ディールの最後へ</translation>
     </message>
     <message>
         <source>Back to the deal</source>
-        <translation type="unfinished"></translation>
+        <translation>元の手順に戻る</translation>
     </message>
     <message>
         <source>Play on from here</source>
-        <translation type="unfinished"></translation>
+        <translation>ここから続ける</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -1478,11 +2009,11 @@
     </message>
     <message>
         <source>½</source>
-        <translation type="unfinished">½</translation>
+        <translation>½</translation>
     </message>
     <message>
         <source>Speed</source>
-        <translation type="unfinished"></translation>
+        <translation>速さ</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -1497,40 +2028,42 @@
     </message>
     <message>
         <source>Turn {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>手番{number}</translation>
     </message>
     <message>
         <source>Dealt</source>
-        <translation type="unfinished"></translation>
+        <translation>配り終わり</translation>
     </message>
     <message>
         <source>Taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>待った前</translation>
     </message>
     <message>
         <source>What if</source>
-        <translation type="unfinished"></translation>
+        <translation>もしも</translation>
     </message>
     <message>
         <source>As played</source>
-        <translation type="unfinished"></translation>
+        <translation>実際</translation>
     </message>
-    <message numerus="yes">
-        <source>%n move(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
+    <message>
+        <source>1 move</source>
+        <translation>1手</translation>
+    </message>
+    <message>
+        <source>{number} moves</source>
+        <translation>{number}手</translation>
     </message>
 </context>
 <context>
     <name>Replaying</name>
     <message>
         <source>Replay</source>
-        <translation type="unfinished"></translation>
+        <translation>リプレイ</translation>
     </message>
     <message>
         <source>There is nothing to look at yet: the cards are hidden.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ見られるディールがありません。カードは伏せられています。</translation>
     </message>
 </context>
 <context>
@@ -1680,6 +2213,10 @@
     <message>
         <source>First meld of the next deal: {each}.</source>
         <translation>次のディールの最初のメルド：{each}。</translation>
+    </message>
+    <message>
+        <source>Look back</source>
+        <translation>リプレイ</translation>
     </message>
     <message>
         <source>New game</source>
@@ -1977,7 +2514,7 @@
     <name>Statistics</name>
     <message>
         <source>Save all rows as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>すべての行をCSVで保存</translation>
     </message>
     <message>
         <source>{file} cannot be written: {why}.</source>
@@ -1992,15 +2529,11 @@
     <name>StatisticsPage</name>
     <message>
         <source>Save as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>CSVで保存…</translation>
     </message>
     <message>
         <source>Erase…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{page} {part}</source>
-        <translation type="unfinished"></translation>
+        <translation>消す…</translation>
     </message>
 </context>
 <context>
@@ -2073,7 +2606,7 @@
     <name>Track</name>
     <message>
         <source>Time of the deal</source>
-        <translation type="unfinished"></translation>
+        <translation>ディールの流れ</translation>
     </message>
 </context>
 <context>
@@ -2081,49 +2614,6 @@
     <message>
         <source>{name} asks to take this back</source>
         <translation>{name}さんが手を戻したいそうです</translation>
-    </message>
-</context>
-<context>
-    <name>UnfinishedGames</name>
-    <message>
-        <source>Looking for games…</source>
-        <translation>ゲームを探しています…</translation>
-    </message>
-    <message>
-        <source>Unfinished games</source>
-        <translation>途中のゲーム</translation>
-    </message>
-    <message>
-        <source>Open a file…</source>
-        <translation>ファイルを開く…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>Every game is finished. A game that you leave waits here.</source>
-        <translation>途中のゲームはありません。やめたゲームはここに残ります。</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>続ける</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>{game}, deal {number}</source>
-        <translation>{game}、第{number}ディール</translation>
-    </message>
-    <message>
-        <source>{name} to play</source>
-        <translation>{name}の番</translation>
-    </message>
-    <message>
-        <source>shared by {number}, hands hidden</source>
-        <translation>{number}人で共用、手札は非表示</translation>
     </message>
 </context>
 <context>
@@ -2205,13 +2695,6 @@
     <message>
         <source>Computer players play it to the end: a game to watch.</source>
         <translation>最後までコンピューターがプレイします。観戦です。</translation>
-    </message>
-</context>
-<context>
-    <name>program</name>
-    <message>
-        <source>The file is not opened</source>
-        <translation type="unfinished">ファイルを開けませんでした</translation>
     </message>
 </context>
 </TS>

@@ -55,7 +55,7 @@ def test_all_others_are_asked_and_the_table_is_hidden_meanwhile(open_window: Ope
     assert "asks to take this back" in said(page)
     assert faces(program) == []
     for player in list(page.rows):
-        page.rows[player][0].click()
+        page.rows[player].yes.click()
     assert isinstance(program.window.sheet, Curtain)
     assert len(match.actions) == to
     assert match.positions[1] == before
@@ -73,11 +73,11 @@ def test_one_who_does_not_agree_leaves_all_as_it_is(open_window: Open) -> None:
     program.undoing.undo()
     page = page_of(program)
     assert list(page.rows) == [1, 2]
-    page.rows[1][0].click()
-    assert page.rows[1][2].isVisible()
-    page.rows[2][1].click()
+    page.rows[1].yes.click()
+    assert page.rows[1].done.isVisible()
+    page.rows[2].no.click()
     assert "Mio does not agree" in said(page)
-    assert not any(part.isVisible() for row in page.rows.values() for part in row)
+    assert not any(part.isVisible() for row in page.rows.values() for part in row if part is not None)
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert isinstance(program.window.sheet, Curtain)
     assert match.actions == actions
@@ -91,10 +91,10 @@ def test_who_has_agreed_has_agreed_when_the_page_is_dressed_anew(open_window: Op
     match = program.controller.match
     program.controller.play((next(iter(match.game.legal_actions(match.seen(0)))),))
     program.undoing.undo()
-    page_of(program).rows[1][0].click()
+    page_of(program).rows[1].yes.click()
     program.settings.change(theme="night")
-    assert page_of(program).rows[1][2].isVisible()
-    page_of(program).rows[2][0].click()
+    assert page_of(program).rows[1].done.isVisible()
+    page_of(program).rows[2].yes.click()
     assert len(match.actions) == 1
 
 
@@ -119,7 +119,7 @@ def test_the_same_cards_come_again_under_the_curtain(open_window: Open) -> None:
     program.pages.close_all()
     actions = [*match.actions]
     program.undoing.undo()
-    page_of(program).rows[next(iter(page_of(program).rows))][0].click()
+    page_of(program).rows[next(iter(page_of(program).rows))].yes.click()
     assert len(match.actions) == 1
     assert isinstance(program.window.sheet, Curtain)
     assert "Ken" in " ".join(label.text() for label in program.window.sheet.findChildren(QLabel))

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from tests.ui.conftest import Open
@@ -95,19 +96,25 @@ def test_esc_changes_nothing(open_window: Open) -> None:
     assert program.controller.seated.players[0] == PERSON
 
 
+def leave(now: Qt.ApplicationState) -> None:
+    application = QGuiApplication.instance()
+    assert isinstance(application, QGuiApplication)
+    application.applicationStateChanged.emit(now)
+
+
 def test_cards_are_covered_while_another_window_is_in_front(open_window: Open) -> None:
     program = open_window(opened("canasta", 2))
     program.pages.close_all()
     program.controller.uncover()
     program.settings.change(away=False)
-    program.passing.away(Qt.ApplicationState.ApplicationInactive)
+    leave(Qt.ApplicationState.ApplicationInactive)
     assert program.window.sheet is None
     program.settings.change(away=True)
-    program.passing.away(Qt.ApplicationState.ApplicationActive)
+    leave(Qt.ApplicationState.ApplicationActive)
     assert faces(program)
-    program.passing.away(Qt.ApplicationState.ApplicationInactive)
+    leave(Qt.ApplicationState.ApplicationInactive)
     assert isinstance(program.window.sheet, Curtain)
     assert faces(program) == []
     alone = open_window(opened("canasta", 1))
-    alone.passing.away(Qt.ApplicationState.ApplicationInactive)
+    leave(Qt.ApplicationState.ApplicationInactive)
     assert alone.window.sheet is None

@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from upcard.core.events import Told
+from upcard.core.later import Later
 from upcard.play.journal import PERSON
 from upcard.ui import naming
 from upcard.ui.dialogs.agreeing import Agreeing, Wanted
@@ -12,6 +13,8 @@ from upcard.ui.dialogs.agreeing import Agreeing, Wanted
 if TYPE_CHECKING:
     from upcard.play.words import Words
     from upcard.ui.program import Program
+
+lock_of = Later("upcard.ui.pins:lock_of")
 
 
 class Wish(NamedTuple):
@@ -44,7 +47,8 @@ def _page(program: "Program", wish: Wish, agreed: Agreed, given: set[int]) -> Ag
     names = naming.called(program.language.code, seated)
     said = naming.words(program.language.code, seated, to_all=True)
     asked = [(player, names[player]) for player in others(program)]
-    wanted = Wanted(wish.title.format(name=names[seated.eyes]), lines(said, wish.said), asked)
+    locks = {player: lock for player, _ in asked if (lock := lock_of(program, player)) is not None}
+    wanted = Wanted(wish.title.format(name=names[seated.eyes]), lines(said, wish.said), asked, locks)
     page = Agreeing(program.window, program.dress, wanted, given)
     page.agreed.connect(partial(_all, program, agreed))
     return page

@@ -1,7 +1,7 @@
 """The curtain: covers the whole window between the turns of two persons, until the second one says who they are."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
@@ -11,9 +11,13 @@ from upcard.core.cards import HIDDEN
 from upcard.ui.dress import Dress
 from upcard.ui.held import HeldKeys
 from upcard.ui.lattice import Lattice
+from upcard.ui.pin_field import PinField, refused
 from upcard.ui.sheet import ENTER, Button
 from upcard.ui.table.announcing import announce
 from upcard.ui.table.deck import Deck, margin
+
+if TYPE_CHECKING:
+    from upcard.ui.pins import Lock
 
 EARLIEST = 400
 """Milliseconds for which the curtain stays down whatever is pressed."""
@@ -35,6 +39,8 @@ class Handover(NamedTuple):
     name: str
     before: str
     since: Sequence[str]
+    lock: "Lock | None" = None
+    """The lock before the cards of the one who takes the seat, where they have a PIN."""
 
 
 class Backs(QWidget):
@@ -91,17 +97,24 @@ class Curtain(Lattice):
     """Hides everything; nothing but its button, Enter or Space opens it, and not too soon."""
 
     opened = Signal()
+    forgot = Signal()
+    """The PIN is forgotten."""
 
     def __init__(self, window: QWidget, dress: Dress, handover: Handover, deck: Deck, held: HeldKeys) -> None:
         super().__init__(window, dress, wide=WIDE)
         self.held = held
+        self.handover = handover
+        self._told = self.label(" ", "caption")
         self._clock = QElapsedTimer()
         self._clock.start()
         self.said = self.tr("{name}'s turn. Cards are hidden. Press Enter when you are ready.").format(
             name=handover.name
         )
         self.setAccessibleName(self.said)
-        middle = Qt.AlignmentFlag.AlignHCenter
+        self._fill(deck)
+
+    def _fill(self, deck: Deck) -> None:
+        dress, handover, middle = self.dress, self.handover, Qt.AlignmentFlag.AlignHCenter
         self.column.setContentsMargins(*(dress.px(edge) for edge in (SIDES, 36, SIDES, 26)))
         self.column.setSpacing(dress.px(8))
         self.column.addWidget(Backs(deck, dress), 0, middle)
@@ -111,16 +124,40 @@ class Curtain(Lattice):
             self.column.addSpacing(dress.px(10))
             self.column.addWidget(self._since(handover.since))
         self.column.addSpacing(dress.px(2))
+        self.field: PinField | None = self._asked(handover) if handover.lock else None
         ready = self.tr("I'm {name} — show my cards").format(name=handover.name)
         self.button_to_open = Opener(ready.replace("&", "&&"), "", dress)
         self.button_to_open.clicked.connect(self.open)
         self.column.addWidget(self.button_to_open, 0, middle)
-        self.setFocusProxy(self.button_to_open)
+        self.forgotten = self.button(self.tr("I have forgotten it…"))
+        self.forgotten.clicked.connect(self.forgot)
+        self.forgotten.setVisible(self.field is not None)
+        self.column.addWidget(self.forgotten, 0, middle)
+        self.setFocusProxy(self.field or self.button_to_open)
 
     def open(self) -> None:
-        """Open, unless it has only just come down."""
-        if self._clock.elapsed() >= EARLIEST:
+        """Open, unless it has only just come down or the PIN is wrong."""
+        if self._clock.elapsed() >= EARLIEST and self._unlocked():
             self.opened.emit()
+
+    def _unlocked(self) -> bool:
+        lock, field = self.handover.lock, self.field
+        if lock is None or field is None or lock.opens(field.text()):
+            return True
+        self._told.setText(refused(self.handover.name, lock.wait))
+        announce(self, self._told.text())
+        field.clear()
+        field.setFocus()
+        return False
+
+    def _asked(self, handover: Handover) -> PinField:
+        """Ask for the PIN, and keep a line for what is wrong with it."""
+        column, middle = self.column, Qt.AlignmentFlag.AlignHCenter
+        field = PinField(self.tr("PIN of {name}").format(name=handover.name), self.dress)
+        field.setPlaceholderText(self.tr("PIN"))
+        column.addWidget(field, 0, middle)
+        column.addWidget(self._told, 0, middle)
+        return field
 
     def close_sheet(self) -> None:
         """Nothing but opening it takes it away."""
@@ -159,7 +196,7 @@ class Curtain(Lattice):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = (*ENTER, Qt.Key.Key_Space)
         if event.key() in keys and self.held.fresh(event):
-            self.open()
+            (self.forgotten.click if self.forgotten.hasFocus() else self.open)()
         elif event.key() in (Qt.Key.Key_F10, Qt.Key.Key_Menu):
             event.ignore()
 

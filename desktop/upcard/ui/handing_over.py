@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from upcard.play.handing import hand
+from upcard.play.journal import PERSON
 from upcard.ui import naming
 from upcard.ui.dialogs.pickers import Choice
 from upcard.ui.dialogs.who_plays import Sitting, WhoPlays
@@ -33,6 +34,8 @@ def _page(program: "Program") -> WhoPlays:
     levels = [
         Choice(computer.format(level=words.say_key(f"{game.name}.level.{level}")), level) for level in game.levels
     ]
+    known = {PERSON, *game.levels}
+    levels += [Choice(computer.format(level=who), who) for who in dict.fromkeys(seated.players) if who not in known]
     page = WhoPlays(program.window, program.dress, sitting, levels)
     page.agreed.connect(partial(handed, program))
     return page

@@ -1,7 +1,7 @@
-"""Which keys are down, as the window's own events tell."""
+"""Which keys are down, as the window's own events tell, and when the window is in front no longer."""
 
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 NEVER_UP = 20
@@ -51,3 +51,20 @@ class HeldKeys(QObject):
         """Take every key for one that is up."""
         self.down.clear()
         self.released.clear()
+
+
+class Front(QObject):
+    """Tells when no window of the program is in front any more; its own dialogs do not count."""
+
+    left = Signal()
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        application = QGuiApplication.instance()
+        if isinstance(application, QGuiApplication):
+            application.applicationStateChanged.connect(self._changed)
+
+    def _changed(self, now: Qt.ApplicationState) -> None:
+        if now != Qt.ApplicationState.ApplicationActive and self._window.isVisible():
+            self.left.emit()

@@ -42,6 +42,7 @@ def game_menu() -> tuple[Line, ...]:
         SEPARATOR,
         Entry(translate("Menus", "Who &plays…"), "who_plays"),
         Entry(translate("Menus", "P&IN…"), "pin"),
+        Entry(translate("Menus", "P&IN…"), "pin"),
         Entry(translate("Menus", "&Give up…"), "give_up"),
         SEPARATOR,
         Entry(translate("Menus", "Rule &laboratory…"), "laboratory"),
@@ -125,6 +126,7 @@ OPENS: Mapping[str, Later] = {
     "day": Later("upcard.ui.single_deals:deal_of_day"),
     "duplicate": Later("upcard.ui.duplicating:duplicate"),
     "who_plays": Later("upcard.ui.handing_over:ask"),
+    "pin": Later("upcard.ui.pins:own"),
     "pin": Later("upcard.ui.pins:own"),
     "give_up": Later("upcard.ui.giving_up:ask"),
 }

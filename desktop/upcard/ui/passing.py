@@ -1,22 +1,24 @@
 """Who looks at the table: the curtain between two persons' turns, and what is offered to one who only watches."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QObject
 
 from upcard.core.later import Later
 from upcard.ui import naming, veil
-from upcard.ui.held import HeldKeys
+from upcard.ui.held import Front, HeldKeys
 from upcard.ui.settings import SPEEDS
 
 if TYPE_CHECKING:
     from upcard.ui.curtain import Curtain
+    from upcard.ui.pins import Lock
     from upcard.ui.program import Program
     from upcard.ui.watching import Watching
 
 
 lines = Later("upcard.ui.consent:lines")
+lock_of, forgotten = Later("upcard.ui.pins:lock_of"), Later("upcard.ui.pins:forgotten")
 
 
 class Passing(QObject):
@@ -26,12 +28,12 @@ class Passing(QObject):
         super().__init__(program)
         self.program = program
         self.held = HeldKeys(program.window)
+        self.locks: dict[str, Lock] = {}
+        """The locks that were tried, each under what its PIN is kept by."""
         self._watching: Watching | None = None
         program.controller.passed.connect(self.cover)
         program.controller.turned.connect(self.watch)
-        application = QGuiApplication.instance()
-        if isinstance(application, QGuiApplication):
-            application.applicationStateChanged.connect(self.away)
+        Front(program.window).left.connect(self.away)
 
     def cover(self) -> None:
         """Clear the table, then let the curtain down, at once; over a game given up nobody is to take a seat."""
@@ -40,11 +42,11 @@ class Passing(QObject):
             self.held.watch(True)
             self.program.pages.open("curtain", self._curtain)
 
-    def away(self, application: Qt.ApplicationState) -> None:
+    def away(self) -> None:
         """Cover a hand that another person may not see, while the window is not the one in front."""
         controller = self.program.controller
         wanted = self.program.settings.values.away and controller.seated.shared and controller.match.to_act is not None
-        if application != Qt.ApplicationState.ApplicationActive and wanted and not controller.covered:
+        if wanted and not controller.covered:
             controller.cover()
 
     def _curtain(self) -> "Curtain":
@@ -53,10 +55,11 @@ class Passing(QObject):
         names = naming.called(program.language.code, seated)
         before = names[seated.before] if seated.before not in (None, seated.eyes) else ""
         since = lines(program.words, seated.since())
-        handover = module.Handover(names[seated.eyes], before, since)
+        handover = module.Handover(names[seated.eyes], before, since, lock_of(program, seated.eyes))
         deck = program.table.table_scene.deck
         curtain: Curtain = module.Curtain(program.window, program.dress, handover, deck, self.held)
         curtain.opened.connect(self._open)
+        curtain.forgot.connect(partial(forgotten, program))
         return curtain
 
     def _open(self) -> None:

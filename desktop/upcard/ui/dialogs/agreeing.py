@@ -1,16 +1,21 @@
 """The page on which everybody else at the table agrees to something, or does not, each with a button of their own."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from upcard.ui.dress import Dress
 from upcard.ui.lattice import Lattice
+from upcard.ui.pin_field import PinField, refused
 from upcard.ui.table.announcing import announce
+
+if TYPE_CHECKING:
+    from upcard.ui.pins import Lock
 
 WIDE, SIDES = 560, 44
 """How wide the card is, and its margins left and right, in text units."""
@@ -24,6 +29,18 @@ class Wanted(NamedTuple):
     title: str
     lines: Sequence[str]
     asked: Sequence[tuple[int, str]]
+    locks: Mapping[int, "Lock"] = MappingProxyType({})
+    """The locks of those who have a PIN."""
+
+
+class Answer(NamedTuple):
+    """What stands beside a name: a field where a PIN is asked for, the two answers, and that one is given."""
+
+    name: QLabel
+    pin: PinField | None
+    yes: QPushButton
+    no: QPushButton
+    done: QLabel
 
 
 class Agreeing(Lattice):
@@ -36,7 +53,7 @@ class Agreeing(Lattice):
         super().__init__(window, dress, wide=WIDE)
         self.wanted = wanted
         self.given = given
-        self.rows: dict[int, tuple[QPushButton, QPushButton, QLabel]] = {}
+        self.rows: dict[int, Answer] = {}
         self.column.setContentsMargins(*(dress.px(edge) for edge in (SIDES, 30, SIDES, 26)))
         self.column.setSpacing(dress.px(8))
         self.title = self.wrapped(self.label(wanted.title, "dialog-title"), WIDE - 2 * SIDES)
@@ -63,25 +80,36 @@ class Agreeing(Lattice):
             column.addWidget(self.wrapped(self.label(line), WIDE - 2 * SIDES - 36))
         return block
 
-    def _asked(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setColumnStretch(0, 1)
-        grid.setHorizontalSpacing(self.dress.px(10))
-        grid.setVerticalSpacing(self.dress.px(8))
-        for row, (player, name) in enumerate(self.wanted.asked):
-            yes, no = self.button(self.tr("I agree")), self.button(self.tr("I do not"))
-            done = self.label(self.tr("✓ agrees"), "button")
-            yes.setAccessibleName(self.tr("{name} agrees").format(name=name))
-            no.setAccessibleName(self.tr("{name} does not agree").format(name=name))
-            yes.clicked.connect(partial(self._agree, player))
-            no.clicked.connect(partial(self._refuse, name))
-            grid.addWidget(self.label(name, "button"), row, 0)
-            grid.addWidget(yes, row, 1)
-            grid.addWidget(no, row, 2)
-            grid.addWidget(done, row, 1, 1, 2, Qt.AlignmentFlag.AlignRight)
-            self.rows[player] = yes, no, done
+    def _asked(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(self.dress.px(8))
+        for player, name in self.wanted.asked:
+            answer = self._answer(player, name)
+            row = QHBoxLayout()
+            row.setSpacing(self.dress.px(10))
+            row.addWidget(answer.name)
+            row.addStretch()
+            for part in answer[1:]:
+                if part is not None:
+                    row.addWidget(part)
+            column.addLayout(row)
+            self.rows[player] = answer
             self._show(player)
-        return grid
+        return column
+
+    def _answer(self, player: int, name: str) -> Answer:
+        yes, no = self.button(self.tr("I agree")), self.button(self.tr("I do not"))
+        yes.setAccessibleName(self.tr("{name} agrees").format(name=name))
+        no.setAccessibleName(self.tr("{name} does not agree").format(name=name))
+        yes.clicked.connect(partial(self._agree, player, name))
+        no.clicked.connect(partial(self._refuse, name))
+        shown = self.label(self.dress.elided("button", name, 150), "button")
+        pin = PinField(self.tr("PIN of {name}").format(name=name), self.dress) if player in self.wanted.locks else None
+        if pin is not None:
+            pin.setFixedWidth(self.dress.px(90))
+            pin.setPlaceholderText(self.tr("PIN"))
+            pin.returnPressed.connect(yes.click)
+        return Answer(shown, pin, yes, no, self.label(self.tr("✓ agrees"), "button"))
 
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -93,13 +121,19 @@ class Agreeing(Lattice):
 
     def _show(self, player: int) -> None:
         """Offer the two answers, or say that it is given."""
-        yes, no, done = self.rows[player]
-        given = player in self.given
-        yes.setVisible(not given)
-        no.setVisible(not given)
-        done.setVisible(given)
+        answer, given = self.rows[player], player in self.given
+        for part in (answer.pin, answer.yes, answer.no):
+            if part is not None:
+                part.setVisible(not given)
+        answer.done.setVisible(given)
 
-    def _agree(self, player: int) -> None:
+    def _agree(self, player: int, name: str) -> None:
+        lock, pin = self.wanted.locks.get(player), self.rows[player].pin
+        if lock is not None and pin is not None and not lock.opens(pin.text()):
+            pin.clear()
+            pin.setFocus()
+            self._say(refused(name, lock.wait))
+            return
         self.given.add(player)
         self._show(player)
         if self.given >= {asked for asked, _ in self.wanted.asked}:
@@ -107,13 +141,17 @@ class Agreeing(Lattice):
 
     def _refuse(self, name: str) -> None:
         """Say who does not agree; the only way from here is back."""
-        for row in self.rows.values():
-            for part in row:
-                part.hide()
-        self.note.setText(self.tr("{name} does not agree: everything stays as it is.").format(name=name))
+        for answer in self.rows.values():
+            for part in answer:
+                if part is not None:
+                    part.hide()
         self.back.setText(self.tr("Go on"))
         self.back.setFocus()
-        announce(self, self.note.text())
+        self._say(self.tr("{name} does not agree: everything stays as it is.").format(name=name))
+
+    def _say(self, text: str) -> None:
+        self.note.setText(text)
+        announce(self, text)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

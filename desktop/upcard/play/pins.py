@@ -1,0 +1,89 @@
+"""PINs of persons who share a screen, each kept as a salted hash: nobody can read them."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import pbkdf2_hmac
+from hmac import compare_digest
+from json import dumps, loads
+from pathlib import Path
+
+from upcard.core.codec import BadData, decode
+from upcard.core.written import fields_of
+
+ROUNDS = 200_000
+"""How often a PIN is hashed: a tenth of a second a try."""
+SHORTEST, LONGEST = 4, 12
+"""How many digits a PIN has."""
+FILE = "pins.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is kept of a PIN, in hexadecimal digits."""
+
+    salt: str
+    rounds: int
+    hash: str
+
+
+def is_pin(text: str) -> bool:
+    """Say whether a text could be a PIN."""
+    return SHORTEST <= len(text) <= LONGEST and text.isascii() and text.isdigit()
+
+
+def key(name: str, journal: Path | None, player: int) -> str:
+    """Return under what a PIN is kept: the name that was typed, else the player's number in this match alone."""
+    return " ".join(name.split()).casefold() or f"{journal.stem if journal else ''}#{player}"
+
+
+def has(folder: Path, who: str) -> bool:
+    """Say whether somebody has a PIN."""
+    return who in _read(folder)
+
+
+def fits(folder: Path, who: str, pin: str) -> bool:
+    """Say whether it is somebody's PIN; any is where they have none."""
+    kept = _read(folder).get(who)
+    return kept is None or compare_digest(_hashed(pin, bytes.fromhex(kept.salt), kept.rounds), kept.hash)
+
+
+def keep(folder: Path, who: str, pin: str) -> None:
+    """Give somebody a PIN, in place of one they had; raises OSError."""
+    salt = os.urandom(16)
+    _write(folder, {**_read(folder), who: Kept(salt.hex(), ROUNDS, _hashed(pin, salt, ROUNDS))})
+
+
+def drop(folder: Path, who: str) -> None:
+    """Take somebody's PIN away; raises OSError."""
+    _write(folder, {name: kept for name, kept in _read(folder).items() if name != who})
+
+
+def _hashed(pin: str, salt: bytes, rounds: int) -> str:
+    return pbkdf2_hmac("sha256", pin.encode(), salt, rounds).hex()
+
+
+def _read(folder: Path) -> Mapping[str, Kept]:
+    """Read the file; one that is damaged holds none, since nobody may be kept from their cards by that."""
+    try:
+        found = loads((folder / FILE).read_bytes())
+        return {str(who): _sound(decode(Kept, kept)) for who, kept in found.items()}
+    except (OSError, ValueError, AttributeError, RecursionError, BadData):
+        return {}
+
+
+def _sound(kept: Kept) -> Kept:
+    """Return it; raises ValueError where no hash could be so."""
+    bytes.fromhex(kept.salt)
+    if not 0 < kept.rounds <= 10 * ROUNDS:
+        raise ValueError(kept.rounds)
+    return kept
+
+
+def _write(folder: Path, pins: Mapping[str, Kept]) -> None:
+    """Write the file whole or not at all, for the eyes of its owner alone."""
+    folder.mkdir(parents=True, exist_ok=True)
+    beside = folder / f"{FILE}.part"
+    beside.write_text(dumps({who: fields_of(kept) for who, kept in pins.items()}), "utf-8")
+    beside.chmod(0o600)
+    os.replace(beside, folder / FILE)

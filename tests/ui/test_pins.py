@@ -1,0 +1,135 @@
+"""A PIN before a person's cards: the curtain asks for it, wrong ones only cost time, and it can be taken away."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.conftest import Open
+from tests.ui.test_consent import faces, page_of
+from tests.ui.test_giving_up import played, said
+from upcard.play import folders, pins
+from upcard.play.journal import PERSON
+from upcard.play.saving import saved
+from upcard.ui import curtain as curtains
+from upcard.ui import pins as at_table
+from upcard.ui.curtain import Curtain
+from upcard.ui.dialogs.own_pin import OwnPin
+from upcard.ui.opened import Opened
+from upcard.ui.program import Program
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(folders, "config", lambda: tmp_path / "config")
+    monkeypatch.setattr(pins, "ROUNDS", 1)
+    monkeypatch.setattr(curtains, "EARLIEST", 0)
+    yield
+
+
+@pytest.fixture
+def program(open_window: Open) -> Program:
+    """Ken and Nora, each for themselves; Ken has looked, and set a PIN."""
+    program = open_window(Opened(played("cassino", 0), (PERSON, PERSON), names=("Ken", "")))
+    QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
+    at_table.own(program)
+    page = program.window.sheet
+    assert isinstance(page, OwnPin)
+    for text, may in (("123", False), ("12345", True)):
+        for field in page.fields:
+            field.clear()
+            QTest.keyClicks(field, f"{text}x")
+        assert page.agree.isEnabled() == may
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert faces(program)
+    program.controller.cover()
+    return program
+
+
+def curtain_of(program: Program) -> Curtain:
+    assert isinstance(program.window.sheet, Curtain)
+    return program.window.sheet
+
+
+def type_pin(program: Program, pin: str) -> None:
+    field = curtain_of(program).field
+    assert field is not None
+    QTest.keyClicks(field, pin)
+    QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
+
+
+def test_the_curtain_asks_for_it(program: Program) -> None:
+    for wrong in ("", "1234", "54321"):
+        type_pin(program, wrong)
+        assert faces(program) == []
+    assert "Nothing is lost" in said(curtain_of(program))
+    type_pin(program, "12345")
+    assert faces(program) == []
+    (lock,) = program.passing.locks.values()
+    lock._until.setRemainingTime(0)
+    type_pin(program, "12345")
+    assert program.window.sheet is None
+    assert faces(program)
+
+
+def test_one_who_has_none_is_not_asked(program: Program) -> None:
+    program.passing.locks.clear()
+    type_pin(program, "12345")
+    seen = program.controller.match.seen(0)
+    program.controller.play((next(iter(program.controller.match.game.legal_actions(seen))),))
+    program.controller.settle()
+    assert curtain_of(program).field is None
+
+
+def test_a_forgotten_one_is_taken_away_when_everybody_else_agrees(program: Program) -> None:
+    curtain_of(program).forgotten.click()
+    page = page_of(program)
+    assert "Ken has forgotten the PIN" in said(page)
+    page.rows[1].no.click()
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert curtain_of(program).field is not None
+    curtain_of(program).forgotten.click()
+    page_of(program).rows[1].yes.click()
+    assert curtain_of(program).field is None
+    assert faces(program) == []
+
+
+def test_who_has_a_pin_agrees_with_it(program: Program) -> None:
+    pins.keep(folders.config(), pins.key("", None, 1), "9999")
+    curtain_of(program).forgotten.click()
+    page = page_of(program)
+    page.rows[1].yes.click()
+    assert "not the PIN of Nora" in said(page)
+    field = page.rows[1].pin
+    assert field is not None
+    QTest.keyClicks(field, "9999")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert curtain_of(program).field is None
+
+
+def test_nothing_of_it_is_in_a_file_in_clear(program: Program) -> None:
+    kept = (folders.config() / pins.FILE).read_text()
+    assert "12345" not in kept
+    assert "ken" in kept
+    match = program.controller.match
+    text = saved(match, program.controller.seated.players, program.controller.seated.names)
+    assert "12345" not in text
+    assert "salt" not in text
+
+
+def test_under_the_curtain_nobody_sets_one(program: Program) -> None:
+    at_table.own(program)
+    assert not isinstance(program.window.sheet, OwnPin)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"ken": 1}', '{"ken": {"salt": "x", "rounds": 1, "hash": ""}}'])
+def test_a_damaged_file_keeps_nobody_from_their_cards(tmp_path: Path, text: str) -> None:
+    (tmp_path / pins.FILE).write_text(text)
+    assert not pins.has(tmp_path, "ken")
+    assert pins.fits(tmp_path, "ken", "1")
+    pins.keep(tmp_path, "ken", "2345")
+    assert (pins.fits(tmp_path, "ken", "2345"), pins.fits(tmp_path, "ken", "2346")) == (True, False)
+    pins.drop(tmp_path, "ken")
+    assert not pins.has(tmp_path, "ken")
