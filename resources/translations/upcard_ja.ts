@@ -1215,10 +1215,6 @@
         <translation>新しいゲーム(&amp;N)…</translation>
     </message>
     <message>
-        <source>&amp;Unfinished games…</source>
-        <translation>途中のゲーム(&amp;U)…</translation>
-    </message>
-    <message>
         <source>&amp;Open…</source>
         <translation>開く(&amp;O)…</translation>
     </message>
@@ -1237,14 +1233,6 @@
     <message>
         <source>Duplicate &amp;match…</source>
         <translation>デュプリケート(&amp;M)…</translation>
-    </message>
-    <message>
-        <source>Who &amp;plays…</source>
-        <translation>プレイヤー(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>P&amp;IN…</source>
-        <translation>暗証番号(&amp;I)…</translation>
     </message>
     <message>
         <source>&amp;Give up…</source>
@@ -1323,12 +1311,24 @@
         <translation>このディールを確かめる(&amp;C)…</translation>
     </message>
     <message>
+        <source>Un&amp;finished games…</source>
+        <translation>途中のゲーム(&amp;F)…</translation>
+    </message>
+    <message>
         <source>Deal &amp;code, record or position…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Set up a pos&amp;ition…</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Who plays…</source>
+        <translation>プレイヤー(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>&amp;PIN…</source>
+        <translation>暗証番号(&amp;P)…</translation>
     </message>
     <message>
         <source>Report a &amp;problem…</source>

@@ -31,7 +31,7 @@ def game_menu() -> tuple[Line, ...]:
     """Return the menu of the game being played."""
     return (
         Entry(translate("Menus", "&New game…"), "new_game", QKeySequence.StandardKey.New),
-        Entry(translate("Menus", "&Unfinished games…"), "games", "Ctrl+G"),
+        Entry(translate("Menus", "Un&finished games…"), "games", "Ctrl+G"),
         Entry(translate("Menus", "&Open…"), "open", QKeySequence.StandardKey.Open),
         Entry(translate("Menus", "&Save as…"), "save_as", QKeySequence.StandardKey.Save),
         Entry(translate("Menus", "Deal &code…"), "codes", QKeySequence.StandardKey.Paste),
@@ -40,9 +40,8 @@ def game_menu() -> tuple[Line, ...]:
         Entry(translate("Menus", "Deal of the &day…"), "day"),
         Entry(translate("Menus", "Duplicate &match…"), "duplicate"),
         SEPARATOR,
-        Entry(translate("Menus", "Who &plays…"), "who_plays"),
-        Entry(translate("Menus", "P&IN…"), "pin"),
-        Entry(translate("Menus", "P&IN…"), "pin"),
+        Entry(translate("Menus", "&Who plays…"), "who_plays"),
+        Entry(translate("Menus", "&PIN…"), "pin"),
         Entry(translate("Menus", "&Give up…"), "give_up"),
         SEPARATOR,
         Entry(translate("Menus", "Rule &laboratory…"), "laboratory"),
@@ -126,7 +125,6 @@ OPENS: Mapping[str, Later] = {
     "day": Later("upcard.ui.single_deals:deal_of_day"),
     "duplicate": Later("upcard.ui.duplicating:duplicate"),
     "who_plays": Later("upcard.ui.handing_over:ask"),
-    "pin": Later("upcard.ui.pins:own"),
     "pin": Later("upcard.ui.pins:own"),
     "give_up": Later("upcard.ui.giving_up:ask"),
 }
