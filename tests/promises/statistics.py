@@ -64,7 +64,7 @@ def play(folder: Path, number: int) -> None:
         match: AnyMatch = AnyMatch(game, rules, f"statistics {count}")
         stamp = strftime("%Y%m%d-%H%M%S", localtime(BEGUN + count * HOURS * 3600))
         match.journal = Journal(folder / f"{game.name}-{stamp}-{count:04x}{SUFFIX}")
-        names = [WHO[count % len(WHO)] if who == PERSON else "" for who in players]
+        names = [WHO[count // len(GAMES) % len(WHO)] if who == PERSON else "" for who in players]
         match.journal.begin(named(header(game.name, rules, match.seed, players), names))
         while played < number and not match.decided and match.game.deal_number(match.position) <= LONGEST:
             played += deal(match, random)

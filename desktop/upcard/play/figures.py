@@ -77,8 +77,8 @@ class Summary(NamedTuple):
     """All that is shown of the deals that were asked for."""
 
     deals: int
-    apart: int
-    """Deals that the same questions would have found, but for the kind."""
+    apart: int | None
+    """Deals that the same questions would have found, but for the kind; None where every kind counts."""
     won: int
     drawn: int
     share: Interval | None
@@ -152,7 +152,7 @@ def summary(book: RecordBook, filters: Filters) -> Summary:
     reviewed = [deal.lost / deal.decisions for deal in found if deal.lost is not None and deal.decisions]
     return Summary(
         deals=len(found),
-        apart=counted(book, filters, "all") - len(found),
+        apart=None if filters.kind == "all" else counted(book, filters, "all") - len(found),
         won=won,
         drawn=sum(bool(deal.drawn) for deal in judged),
         share=share(won, len(judged)),

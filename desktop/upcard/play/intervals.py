@@ -11,7 +11,7 @@ WITHIN = NormalDist().inv_cdf(0.975)
 T_QUANTILES = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
 """What stands for `WITHIN` where the spread itself is known from two to eleven numbers only."""
 
-EXACT = 30.0
+EXACT = 10.0
 """Up to this variance a band is found by adding up chances one by one; above it the normal curve is as good."""
 
 

@@ -9,10 +9,11 @@ import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from weakref import finalize
 
 from upcard.play.deal_records import DealRecord, Result
 
-NAME, VERSION = "statistics.sqlite", 1
+NAME, VERSION = "records.sqlite", 1
 PATIENCE = 0.3
 """Seconds that somebody else's writing is waited for."""
 
@@ -59,10 +60,14 @@ class RecordBook:
         except (sqlite3.Error, OSError, ValueError) as error:
             self.trouble = why(error)
             self.rows = in_memory(path)
+        self._end = finalize(self, self.rows.close)
 
-    def close(self) -> None:
-        """Let go of the file."""
+    def give_way(self, error: sqlite3.Error) -> None:
+        """Go on in memory with what can be read of a file that has failed."""
         self.rows.close()
+        self.trouble = why(error)
+        self.rows = in_memory(self.path)
+        self._end = finalize(self, self.rows.close)
 
     def known(self, journal: str) -> Mapping[int, str]:
         """Return the identity of each deal of a journal that stands in the book, by its number."""

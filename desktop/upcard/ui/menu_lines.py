@@ -72,6 +72,8 @@ def records_menu() -> tuple[Line, ...]:
         Entry(translate("Menus", "&Replay…"), "replay", "Ctrl+R"),
         Entry(translate("Menus", "&Finished games…"), "finished"),
         Entry(translate("Menus", "&Check this deal…"), "fair", "Ctrl+H"),
+        Entry(translate("Menus", "&Statistics…"), "statistics", "Ctrl+T"),
+        Entry(translate("Menus", "&Are the cards fair?…"), "fair_cards"),
     )
 
 
@@ -119,6 +121,8 @@ def decks() -> Choices:
 
 
 OPENS: Mapping[str, Later] = {
+    "statistics": Later("upcard.ui.statistics:statistics"),
+    "fair_cards": Later("upcard.ui.statistics:fair_cards"),
     "replay": Later("upcard.ui.replay:show"),
     "finished": Later("upcard.ui.finished:show"),
     "again": Later("upcard.ui.single_deals:deal_again"),

@@ -1,0 +1,39 @@
+"""The one question before statistics are erased."""
+
+from functools import partial
+
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from upcard.play.figures import COMPUTERS
+from upcard.ui.dress import Dress
+from upcard.ui.ledger import Ledger
+from upcard.ui.sheet import Sheet
+
+
+class Erasing(Sheet):
+    """Asks whose statistics are erased; Esc keeps them all, and so does Enter."""
+
+    def __init__(self, window: QWidget, dress: Dress, ledger: Ledger) -> None:
+        super().__init__(window, dress, wide=560)
+        self.ledger = ledger
+        profile = ledger.filters.profile
+        self.column.addWidget(self.label(self.tr("Erase statistics?"), "dialog-title"))
+        kept = self.tr("The games themselves stay, and can be resumed and replayed, but are not counted again.")
+        self.column.addWidget(self.paragraph(kept))
+        row = QHBoxLayout()
+        self.one = self.button(self.tr("Erase {name}").format(name=profile or dress.words.say_key("statistics.you")))
+        self.one.clicked.connect(partial(self._erase, profile))
+        self.one.setVisible(profile != COMPUTERS)
+        self.all = self.button(self.tr("Erase everything"))
+        self.all.clicked.connect(partial(self._erase, None))
+        keep = self.button(self.tr("Keep"), primary=True, key="Esc")
+        keep.clicked.connect(self.close_sheet)
+        row.addWidget(self.one)
+        row.addWidget(self.all)
+        row.addStretch()
+        row.addWidget(keep)
+        self.column.addLayout(row)
+
+    def _erase(self, profile: str | None) -> None:
+        self.ledger.erase(profile)
+        self.close_sheet()

@@ -1,0 +1,83 @@
+"""Statistics: what came of the deals of a person, with how far each number can be trusted, as graphs or as tables."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from upcard.play.fairness import fairness
+from upcard.play.fairness_told import bands
+from upcard.play.figures import summary
+from upcard.play.figures_told import Panel, extremes, panels, tiles
+from upcard.ui.dialogs.figures_sheet import FiguresSheet
+from upcard.ui.dialogs.statistics_filters import Questions
+from upcard.ui.dialogs.statistics_parts import Number
+from upcard.ui.dialogs.texts import Link
+from upcard.ui.dress import Dress
+from upcard.ui.ledger import Ledger
+
+
+class StatisticsPage(FiguresSheet):
+    """The page; what else can be done with the figures stands at its foot."""
+
+    saving = Signal()
+    fairness_wanted = Signal()
+    erasing = Signal()
+
+    def __init__(self, window: QWidget, dress: Dress, ledger: Ledger) -> None:
+        super().__init__(window, dress, ledger, dress.words.say_key("statistics.title"))
+        self.questions = Questions(ledger, dress)
+        self.questions.tabled.connect(self._table)
+        self.trouble = self.paragraph("", "loss")
+        self.told = self.paragraph("", "second")
+        self.fair = Link(dress.words.say_key("fair.title"), dress)
+        self.fair.clicked.connect(self.fairness_wanted)
+        self.erase = Link(self.tr("Erase…"), dress)
+        self.erase.clicked.connect(self.erasing)
+        self.save = self.button(self.tr("Save as CSV…"))
+        self.save.clicked.connect(self.saving)
+        self.build(self.questions, (self.trouble,), (self.told,))
+        for widget in (self.fair, self.erase, self.save):
+            self.foot.addWidget(widget)
+        ledger.changed.connect(self.refresh)
+        ledger.went_on.connect(self._tell_progress)
+        self.refresh()
+        self._tell_progress()
+
+    def refresh(self) -> None:
+        """Count anew what is asked for, and show it."""
+        ledger, words, dress = self.ledger, self.dress.words, self.dress
+        self.questions.refresh()
+        troubles = ledger.troubles(words)
+        self.trouble.setText(words.joined(troubles))
+        self.trouble.setVisible(bool(troubles))
+        found, game = summary(ledger.book, ledger.filters), ledger.filters.game
+        shown = panels(found, game, words, lambda key: words.say_key(f"{game}.score.{key}")) if found.deals else ()
+        numbers = [Number(tile, dress) for tile in tiles(found, words)]
+        numbers += [Number(tile, dress, tall=False) for tile in extremes(found, words)]
+        self.lay(numbers if found.deals else (), (*shown, *self._fair()) if found.deals else ())
+        none = "statistics.none.filtered" if found.apart else "statistics.none"
+        self.told.setText("" if found.deals else words.say_key(none))
+        self.told.setVisible(not found.deals)
+        self.look_at("")
+
+    def _fair(self) -> tuple[Panel, ...]:
+        """Return what was dealt to the profile, under the title of the page that tells more."""
+        ledger, words = self.ledger, self.dress.words
+        game, profile = ledger.filters.game, ledger.filters.profile
+        found = bands(fairness(ledger.book, game, profile), profile, game, words)[:1]
+        return tuple(panel._replace(title=words.say_key("fair.title")) for panel in found)
+
+    def counted(self) -> str:
+        return self.dress.words.say_key("statistics.counted", {"kind": self.ledger.filters.kind})
+
+    def _table(self, tables: bool) -> None:
+        self.ledger.tables = tables
+        self.refresh()
+
+    def _tell_progress(self) -> None:
+        """Say how far the reading has come, in the place of what is counted."""
+        progress = self.ledger.progress
+        if progress is not None:
+            facts = {"read": progress.read, "of": progress.of}
+            self.what.setText(self.dress.words.say_key("statistics.reading", facts))
+        elif not any(block.hasFocus() for block in self.blocks):
+            self.look_at("")

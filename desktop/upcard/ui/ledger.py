@@ -1,0 +1,108 @@
+"""The statistics file while a page shows it: read in bit by bit, asked, and written out."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from upcard.games import GAMES
+from upcard.play import folders
+from upcard.play.figures import Filters, profiles
+from upcard.play.record_book import NAME, RecordBook
+from upcard.play.record_csv import lines
+from upcard.play.record_reading import Progress, filled
+from upcard.play.words import Words
+
+OFTEN = 12
+"""After so many journals that were read the figures are counted anew."""
+
+
+class Ledger(QObject):
+    """What the pages of statistics and of fair cards have in common; it reads journals while nothing else happens."""
+
+    changed = Signal()
+    """The figures may be others."""
+    went_on = Signal()
+    """One more journal was read."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        super().__init__()
+        self.folder = folder or folders.data()
+        self.book = RecordBook(self.folder / NAME)
+        self.filters = Filters()
+        self.tables = False
+        """Whether tables are shown in the place of graphs."""
+        self.progress: Progress | None = None
+        """How far the reading has come; None where all is read."""
+        self._reading: Iterator[Progress] | None = None
+        self._clock = QTimer(self, interval=0)
+        self._clock.timeout.connect(self._next)
+
+    def start(self) -> None:
+        """Begin to read what is new in the journals."""
+        self._reading = filled(self.book, self.folder, GAMES)
+        self._clock.start()
+
+    def stop(self) -> None:
+        """Read no further."""
+        self._clock.stop()
+        self.progress = None
+
+    def _next(self) -> None:
+        """Read another journal; where the book fails, go on with what is in it."""
+        try:
+            self.progress = next(self._reading, None) if self._reading else None
+        except sqlite3.Error as error:
+            self.book.give_way(error)
+            self._reading, self.progress = filled(self.book, self.folder, GAMES), None
+            return
+        if self.progress is None:
+            self._clock.stop()
+        self.went_on.emit()
+        if self.progress is None or self.progress.read % OFTEN == 0:
+            self.changed.emit()
+
+    def ask(self, **changes: str) -> None:
+        """Ask something else."""
+        self.filters = self.filters._replace(**changes)
+        self.changed.emit()
+
+    def whose(self) -> tuple[str, ...]:
+        """Return the profiles to choose from, the one chosen among them."""
+        found = profiles(self.book)
+        return found if self.filters.profile in found else (self.filters.profile, *found)
+
+    def erase(self, profile: str | None) -> None:
+        """Erase a profile, or everything."""
+        try:
+            self.book.erase(profile)
+        except sqlite3.Error as error:
+            self.book.give_way(error)
+            self.book.erase(profile)
+        self.filters = Filters(game=self.filters.game)
+        self.changed.emit()
+
+    def save(self, path: Path) -> OSError | None:
+        """Write every row as CSV, the file whole or not at all; return why it cannot be."""
+        beside = path.with_name(f"{path.name}.part")
+        try:
+            with beside.open("w", encoding="utf-8", newline="") as file:
+                file.writelines(lines(self.book))
+            os.replace(beside, path)
+        except OSError as error:
+            with suppress(OSError):
+                beside.unlink()
+            return error
+        return None
+
+    def troubles(self, words: Words) -> list[str]:
+        """Say what is wrong with the file and with the journals, a sentence each."""
+        told = [words.say_key(self.book.trouble)] if self.book.trouble else []
+        unread = [name for name, _ in self.book.troubles()]
+        if unread:
+            files = words.say_key("list.and").join(unread)
+            told.append(words.say_key("statistics.unread", {"count": len(unread), "files": files}))
+        return told
