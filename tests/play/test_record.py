@@ -16,7 +16,6 @@ from upcard.play.deal_code import written as code
 from upcard.play.match import AnyMatch, Match
 from upcard.play.moment import line, moment
 from upcard.play.notation import WIDE, Eyes, written
-from upcard.play.record_read import explained
 from upcard.play.resume import Resumed
 from upcard.play.words import LANGUAGES, Words
 
@@ -177,7 +176,7 @@ def test_what_is_wrong_is_said_with_its_line(wrong: str, cassino: str) -> None:
         read(spoil(cassino), GAMES)
     assert refused.value.key == key
     for language in LANGUAGES:
-        said = explained(refused.value, Words(language))
+        said = Words(language).say_key(key, refused.value.facts)
         assert "{" not in said and len(said) < 400
 
 

@@ -1,12 +1,18 @@
 """The panel of moves: lines that are easily read."""
 
+from json import loads
+
 import pytest
-from PySide6.QtGui import QFontMetrics, QTextLayout, QTextOption
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QTextLayout, QTextOption
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open, canasta
+from upcard.play.journal import PERSON
+from upcard.ui.copying import copy_moment, copy_moves
 from upcard.ui.fonts import font
 from upcard.ui.moves_panel import whole_words
+from upcard.ui.opened import Opened
 from upcard.ui.picture import play_on
 
 
@@ -64,3 +70,41 @@ def test_line_comes_when_the_cards_have_landed(open_window: Open) -> None:
     animator.finish()
     assert panel.model.rowCount() > before
     assert panel.told == list(program.controller.history())
+
+
+def test_own_cards_are_read_out_while_nobody_else_may_look(open_window: Open) -> None:
+    match = canasta()
+    program = open_window(match, panel=True)
+    panel = program.pages.panel
+    assert panel is not None
+    keys = [told.key for told in panel.told]
+    assert keys[:3] == ["canasta.told.deal", "moves.came", "moves.turned"]
+    assert panel.told[1].values["cards"] and len(panel.told) == panel.model.rowCount()
+    assert panel.model.item(0).data(Qt.ItemDataRole.AccessibleTextRole).startswith("1. ")
+
+
+def test_hands_of_several_persons_are_not_read_out(open_window: Open) -> None:
+    program = open_window(Opened(canasta(), (PERSON, "medium", PERSON, "medium")), panel=True)
+    panel = program.pages.panel
+    assert panel is not None and {told.key for told in panel.told} == {"canasta.told.deal"}
+
+
+def test_moves_and_moment_are_copied_as_they_were_seen(open_window: Open) -> None:
+    program = open_window(panel=True)
+    panel = program.pages.panel
+    assert panel is not None and panel.copy is not None
+    panel.copy.click()
+    text = QGuiApplication.clipboard().text()
+    assert text.startswith("Upcard record 1") and "Seed" not in text
+    copy_moment(program)
+    document = loads(QGuiApplication.clipboard().text())
+    assert document["position"]["hands"][1:] == [11, 11, 11]
+
+
+def test_nothing_is_copied_of_a_covered_table(open_window: Open) -> None:
+    QGuiApplication.clipboard().setText("mine")
+    program = open_window(Opened(canasta(), (PERSON,) * 4))
+    assert program.controller.covered
+    copy_moment(program)
+    copy_moves(program)
+    assert QGuiApplication.clipboard().text() == "mine"

@@ -1,21 +1,23 @@
 """What people bring as text, whatever it is: a record, a position, or a deal's code, perhaps amid a mail."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from json import JSONDecodeError, JSONDecoder
+from pathlib import Path
 from re import compile as pattern
 
 from upcard.core.codec import BadData
+from upcard.core.events import Told
 from upcard.core.game import AnyGame, IllegalAction
 from upcard.core.notation import BadNotation
 from upcard.play import document, record_read, record_text, set_up
-from upcard.play.cleaned import cleaned
+from upcard.play.cleaned import LONGEST, cleaned
 from upcard.play.deal_code import BadCode, Deals
 from upcard.play.deal_code import read as read_code
 from upcard.play.document import POSITION
 from upcard.play.match import AnyMatch, Match
 from upcard.play.option_form import built
-from upcard.play.resume import Resumed
+from upcard.play.resume import READ, BadJournal, Resumed
 from upcard.play.saving import saved
 
 CODE = pattern(r"(?:[2-9A-HJ-NP-Za-hj-np-z]{6}-)+[2-9A-HJ-NP-Za-hj-np-z]{1,6}")
@@ -63,8 +65,8 @@ def _match(data: object, games: Mapping[str, AnyGame]) -> Resumed:
         rules = game.form().rules(asked.rules or {})
         position = document.position(asked)
         match = set_up.begin(game, rules, str(asked.seed), position, document.actions(asked))
-    except IllegalAction as refusal:
-        raise BadNotation("notation.refused", {"why": refusal.violation}) from None
+    except IllegalAction as refused:
+        raise BadNotation("notation.refused", {"why": record_read.refusal(refused.violation)}) from None
     except (BadData, ValueError) as bad:
         raise BadNotation("notation.unusable", {"why": str(bad)}) from None
     return record_read.seated(match, asked.seats, asked.names)
@@ -78,3 +80,39 @@ def as_game(text: str, games: Mapping[str, AnyGame]) -> tuple[str, str]:
     game = games[found.game]
     match: AnyMatch = Match(game, built(game, found.chosen), found.seed)
     return game.name, saved(*record_read.seated(match, ()))
+
+
+def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], Path]) -> Path:
+    """Return the journal to be played on from a file: the file itself where it is a game, else one that begins now.
+
+    `fresh` names a file by the game's name. Raises BadJournal; the file stays as it is.
+    """
+    text = _text(path)
+    if text is None:
+        return path
+    try:
+        game, written = as_game(text, games)
+    except (BadNotation, BadCode) as bad:
+        if bad.key == "notation.unknown":
+            return path
+        raise BadJournal("journal.brought", {"file": path.name, "why": (Told(bad.key, bad.facts),)}) from None
+    made = fresh(game)
+    try:
+        made.parent.mkdir(parents=True, exist_ok=True)
+        with made.open("x", encoding="utf-8") as file:
+            file.write(written)
+    except OSError as error:
+        raise BadJournal("journal.unreadable", {"file": path.name, "trouble": str(error)}) from None
+    return made
+
+
+def _text(path: Path) -> str | None:
+    """Return a file's text; None for a game, and for what is left to those who open games."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LONGEST + 1)
+        text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
+    except (OSError, UnicodeDecodeError):
+        return None
+    is_game = any(f'"{name}"' in text[: text.find("\n")][:100] for name in READ)
+    return None if is_game or len(data) > LONGEST else text

@@ -5,6 +5,7 @@ from hashlib import sha256
 from itertools import pairwise
 
 from upcard.core.codec import BadData
+from upcard.core.events import Told
 from upcard.core.game import AnyGame, Violation
 from upcard.core.notation import BadNotation
 from upcard.core.written import fields_of
@@ -17,7 +18,6 @@ from upcard.play.notes import Cut
 from upcard.play.record_text import Part, Parts, Text, Word
 from upcard.play.resume import Resumed
 from upcard.play.setup import usual_level
-from upcard.play.words import Words
 
 
 def read(text: str, games: Mapping[str, AnyGame]) -> Resumed:
@@ -42,10 +42,10 @@ def seated(match: AnyMatch, players: Sequence[str], names: Sequence[str] = ()) -
     return Resumed(match, tuple(players), tuple(names) if len(names) == number else ())
 
 
-def explained(bad: BadNotation, words: Words) -> str:
-    """Say what is wrong, and where the rules refuse it, why."""
-    why = bad.facts.get("why")
-    return words.say_key(bad.key, {**bad.facts, "why": words.refusal(why) if isinstance(why, Violation) else why})
+def refusal(violation: Violation) -> tuple[Told]:
+    """Return the sentence for a rule that was broken, as a fact of another sentence."""
+    parts = {part: (Told(f"{violation.rule}.{part}", violation.facts),) for part in ("title", "body")}
+    return (Told("refusal", parts),)
 
 
 def _listed(part: Part | None, between: str | None) -> tuple[str, ...]:
@@ -164,7 +164,7 @@ def _play(match: AnyMatch, word: Word, said: str) -> None:
     actor, seen = match.to_act, match.seen(match.to_act)
     violation = match.game.check(seen, action)
     if violation is not None:
-        raise BadNotation("notation.illegal", {"line": word.line, "text": word.text[:30], "why": violation})
+        raise BadNotation("notation.illegal", {"line": word.line, "text": word.text[:30], "why": refusal(violation)})
     step = match.play((action,))[-1]
     if said:
         _same(word.line, said, came(step, None, actor))

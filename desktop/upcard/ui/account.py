@@ -43,8 +43,8 @@ class Account(QObject):
         return tuple((game.score(position), game.standing(position)) for position in ends)
 
     def history(self) -> tuple[Told, ...]:
-        """Return all that was said aloud in this deal, played again from the log."""
-        return self.seated.told_from(self.seated.last_deal)
+        """Return all that is read out of this deal, played again from the log."""
+        return self.seated.lines()
 
     def ending(self) -> tuple[Told, ...]:
         """Return what was said as the last action ended the deal: the sentence before the closing one, if any."""

@@ -31,6 +31,7 @@ is_promised = Named("upcard.play.notes:is_promised")
 LATE = {
     "about": "upcard.ui.dialogs.about",
     "bench": "upcard.ui.dialogs.bench",
+    "brought": "upcard.play.brought",
     "curtain": "upcard.ui.curtain",
     "desk": "upcard.ui.dialogs.desk",
     "files": "upcard.ui.files",
@@ -150,6 +151,7 @@ def opened_match(path: Path | None) -> tuple[Opened | None, Trouble | None]:
         return None, None
     resume = late("resume")
     try:
+        path = path if path.suffix == SUFFIX else late("brought").journal_of(path, GAMES, fresh_journal)
         lock = None if path.suffix == SAVED else locked(path)
         if lock is None and path.suffix != SAVED:
             raise resume.BadJournal("journal.in_use", {"file": path.name})
@@ -159,7 +161,7 @@ def opened_match(path: Path | None) -> tuple[Opened | None, Trouble | None]:
     match.journal.lock = lock if match.journal.path == path else locked(match.journal.path)
     if not match.actions and not is_promised(match, 0):  # it was stopped between its first line and the deal
         match.deal()
-    return Opened(match, players, names=names), None
+    return Opened(match, players, match.game.deal_number(match.positions[:2][-1]), names), None
 
 
 def fresh_journal(game: str) -> Path:

@@ -90,7 +90,7 @@ class Controller(Account):
         else:
             seen = self.match.seen(self.person)
             self.shown.emit(self._draft(seen), seen, events)
-        self.told.emit(tuple(event for event in events if isinstance(event, Told)))
+        self.told.emit(self.seated.read_out(events) if events else ())
         self.turned.emit()
 
     def _draft(self, seen: object) -> Draft:

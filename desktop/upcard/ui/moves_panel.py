@@ -3,11 +3,12 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
+    QHBoxLayout,
     QLabel,
     QListView,
     QStyledItemDelegate,
@@ -16,8 +17,9 @@ from PySide6.QtWidgets import (
 )
 
 from upcard.core.events import Told
+from upcard.ui.dialogs.texts import Link
 from upcard.ui.dress import Dress
-from upcard.ui.style import scroll_bars
+from upcard.ui.style import scroll_bars, sheet
 from upcard.ui.table.text import CENTRE, RIGHT, Text
 
 SEAT = Qt.ItemDataRole.UserRole
@@ -80,6 +82,9 @@ def whole_words(text: str) -> str:
 class MovesPanel(QFrame):
     """Keeps what was told, and says it anew in another language."""
 
+    copying = Signal()
+    """The person wants the moves as text."""
+
     def __init__(self, dress: Dress, sides: Mapping[int, int]) -> None:
         super().__init__()
         self.told: list[Told] = []
@@ -94,8 +99,12 @@ class MovesPanel(QFrame):
         self.view.setResizeMode(QListView.ResizeMode.Adjust)
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 0, 0, 0)
-        column.addWidget(self.heading)
+        self.head = QHBoxLayout()
+        self.head.addWidget(self.heading)
+        self.head.addStretch()
+        column.addLayout(self.head)
         column.addWidget(self.view)
+        self.copy: Link | None = None
         self.set_dress(dress, sides)
 
     def set_dress(self, dress: Dress, sides: Mapping[int, int]) -> None:
@@ -112,7 +121,18 @@ class MovesPanel(QFrame):
         colours.setColor(QPalette.ColorRole.Base, QColor(dress.theme.chrome))
         colours.setColor(QPalette.ColorRole.WindowText, QColor(dress.theme.ink))
         self.setPalette(colours)
+        self._put_copy(dress)
         self.show_all(self.told)
+
+    def _put_copy(self, dress: Dress) -> None:
+        """Put the word that copies beside the heading, as it is worn now."""
+        if self.copy is not None:
+            self.copy.deleteLater()
+        self.copy = Link(self.tr("Copy moves"), dress)
+        self.copy.setStyleSheet(sheet(dress.theme, dress.t))
+        self.copy.clicked.connect(self.copying)
+        self.head.addWidget(self.copy)
+        self.head.setContentsMargins(0, 0, dress.px(14), 0)
 
     def show_all(self, told: Sequence[Told]) -> None:
         """Say these and forget what was said before."""
@@ -126,6 +146,7 @@ class MovesPanel(QFrame):
         for one in told:
             item = QStandardItem(self.dress.words.say(one))
             item.setData(one.values.get("seat"), SEAT)
+            item.setData(f"{self.model.rowCount() + 1}. {item.text()}", Qt.ItemDataRole.AccessibleTextRole)
             self.model.appendRow(item)
         self.view.scrollToBottom()
 

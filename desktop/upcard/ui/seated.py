@@ -1,13 +1,16 @@
 """Who sits where in the deal being played, and through whose eyes the window looks."""
 
 from collections.abc import Sequence
+from functools import partial
 
-from upcard.core.events import Told
+from upcard.core.events import Events, Told, seen_by
 from upcard.core.later import Later
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch
 
 last_to_leave = Later("upcard.play.handing:last_to_leave")
+
+read_out = Later("upcard.play.read_out:read_out")
 
 
 class Seated:
@@ -101,3 +104,19 @@ class Seated:
         """Return what the actions from that number on said aloud, played again from the log."""
         events = (event for step in self.match.steps(first) for event in step.events)
         return tuple(event for event in events if isinstance(event, Told))
+
+    def read_out(self, events: Events) -> tuple[Told, ...]:
+        """Return the lines of the panel: what was said, and, where nobody else may look, the cards that came.
+
+        The events hide what whoever looks may not see.
+        """
+        if self.players.count(PERSON) > 1:
+            return tuple(event for event in events if isinstance(event, Told))
+        found: tuple[Told, ...] = read_out(events)
+        return found
+
+    def lines(self) -> tuple[Told, ...]:
+        """Return all lines of this deal, played again from the log."""
+        sees = partial(self.match.game.sees, self.seat)
+        steps = self.match.steps(self.last_deal)
+        return tuple(line for step in steps for line in self.read_out(seen_by(step.events, sees)))

@@ -85,6 +85,9 @@ QPushButton#picker:focus {{ border: 2px solid {focus}; }}
 QLineEdit {{ color: {ink}; background: {chrome}; border: 1px solid {line}; border-radius: {half}px;
     padding: 0 {half}px; min-height: {sign}px; placeholder-text-color: {ink_2};
     selection-background-color: {focus}; selection-color: {focus_2}; }}
+QPlainTextEdit {{ color: {ink}; background: {chrome}; border: 1px solid {line}; border-radius: {half}px;
+    padding: {curve}px; selection-background-color: {focus}; selection-color: {focus_2}; }}
+QPlainTextEdit:focus {{ border: 2px solid {focus}; }}
 QLineEdit:focus {{ border: 2px solid {focus}; }}
 QListWidget, QTextBrowser {{ background: {chrome}; color: {ink}; border: none; outline: none; }}
 QListWidget::item {{ padding: {pad}px; border-radius: {half}px; }}

@@ -1,17 +1,24 @@
-"""A deal's code: to be sent to others, or pasted and played."""
+"""What is pasted: a deal's code, a record or a position; said in words before it is played."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from upcard.core.notation import BadNotation
 from upcard.games import GAMES
-from upcard.play.deal_code import BadCode, Deals, read
-from upcard.ui.dialogs.texts import NameLine, lines
+from upcard.play.brought import read
+from upcard.play.deal_code import BadCode, Deals, of_match
+from upcard.play.resume import Resumed
+from upcard.play.set_up import is_set_up
+from upcard.ui.dialogs.text_box import TextBox
+from upcard.ui.dialogs.texts import lines
 from upcard.ui.dress import Dress
 from upcard.ui.sheet import Sheet
 
-LONGEST = 400
-"""Signs that may be pasted, what mail added to them included."""
+PAUSE = 150
+"""Milliseconds after the last change until a long text is read."""
+LONG = 400
+"""Signs from which a text is long: no code has so many."""
 
 
 class DealCodes(Sheet):
@@ -20,27 +27,36 @@ class DealCodes(Sheet):
     agreed = Signal(object)
     """The `Deals` to be played."""
 
+    brought = Signal(str)
+    """The text of a record or a position that is to be opened."""
+
     def __init__(self, window: QWidget, dress: Dress, code: str, own: str = "", running: bool = False) -> None:
         """`own` is the code of the game on the table, empty where it is not over; `running` that one is given up."""
-        super().__init__(window, dress, wide=560)
+        super().__init__(window, dress, wide=640)
         self.own = own
         self.running = running
         self.deals: Deals | None = None
-        self.line = NameLine(self.tr("Deal code"), dress, LONGEST)
-        self.line.textChanged.connect(self._read)
+        self.found: Resumed | Deals | None = None
+        self.pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self.pause.timeout.connect(self._read)
+        self.line = TextBox(self.tr("Deal code, record or position"), dress)
         self.line.agreed.connect(self._agree)
         self.line.dropped.connect(self.close_sheet)
         self.about = lines("", dress, "body")
         waits = self.tr("The game being played waits among the unfinished games.")
         self.warning = lines(waits, dress, "caption", "second")
         self.warning.setVisible(running)
-        told = self.tr("Whoever plays from the same code is dealt the same cards, by the same rules.")
-        for widget in (self.label(self.tr("Deal code"), "dialog-title"), self.paragraph(told), self.line, self.about):
+        told = self.tr(
+            "Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, by the same rules."
+        )
+        title = self.label(self.tr("Deal code, record or position"), "dialog-title")
+        for widget in (title, self.paragraph(told), self.line, self.about):
             self.column.addWidget(widget)
         self.column.addWidget(self.warning)
         self.column.addLayout(self._buttons())
         self.line.setText(code)
-        self.line.setCursorPosition(0)
+        self._read()
+        self.line.textChanged.connect(self._written)
         self.setFocusProxy(self.line)
 
     def _buttons(self) -> QHBoxLayout:
@@ -61,19 +77,39 @@ class DealCodes(Sheet):
         row.addWidget(self.deal)
         return row
 
-    def _read(self, text: str) -> None:
+    def _written(self) -> None:
+        """Read what is written now, a long text when its writer pauses."""
+        if len(self.line.text()) > LONG:
+            self.found = self.deals = None
+            self.pause.start()
+        else:
+            self._read()
+
+    def _read(self) -> None:
         """Say what is played from what is written now, or why nothing is."""
-        words = self.dress.words
+        self.pause.stop()
+        words, text = self.dress.words, self.line.text()
         try:
-            self.deals = read(text, GAMES)
-            self.about.setText(self._told(self.deals))
-        except BadCode as bad:
-            self.deals = None
+            self.found = read(text, GAMES)
+            self.about.setText(self._opens(self.found) if isinstance(self.found, Resumed) else self._told(self.found))
+        except (BadCode, BadNotation) as bad:
+            self.found = None
             self.about.setText(words.say_key(bad.key, bad.facts) if text.strip() else "")
+        self.deals = self.found if isinstance(self.found, Deals) else None
         self.about.setAccessibleName(self.about.text())
+        self.deal.setText(self.tr("Open") if isinstance(self.found, Resumed) else self.tr("Deal"))
         for button in (self.deal, self.copy):
-            button.setEnabled(self.deals is not None)
+            button.setEnabled(self.found is not None)
         self.arrange()
+
+    def _opens(self, found: Resumed) -> str:
+        """Say what a record or a position leads to."""
+        match = found.match
+        what = self.tr("A position") if is_set_up(match) and len(match.actions) == 1 else self.tr("A record")
+        number = self.tr("deal {number}").format(number=match.game.deal_number(match.position))
+        over = (self.tr("the game is over"),) if match.decided else ()
+        rules = self._told(of_match(match.game, match.rules, match.seed))
+        return " · ".join((what, rules, number, *over))
 
     def _told(self, deals: Deals) -> str:
         """Name the game, the set of rules, the table, and how many options are changed."""
@@ -86,5 +122,9 @@ class DealCodes(Sheet):
         return " · ".join(parts)
 
     def _agree(self) -> None:
+        if self.pause.isActive():
+            self._read()
         if self.deals is not None:
             self.agreed.emit(self.deals)
+        elif self.found is not None:
+            self.brought.emit(self.line.text())

@@ -1,0 +1,57 @@
+"""What is read out of a deal: what was said aloud, and the faces that came from the stock before whoever looks."""
+
+from collections.abc import Iterator, Mapping
+
+from upcard.core.cards import HIDDEN, SUITED, Card, Cards
+from upcard.core.events import Events, Moved, Place, Told
+
+LAID: Mapping[str, str] = {"hand": "moves.came", "pile": "moves.turned", "table": "moves.laid"}
+"""What is said of cards that came to a place."""
+ORDER = {card: number for number, card in enumerate(SUITED)}
+
+
+def read_out(events: Events) -> tuple[Told, ...]:
+    """Return the lines for what happened; the events hide what is not to be told."""
+    return tuple(_lines(events))
+
+
+def _lines(events: Events) -> Iterator[Told]:
+    came: dict[Place, Cards] = {}
+    drew: Told | None = None
+    for event in events:
+        if isinstance(event, Told):
+            yield from _flushed(drew, came)
+            drew = event if event.key.endswith(".drew") else None
+            if drew is None:
+                yield event
+        elif isinstance(event, Moved) and event.source.kind == "stock" and HIDDEN not in event.cards:
+            place = Place(event.target.kind, event.target.owner)
+            came[place] = (*came.get(place, ()), *event.cards)
+    yield from _flushed(drew, came)
+
+
+def _flushed(drew: Told | None, came: dict[Place, Cards]) -> Iterator[Told]:
+    """Yield what came, once, in place of a sentence that says only that somebody drew."""
+    hand = Place("hand", _seat(drew)) if drew else None
+    if drew is not None:
+        yield _said(hand, came.pop(hand), "moves.drew") if hand and hand in came else drew
+    for place, cards in came.items():
+        if place.kind in LAID:
+            yield _said(place, cards, LAID[place.kind])
+    came.clear()
+
+
+def _seat(told: Told) -> int:
+    seat = told.values.get("seat")
+    return seat if isinstance(seat, int) else -1
+
+
+def _said(place: Place, cards: Cards, key: str) -> Told:
+    """Return the sentence for cards that came to a place, a hand's in order."""
+    if place.kind != "hand":
+        return Told(key, {"cards": cards})
+    return Told(key, {"seat": place.owner, "cards": tuple(sorted(cards, key=_order))})
+
+
+def _order(card: Card) -> int:
+    return ORDER.get(card, len(ORDER))
