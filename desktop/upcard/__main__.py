@@ -16,6 +16,7 @@ WORDS: Mapping[str, str] = MappingProxyType(
         "referee": "upcard.cli.referee:main",
         "replay": "upcard.cli.replay:main",
         "rules": "upcard.cli.rules:main",
+        "statistics": "upcard.cli.statistics:main",
         "think": "upcard.players.worker:main",
     }
 )

@@ -89,6 +89,8 @@ class Scored(NamedTuple):
     standing: Standing
     given_up: int | None
     """The player who gave this deal up."""
+    single: bool
+    """Whether the deal is played by itself, and decides no match."""
 
 
 def records(resumed: Resumed, known: Mapping[int, str] = NOTHING) -> Iterator[DealRecord]:
@@ -102,7 +104,7 @@ def records(resumed: Resumed, known: Mapping[int, str] = NOTHING) -> Iterator[De
         digest.update(repr((match.actions[begun:ended], match.given_up if last else None)).encode())
         number = match.game.deal_number(match.positions[ended])
         over = last or match.game.to_act(match.positions[ended]) is None
-        elsewhere = source is not None and begun < source.copied
+        elsewhere = source is not None and ended <= source.copied
         if over and not elsewhere and known.get(number) != digest.hexdigest():
             yield record(resumed, begun, ended, digest.hexdigest())
 
@@ -161,7 +163,8 @@ def scored(match: AnyMatch, ended: int) -> Scored:
     )
     points = {side: sum(line.points for line in lines if line.side == side) for side in sides}
     last = ended == len(match.actions) and game.to_act(position) is not None
-    return Scored(sides, points, mates, lines, game.standing(position), match.given_up if last else None)
+    gave_up = match.given_up if last else None
+    return Scored(sides, points, mates, lines, game.standing(position), gave_up, origin(match) is not None)
 
 
 def outcome(deal: Scored, seat: int) -> Outcome:
@@ -174,7 +177,7 @@ def outcome(deal: Scored, seat: int) -> Outcome:
         points - (fmean(others) if others else 0),
         all(points > other for other in others),
         bool(others) and points == max(others),
-        standing.winner == own if standing.over else None,
+        standing.winner == own if standing.over and not deal.single else None,
     )
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from upcard.play.handing import players_in
 from upcard.play.match import AnyMatch
-from upcard.play.notes import Assisted, GivenUp, Origin, TakenBack
+from upcard.play.notes import Assisted, GivenUp, Redealt, TakenBack, origin
 from upcard.play.set_up import SetUp
 
 AGAIN = ("again", "chair")
@@ -39,14 +39,13 @@ class Marks(NamedTuple):
 def marks(match: AnyMatch, players: Sequence[str], begun: int, ended: int) -> Marks:
     """Return what is true of the deal that began and ended after so many actions; `players` says who plays now."""
     within = [note for after, note in match.notes if begun < after <= ended]
-    before = [note for after, note in match.notes if after <= begun]
-    origin = next((note for note in before if isinstance(note, Origin)), None)
+    source = origin(match)
     return Marks(
         assisted=any(isinstance(note, Assisted) for note in within),
         taken_back=any(isinstance(note, TakenBack) and not note.free for note in within),
         handed_over=any(len(who) > 1 for who in players_in(match, players, begun, ended)),
         given_up=ended == len(match.actions) and any(isinstance(note, GivenUp) for note in within),
-        known_before=origin is not None and (origin.known or origin.kind in AGAIN),
-        branch=False,
+        known_before=source is not None and (source.known or source.kind in AGAIN),
+        branch=(source is not None and source.kind == "branch") or any(isinstance(note, Redealt) for note in within),
         set_up=any(after == begun and isinstance(note, SetUp) for after, note in match.notes),
     )

@@ -62,9 +62,13 @@ class RecordBook:
             self.rows = in_memory(path)
         self._end = finalize(self, self.rows.close)
 
+    def close(self) -> None:
+        """Let go of the file, which otherwise is let go of when nobody has the book any more."""
+        self._end()
+
     def give_way(self, error: sqlite3.Error) -> None:
         """Go on in memory with what can be read of a file that has failed."""
-        self.rows.close()
+        self._end()
         self.trouble = why(error)
         self.rows = in_memory(self.path)
         self._end = finalize(self, self.rows.close)

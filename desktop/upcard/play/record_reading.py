@@ -11,7 +11,6 @@ from typing import NamedTuple
 from upcard.core.game import AnyGame
 from upcard.play.deal_records import records
 from upcard.play.journal import SUFFIX
-from upcard.play.match import AnyMatch
 from upcard.play.notes import Digest, Promise
 from upcard.play.record_book import RecordBook
 from upcard.play.resume import BadJournal, Resumed, replayed
@@ -72,12 +71,15 @@ def read(book: RecordBook, path: Path, stat: stat_result, games: Mapping[str, An
     return Progress(0, 0, new)
 
 
-def keep(book: RecordBook, match: AnyMatch, resumed: Resumed) -> int:
+def keep(book: RecordBook, resumed: Resumed) -> int:
     """Write down what has just ended on the table, with the time of the moment; return how many deals were new."""
-    if match.journal is None or match.journal.trouble is not None:
+    journal = resumed.match.journal
+    if journal is None or journal.trouble is not None:
         return 0
-    name = match.journal.path.stem
-    return book.add(name, records(resumed, book.known(name)), int(time()))
+    name, stat = journal.path.stem, journal.path.stat()
+    new = book.add(name, records(resumed, book.known(name)), int(time()))
+    book.note(name, *_as_it_is(stat))
+    return new
 
 
 def begun(path: Path, stat: stat_result) -> int:

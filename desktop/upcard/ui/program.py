@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from upcard.ui.cutting import Cutting
     from upcard.ui.files import Files
 
-cutting = Named("upcard.ui.cutting:Cutting")
+cutting, recorded = Named("upcard.ui.cutting:Cutting"), Named("upcard.ui.recording:recorded")
 after_single, single_under = Named("upcard.ui.single_deals:after"), Named("upcard.ui.single_deals:under")
 
 SETTLED = 500
@@ -81,6 +81,7 @@ class Program(QObject):
         controller.turned.connect(self._watch_journal)
         controller.reseated.connect(self._reseat)
         controller.deal_ended.connect(self.pages.score)
+        controller.deal_ended.connect(lambda: recorded(self))
         controller.hurried.connect(self._pace)
         table.played.connect(controller.play)
         table.idle.connect(controller.go_on)

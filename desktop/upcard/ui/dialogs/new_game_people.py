@@ -9,6 +9,7 @@ from upcard.play.journal import PERSON
 from upcard.play.offer import at_table, named, persons, players, seated, tables_of
 from upcard.play.option_form import built, unplayable
 from upcard.ui import naming
+from upcard.ui.dialogs import known_names
 from upcard.ui.dialogs.choosers import Segments, Switch
 from upcard.ui.dialogs.desk import Desk
 from upcard.ui.dialogs.pickers import Choice, Picker
@@ -29,6 +30,7 @@ class People(QWidget):
         self.desk = desk
         self.dress = dress
         self.shown = 0
+        self.known = known_names.known_names(desk.played)
         self.which: Segments | None = None
         self.rows: list[tuple[Shape, QLineEdit, Picker]] = []
         self.tables = QVBoxLayout()
@@ -139,6 +141,7 @@ class People(QWidget):
         name.setCursorPosition(0)
         name.editingFinished.connect(partial(name.home, False))
         name.textEdited.connect(partial(self._name, player))
+        known_names.offer(name, self.known, self.dress)
         game = self.desk.game
         levels = [
             Choice(self.tr("Computer · {level}").format(level=words.say_key(f"{game.name}.level.{level}")), level)

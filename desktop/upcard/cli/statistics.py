@@ -1,0 +1,68 @@
+"""`upcard statistics`: what the statistics say of a profile, or every row of them as CSV."""
+
+import sqlite3
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from upcard.cli.arguments import Arguments
+from upcard.games import GAMES
+from upcard.play import folders
+from upcard.play.fairness import fairness
+from upcard.play.fairness_told import bands, verdict
+from upcard.play.figures import KINDS, Filters, profiles, summary
+from upcard.play.figures_told import extremes, lines, panels, tiles
+from upcard.play.record_book import NAME, RecordBook
+from upcard.play.record_csv import lines as rows
+from upcard.play.record_reading import filled
+from upcard.play.words import Words
+
+
+def main(words: Sequence[str]) -> int:
+    """Read what is new in the journals, and print a summary of each game, or all rows; 2 where the file fails."""
+    arguments = Arguments("statistics", "Say what came of the deals played, or write a row for each player and deal.")
+    arguments.add_argument("--csv", action="store_true", help="every row as CSV, as desktop/STATISTICS.md describes it")
+    arguments.add_argument("--game", choices=tuple(GAMES), help="one game; all of them without it")
+    arguments.add_argument("--profile", metavar="NAME", help="whose deals; of who has played most without it")
+    arguments.add_argument("--kind", choices=tuple(KINDS), default="clean", help="unassisted, assisted or all deals")
+    arguments.add_argument("--folder", metavar="FOLDER", help="where the journals lie; the program's own without it")
+    arguments.add_language()
+    options = arguments.parse_args(words)
+    folder = Path(options.folder) if options.folder else folders.data()
+    speech = Words(options.lang)
+    try:
+        book = read(folder, speech)
+        if options.csv:
+            sys.stdout.writelines(rows(book))
+            return 0
+        own = options.profile if options.profile is not None else next(iter(profiles(book)), "")
+        for game in [options.game] if options.game else GAMES:
+            told(book, Filters(profile=own, game=game, kind=options.kind), speech)
+    except sqlite3.Error as error:
+        arguments.error(f"{folder / NAME}: {error}")
+    return 0
+
+
+def read(folder: Path, words: Words) -> RecordBook:
+    """Open the statistics and read what is new; what is wrong is said on standard error."""
+    book = RecordBook(folder / NAME)
+    if book.trouble:
+        print(f"upcard statistics: {words.say_key(book.trouble)}", file=sys.stderr)
+    for progress in filled(book, folder, GAMES):
+        if progress.bad is not None:
+            print(f"upcard statistics: {words.say_key(progress.bad.key, progress.bad.facts)}", file=sys.stderr)
+    return book
+
+
+def told(book: RecordBook, filters: Filters, words: Words) -> None:
+    """Print what is to be said of a game; nothing where it was not played."""
+    found, game = summary(book, filters), filters.game
+    if not found.deals:
+        return
+    shown = panels(found, game, words, lambda key: words.say_key(f"{game}.score.{key}"))
+    fair = fairness(book, game, filters.profile)
+    print(words.say_key(game), filters.profile or words.say_key("statistics.you"), sep=" · ")
+    print(words.say_key("statistics.counted", {"kind": filters.kind}))
+    print("\n".join(lines((*tiles(found, words), *extremes(found, words)), shown)))
+    print(f"\n{words.say_key('fair.title')} {verdict(fair, words)}")
+    print("\n".join(lines((), bands(fair, filters.profile, game, words))), end="\n\n")
