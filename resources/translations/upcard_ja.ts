@@ -755,69 +755,6 @@
     </message>
 </context>
 <context>
-    <name>FinishedGames</name>
-    <message>
-        <source>Looking for games…</source>
-        <translation>ゲームを探しています…</translation>
-    </message>
-    <message>
-        <source>Games to look back at</source>
-        <translation>リプレイできるゲーム</translation>
-    </message>
-    <message>
-        <source>Finished</source>
-        <translation>終了したゲーム</translation>
-    </message>
-    <message>
-        <source>Unfinished</source>
-        <translation>途中のゲーム</translation>
-    </message>
-    <message>
-        <source>Games</source>
-        <translation>ゲーム</translation>
-    </message>
-    <message>
-        <source>Open a file…</source>
-        <translation>ファイルを開く…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>No game is finished yet.</source>
-        <translation>終了したゲームはまだありません。</translation>
-    </message>
-    <message>
-        <source>Every game is finished.</source>
-        <translation>途中のゲームはありません。</translation>
-    </message>
-    <message>
-        <source>Look back</source>
-        <translation>リプレイ</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>{game}, deal {number}</source>
-        <translation>{game}、第{number}ディール</translation>
-    </message>
-    <message>
-        <source>played on from a replay</source>
-        <translation>リプレイからの続き</translation>
-    </message>
-    <message>
-        <source>given up</source>
-        <translation>投了</translation>
-    </message>
-    <message>
-        <source>{number} persons</source>
-        <translation>{number}人</translation>
-    </message>
-</context>
-<context>
     <name>Foot</name>
     <message>
         <source>Name of the set</source>
@@ -1281,10 +1218,6 @@
     <message>
         <source>&amp;Replay…</source>
         <translation>リプレイ(&amp;R)…</translation>
-    </message>
-    <message>
-        <source>&amp;Finished games…</source>
-        <translation>終了したゲーム(&amp;F)…</translation>
     </message>
     <message>
         <source>&amp;Statistics…</source>
@@ -2695,6 +2628,28 @@
     <message>
         <source>Computer players play it to the end: a game to watch.</source>
         <translation>最後までコンピューターがプレイします。観戦です。</translation>
+    </message>
+</context>
+<context>
+    <name>Word</name>
+    <message>
+        <source>The game before waits: {title}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>program</name>
+    <message>
+        <source>{game}, deal {number}</source>
+        <translation type="unfinished">{game}、第{number}ディール</translation>
     </message>
 </context>
 </TS>

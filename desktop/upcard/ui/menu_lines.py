@@ -34,7 +34,8 @@ def game_menu() -> tuple[Line, ...]:
         Entry(translate("Menus", "Un&finished games…"), "games", "Ctrl+G"),
         Entry(translate("Menus", "&Open…"), "open", QKeySequence.StandardKey.Open),
         Entry(translate("Menus", "&Save as…"), "save_as", QKeySequence.StandardKey.Save),
-        Entry(translate("Menus", "Deal &code…"), "codes", QKeySequence.StandardKey.Paste),
+        Entry(translate("Menus", "Deal &code, record or position…"), "codes", QKeySequence.StandardKey.Paste),
+        Entry(translate("Menus", "Set up a pos&ition…"), "set_up"),
         SEPARATOR,
         Entry(translate("Menus", "Deal &again…"), "again"),
         Entry(translate("Menus", "Deal of the &day…"), "day"),
@@ -70,10 +71,12 @@ def records_menu() -> tuple[Line, ...]:
     """Return the menu of what is kept of the games played."""
     return (
         Entry(translate("Menus", "&Replay…"), "replay", "Ctrl+R"),
-        Entry(translate("Menus", "&Finished games…"), "finished"),
         Entry(translate("Menus", "&Check this deal…"), "fair", "Ctrl+H"),
         Entry(translate("Menus", "&Statistics…"), "statistics", "Ctrl+T"),
         Entry(translate("Menus", "&Are the cards fair?…"), "fair_cards"),
+        SEPARATOR,
+        Entry(translate("Menus", "Copy &moves"), "copy_moves"),
+        Entry(translate("Menus", "C&opy this moment"), "copy_moment", QKeySequence.StandardKey.Copy),
     )
 
 
@@ -123,8 +126,9 @@ def decks() -> Choices:
 OPENS: Mapping[str, Later] = {
     "statistics": Later("upcard.ui.statistics:statistics"),
     "fair_cards": Later("upcard.ui.statistics:fair_cards"),
+    "copy_moves": Later("upcard.ui.copying:copy_moves"),
+    "copy_moment": Later("upcard.ui.copying:copy_moment"),
     "replay": Later("upcard.ui.replay:show"),
-    "finished": Later("upcard.ui.finished:show"),
     "again": Later("upcard.ui.single_deals:deal_again"),
     "day": Later("upcard.ui.single_deals:deal_of_day"),
     "duplicate": Later("upcard.ui.duplicating:duplicate"),

@@ -29,6 +29,7 @@ Build = Callable[[], "Sheet"]
 
 assisted, note_assisted = Later("upcard.play.notes:assisted"), Later("upcard.play.notes:note_assisted")
 taken_back, given_up = Later("upcard.play.notes:taken_back"), Later("upcard.ui.giving_up:page")
+look_back, copy_moves = Later("upcard.ui.replay:show"), Later("upcard.ui.copying:copy_moves")
 
 
 class Pages(QObject):
@@ -239,6 +240,7 @@ class Pages(QObject):
         deck = program.table.table_scene.deck
         page: ScoreSheet = module.ScoreSheet(program.window, program.dress._replace(words=words), record, deck)
         page.next_deal.connect(program.next_deal)
+        page.looking_back.connect(partial(look_back, program))
         page.done.connect(program.after_single)
         page.new_game.connect(program.beginning.new_match)
         return page
@@ -287,9 +289,12 @@ class Pages(QObject):
         if shown and self.panel is None:
             self.panel = program.later.load("moves").MovesPanel(program.dress, program.controller.sides)
             self.panel.show_all(program.controller.history())
+            self.panel.copying.connect(partial(copy_moves, program))
             program.controller.told.connect(self._hear)
             program.table.idle.connect(self._tell)
             program.window.add_panel(self.panel)
         elif self.panel is not None:
             self.panel.set_dress(program.dress, program.controller.sides)
+            if program.controller.seated.shared:
+                self.panel.show_all(program.controller.history())
         program.window.show_panel(shown)

@@ -29,6 +29,8 @@ class ScoreSheet(Sheet):
     done = Signal()
     """The deal was one by itself, and has been looked at."""
     new_game = Signal()
+    looking_back = Signal()
+    """The deal is to be gone through again."""
 
     def __init__(self, window: QWidget, dress: Dress, record: Record, deck: Deck) -> None:
         super().__init__(window, dress, wide=760)
@@ -197,6 +199,9 @@ class ScoreSheet(Sheet):
         row = QHBoxLayout()
         if len(self.record.deals) > 1:
             row.addWidget(self.every)
+        back = self.button(self.tr("Look back"))
+        back.clicked.connect(self.looking_back)
+        row.addWidget(back)
         if self.record.promised:
             row.addWidget(self._promised())
         row.addStretch()

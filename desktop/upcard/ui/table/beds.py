@@ -11,7 +11,7 @@ from upcard.core.plan import Plan, Spot
 from upcard.core.plan import Tray as Box
 from upcard.ui.table.asides import Aside, asides, free_from
 from upcard.ui.table.bay import Bay, bay
-from upcard.ui.table.layout import CARD, OPEN_HAND, STRIP, Boxes, Rect, boxes, units
+from upcard.ui.table.layout import CARD, OPEN_HAND, STRIP, Boxes, Rect, boxes, stacks, units
 from upcard.ui.table.spreads import STANDARD, Share, Spread, Tray, Way, fan, melds
 
 if TYPE_CHECKING:
@@ -158,7 +158,7 @@ def _back_room(spot: Spot, plan: Plan, found: Boxes) -> Rect:
     """Return the room for an opponent's backs: beside the name in the top strip, else below it."""
     u, t = found.units
     box = found.seats[spot.place.owner]
-    beside = _where(spot, plan) in ("left", "right")
+    beside = stacks(plan) or _where(spot, plan) in ("left", "right")
     if spot.style == "stagger":
         tall, left = OPEN_HAND * u, box.x + (0 if beside else 133 * t)
         top = box.bottom - tall if beside else box.y + (box.h - tall) / 2

@@ -13,6 +13,8 @@ CARD = 1.4
 """A card's height by its width."""
 OPEN_HAND = 80
 """The height of the cards of another's hand that lies open, in units of the geometry."""
+CROWD = 5
+"""So many at most have their open hands beside their names."""
 STRIP = 0.41
 """The way from card to card of such a hand, in card widths: an index in large print is as wide."""
 _BAR = 48
@@ -110,6 +112,9 @@ def boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
     u = scale.u
     margin, gap = 20 * u, 10 * u
     heights, hand = _heights(height, scale, plan.review)
+    if stacks(plan):
+        heights["north"] += 42 * scale.t
+        heights |= {name: heights[name] - 21 * scale.t for name in ("opposite", "own")}
     tray = heights["own"]
     rows: dict[str, Rect] = {}
     top = gap
@@ -130,6 +135,11 @@ def boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
         meld_card=min(84 * u * clamp(tray / (168 * u), 1, 1.35), (tray - 18 * u) / CARD),
         pile_card=78 * u,
     )
+
+
+def stacks(plan: Plan) -> bool:
+    """Say whether those at the top have their hands below their names, since beside them is too little room."""
+    return plan.review and len(plan.seats) > CROWD
 
 
 def _others(plan: Plan) -> list[Seat]:
@@ -164,14 +174,16 @@ def _trays(plan: Plan, rows: Mapping[str, Rect], gap: float) -> dict[int, Rect]:
 
 
 def opened(seat: Seat, rows: Mapping[str, Rect], scale: Units, players: int) -> Rect:
-    """Place a player's box where the hand may lie open: as wide as it needs, up to the stock or the next player."""
+    """Place a player's box where the hand may lie open: up to stock, pile or the next player."""
     centre, north, (u, t) = rows["centre"], rows["north"], scale
     if seat.where in ("left", "right"):
-        wide = centre.w / 2 - 225 * u
+        wide = centre.w / 2 - (190 if seat.where == "left" else 285) * u
         return centre._replace(x=centre.x if seat.where == "left" else centre.right - wide, w=wide)
     share, card = float(seat.where.partition(":")[2] or 0.5), OPEN_HAND * u / CARD
+    if players > CROWD:
+        return Rect(north.x + north.w * (share - 0.15), north.y, north.w * 0.29, north.h)
     least = 133 * t + card * (1 + STRIP * max(0, seat.cards - 1))
-    wide = min(least, north.w * (0.30 if players > 4 else 0.44 if players == 3 else 0.8))
+    wide = min(least, north.w * (0.42 if players in (3, CROWD) else 0.8))
     return Rect(clamp(north.x + north.w * share - wide / 2, north.x, north.right - wide), north.y, wide, north.h)
 
 

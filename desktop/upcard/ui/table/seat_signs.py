@@ -8,7 +8,7 @@ from upcard.play.words import Words
 from upcard.ui.table import sayings
 from upcard.ui.table.board import Placed
 from upcard.ui.table.counts import Caption
-from upcard.ui.table.layout import Rect
+from upcard.ui.table.layout import Rect, stacks
 from upcard.ui.table.own_place import Bench, PromptSign
 from upcard.ui.table.people import Note, SeatSign, Together, TrayLabel
 from upcard.ui.table.shown import SIGNS, Entry, Shown
@@ -27,7 +27,10 @@ def seat_signs(shown: Shown, seat: Seat) -> Iterator[Entry]:
     mirrored, key = seat.where == "right", ("seat", seat.seat)
     sign = _seat(shown, seat, box)
     if seat.where in ("left", "right"):
-        yield key, Placed(sign, box.right if mirrored else box.x, box.y + 12 * shown.pen.u, 20, float(mirrored))
+        down = 0 if shown.plan.review else 12 * shown.pen.u
+        yield key, Placed(sign, box.right if mirrored else box.x, box.y + down, 20, float(mirrored))
+    elif stacks(shown.plan):
+        yield key, Placed(sign, box.x, box.y, 20)
     else:
         yield key, Placed(sign, box.x - 10 * t, box.y + box.h / 2, 20, 0, 0.5)
     note = _note(shown, seat)
@@ -72,8 +75,8 @@ def _own(shown: Shown, seat: Seat) -> Iterator[Entry]:
     words, prompt, t = shown.words, shown.table.boxes.prompt, shown.pen.t
     held = len(shown.cards.get(Place("hand", seat.seat), ()))
     if shown.plan.review:
-        sign = SeatSign(words.seat(seat.seat), seat.side, sayings.cards(held), acting=seat.acting)
-        yield "prompt", Placed(sign, prompt.x - 3 * t, prompt.y + 2 * t, 500)
+        own = SeatSign(words.seat(seat.seat), seat.side, sayings.cards(held), acting=seat.acting)
+        yield "prompt", Placed(own, prompt.x - 3 * t, prompt.y + 2 * t, 500)
     elif shown.prompt is not None:
         said, more = _sentence(shown, shown.ending or words.say(shown.prompt))
         turn = shown.turn or seat.acting

@@ -1,0 +1,160 @@
+"""*Replay*: what is opened from the menu, the score sheet and the lists, over the game on the table, which waits."""
+
+import os
+from pathlib import Path
+from time import strftime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject
+
+from upcard.games import GAMES
+from upcard.play import folders
+from upcard.play.branching import Going, gone_on, tried
+from upcard.play.journal import SUFFIX
+from upcard.play.match import AnyMatch
+from upcard.play.replaying import only_person, replay
+from upcard.play.resume import BadJournal, Resumed, replayed
+from upcard.ui.dialogs.go_on import GoOn
+from upcard.ui.dress import Dress
+from upcard.ui.replay_course import Course
+from upcard.ui.replay_page import ReplayPage
+from upcard.ui.settings import SPEEDS, letters
+from upcard.ui.table.view import TableView
+
+if TYPE_CHECKING:
+    from upcard.ui.program import Program
+
+NAME = "replay"
+
+
+def show(program: "Program") -> None:
+    """Go through the match on the table again."""
+    controller = program.controller
+    match, seated = controller.match, controller.seated
+    eyes = None if controller.covered else seated.eyes
+    resumed = Resumed(match, seated.players, seated.names)
+    path = match.journal.path if match.journal else None
+    Replaying(program, resumed, eyes, path).open(seated.last_deal + 1 if match.to_act is None else len(match.actions))
+
+
+def show_file(program: "Program", path: Path) -> None:
+    """Go through the match that a file holds, or say why that cannot be."""
+    try:
+        resumed = replayed(path, GAMES)
+    except BadJournal as bad:
+        title = QCoreApplication.translate("Files", "The file is not opened")
+        program.pages.notice(title, program.words.say_key(bad.key, bad.facts))
+        return
+    Replaying(program, resumed, only_person(resumed.players), path).open(1)
+
+
+class Replaying(QObject):
+    """Keeps the game on the table waiting while another, or its own past, is looked at."""
+
+    def __init__(self, program: "Program", resumed: Resumed, eyes: int | None, path: Path | None) -> None:
+        super().__init__(program)
+        self.program = program
+        others = tried(resumed.match, folders.data(), GAMES, path)
+        self.replay = replay(resumed, eyes, others)
+        self.course = Course(self.replay, 1, path.name if path else "")
+        self.waiting = Waiting(program)
+
+    def open(self, at: int) -> None:
+        """Open the page at a moment, or say that there is nothing to look at yet."""
+        program = self.program
+        if not self.replay.played.end:
+            program.pages.notice(self.tr("Replay"), self.tr("There is nothing to look at yet: the cards are hidden."))
+            return
+        self.course.go(at)
+        self.waiting.hold()
+        program.pages.open(NAME, self._page)
+
+    def _page(self) -> ReplayPage:
+        program, course = self.program, self.course
+        dress = program.dress._replace(words=course.words(program.language.code))
+        page = ReplayPage(program.window, dress, course, self._fit)
+        page.going.connect(self._ask)
+        page.menu_wanted.connect(program.window.open_menu)
+        page.closed.connect(self._close)
+        return page
+
+    def _fit(self, table: TableView, dress: Dress) -> None:
+        """Dress the table as that of the game is."""
+        program, values = self.program, self.program.settings.values
+        deck = program.table.table_scene.deck
+        table.set_theme(dress.theme)
+        table.set_words(dress.words)
+        table.set_deck(deck.faces, deck.back)
+        table.set_speed(SPEEDS[values.speed], values.reduced_motion)
+        table.set_sorting(values.sort)
+        table.set_reading(letters(values), values.hand == "arc")
+
+    def _close(self) -> None:
+        self.waiting.end()
+
+    def _ask(self) -> None:
+        self.course.stop()
+        page, course = self.program.window.sheet, self.course
+        if isinstance(page, ReplayPage):
+            asked = GoOn(page, page.dress, self._places(), Going(course.eyes, course.only is not None))
+            asked.agreed.connect(self.go_on)
+            page.lay_over(asked)
+
+    def _places(self) -> list[tuple[int, str]]:
+        """Return who may be chosen to be played as: the players of the deal, or the only one who may look."""
+        course, words = self.course, self.course.words(self.program.language.code)
+        seats = course.seated().seating[: course.line.match.game.seats(course.line.match.rules)]
+        if course.only is not None:
+            seats = (course.only,)
+        return [(player, words.seat(course.seated().seating.index(player))) for player in seats]
+
+    def go_on(self, going: Going) -> None:
+        """Play on from the moment in a game of its own; that on the table waits among the unfinished ones."""
+        course, program = self.course, self.program
+        path = fresh(course.line.match)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            text = gone_on(course.line, course.at, going, os.urandom(16).hex(), course.of)
+            path.write_text(text, "utf-8")
+        except OSError as error:
+            program.pages.unwritten(str(error))
+            return
+        self.waiting.end(resume=False)
+        program.files.open_path(path)
+
+
+def fresh(match: AnyMatch) -> Path:
+    """Return where a game that begins now is written down."""
+    return folders.data() / f"{match.game.name}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}{SUFFIX}"
+
+
+class Waiting:
+    """Lets the game on the table wait: nobody thinks, and it lies as it lay."""
+
+    def __init__(self, program: "Program") -> None:
+        self.program = program
+        self.held = False
+
+    def hold(self) -> None:
+        """Let nobody play on."""
+        controller = self.program.controller
+        covered = controller.covered
+        controller.suspend()
+        controller.covered = covered
+        controller.thinker = None
+        self.held = True
+        controller.reseated.connect(self.let_go)
+
+    def let_go(self) -> None:
+        """Let whoever thinks for the computer players be asked again: another game may lie there."""
+        if self.held:
+            self.held = False
+            self.program.controller.reseated.disconnect(self.let_go)
+            self.program.controller.thinker = self.program.thinker
+
+    def end(self, resume: bool = True) -> None:
+        """Let it go on."""
+        held = self.held
+        self.let_go()
+        if held and resume:
+            self.program.controller.go_on()
