@@ -29,8 +29,6 @@ WATCH = "Skip to the end of the deal"
 """The button of a person who rests."""
 ANY_TIME = ("Sort", "Claim the game", WATCH)
 """Buttons that do not say that it is the person's turn."""
-PROMISED = "…"
-"""How the button ends that shows the beginning of what is promised of the deal."""
 OPEN = "I'm "
 """How the button of the curtain begins."""
 TICK = 0.004
@@ -101,8 +99,7 @@ class Chair:
 
 def is_awaited(sight: Sight) -> bool:
     """Say whether the person is to do something, and nothing is on its way."""
-    told = (button.text for button in sight.buttons if button.where == "table")
-    offered = any(text not in ANY_TIME and not text.endswith(PROMISED) for text in told)
+    offered = any(button.where == "table" and button.text not in ANY_TIME for button in sight.buttons)
     return not sight.moving and bool(sight.sheet or sight.bubble or offered)
 
 

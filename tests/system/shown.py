@@ -20,6 +20,7 @@ from upcard.ui.table.board import SignItem
 from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.layout import CARD
 from upcard.ui.table.marks import Focus, Mark, Target
+from upcard.ui.table.promise_sign import PromiseSign
 from upcard.ui.table.view import TableView
 
 ACROSS, DOWN = (-0.44, -0.36, -0.25, -0.1, 0.1, 0.3), (-0.4, -0.2, 0.0, 0.2)
@@ -111,7 +112,8 @@ def buttons(window: QWidget, program: Program) -> Iterator[ShownButton]:
     parts = {"bar": program.window.bar, "bubble": program.table.bubble, "sheet": program.window.sheet}
     for button in window.findChildren(QAbstractButton):
         if button.isVisible():
-            where = next((name for name, part in parts.items() if part and part.isAncestorOf(button)), "table")
+            own = "corner" if isinstance(button, PromiseSign) else "table"
+            where = next((name for name, part in parts.items() if part and part.isAncestorOf(button)), own)
             corner = button.mapToGlobal(QPoint(0, 0))
             box = Box(corner.x(), corner.y(), button.width(), button.height())
             key = getattr(button, "key", "")
