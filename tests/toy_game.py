@@ -8,6 +8,7 @@ from upcard.core.budget import Budget
 from upcard.core.cards import RANKS, SUITED, Card, Cards, cut, shuffled
 from upcard.core.events import Moved, Place, Told, TurnBegan
 from upcard.core.game import Choice, Draft, Game, IllegalAction, ScoreLine, Standing, Step, Violation
+from upcard.core.heaps import SettingUp
 from upcard.core.plan import Plan
 
 
@@ -189,5 +190,6 @@ GAME: Game[Rules, Position, Seen, Deal | Show] = Game(
     draft=draft,
     write_action=lambda action: str(action.card) if isinstance(action, Show) else "deal",
     read_action=lambda text: Deal() if text == "deal" else Show(Card(text)),
+    setting_up=lambda: SettingUp((), (), (), {}),
     levels={"first": first},
 )

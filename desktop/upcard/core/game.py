@@ -13,8 +13,10 @@ if TYPE_CHECKING:
     from random import Random  # the window plays without chance, and need not load it
 
     from upcard.core.forms import Form, Start
+    from upcard.core.heaps import SettingUp
     from upcard.core.seats import Drawing
     from upcard.core.skill import Weighed
+    from upcard.core.tallying import Tallying
 
 R = TypeVar("R")
 P = TypeVar("P")
@@ -248,6 +250,8 @@ class Game(Generic[R, P, Seen, A]):
     """Writes an action as the records have it: a word without blanks, the seats and melds in it counted from one."""
     read_action: Callable[[str], A]
     """Reads such a word; raises BadNotation."""
+    setting_up: "Callable[[], SettingUp]"
+    """Says what of a position is put together by hand."""
     levels: Mapping[str, "Callable[[Seen, Random, Budget], Choice[A]]"]
     """What people choose from: from the weakest to the best."""
     rivals: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
@@ -265,6 +269,8 @@ class Game(Generic[R, P, Seen, A]):
     settling: "Callable[[P], tuple[Told, ...]] | None" = None
     """Says how each side's settlement comes about, in a sentence a side, or item after item with the sum last, each for
     all sides, and before the end what will count then; None where it is the differences between the totals."""
+    tallying: "Callable[[], Tallying[R, P]] | None" = None
+    """How a deal is counted that was played with real cards; None where the game cannot be scored so."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

@@ -48,6 +48,7 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     draft=Draft,
     write_action=Later("upcard.games.canasta.notation:written"),
     read_action=Later("upcard.games.canasta.notation:read"),
+    setting_up=Later("upcard.games.canasta.heaps:setting_up"),
     fits=Later("upcard.games.canasta.fitting:may_lie"),
     rivals={
         "greedy": Later("upcard.games.canasta.ai_greedy:choose"),
@@ -57,4 +58,5 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     strengths={"beginner": -330, "casual": -140, "medium": 0, "skilled": 200, "strong": 280, "expert": 450},
     weigh=Later("upcard.games.canasta.search:weigh"),
     draw_for_seats=Later("upcard.games.canasta.seats_drawn:begin"),
+    tallying=Later("upcard.games.canasta.tallying:tallying"),
 )

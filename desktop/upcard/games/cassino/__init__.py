@@ -50,6 +50,7 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     draft=Draft,
     write_action=Later("upcard.games.cassino.notation:written"),
     read_action=Later("upcard.games.cassino.notation:read"),
+    setting_up=Later("upcard.games.cassino.heaps:setting_up"),
     fits=Later("upcard.games.cassino.fitting:may_lie"),
     rivals={
         "greedy": Later("upcard.games.cassino.ai_greedy:choose"),
@@ -58,4 +59,5 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     levels={name: Later(f"upcard.games.cassino.levels:{name}") for name in NAMES},
     strengths={"beginner": -2.1, "casual": -0.8, "medium": 0.0, "skilled": 0.6, "strong": 1.4, "expert": 2.4},
     weigh=Later("upcard.games.cassino.search_weigh:weigh"),
+    tallying=Later("upcard.games.cassino.tallying:tallying"),
 )

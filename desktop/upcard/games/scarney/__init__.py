@@ -49,6 +49,7 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     draft=Draft,
     write_action=Later("upcard.games.scarney.notation:written"),
     read_action=Later("upcard.games.scarney.notation:read"),
+    setting_up=Later("upcard.games.scarney.heaps:setting_up"),
     fits=Later("upcard.games.scarney.fitting:may_lie"),
     rivals={
         "greedy": Later("upcard.games.scarney.ai_greedy:choose"),
@@ -58,4 +59,5 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     strengths={"beginner": -21, "casual": -16, "medium": 0, "skilled": 4, "strong": 12, "expert": 18},
     weigh=Later("upcard.games.scarney.levels:weigh"),
     draw_for_seats=Later("upcard.games.scarney.cut:begin"),
+    tallying=Later("upcard.games.scarney.tallying:tallying"),
 )

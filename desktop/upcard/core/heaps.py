@@ -1,0 +1,63 @@
+"""What a game says of how a position is put together by hand: its heaps of cards, and what else there is to say."""
+
+from collections.abc import Callable, Mapping
+from typing import Literal, NamedTuple
+
+from upcard.core.cards import Cards
+
+Each = Literal["seat", "side", "one"]
+"""Whether every seat has such a heap, every side, or there is one for all."""
+Written = dict[str, object]
+
+
+class Heap(NamedTuple):
+    """A key of the written position under which cards lie."""
+
+    key: str
+    each: Each = "one"
+    groups: bool = False
+    """Whether several groups of cards lie there, each by itself."""
+    counted: bool = False
+    """Whether unnamed cards may lie there, of which only the number is said."""
+    phase: str = ""
+    """The only phase in which it is there; empty for any."""
+
+
+class Number(NamedTuple):
+    """A key under which a number stands for every side."""
+
+    key: str
+    least: int
+    most: int
+
+
+class Setting(NamedTuple):
+    """What is being set up, as far as a group of cards needs to know."""
+
+    rules: object
+    turn: int
+
+
+def as_cards(setting: Setting, cards: Cards) -> object:
+    """Write a group as the list of its cards."""
+    return list(map(str, cards))
+
+
+def as_it_is(written: Written) -> Written:
+    """Leave a position as it is written."""
+    return written
+
+
+class SettingUp(NamedTuple):
+    """Everything that a person may set up; what goes without saying is worked out from the first deal."""
+
+    heaps: tuple[Heap, ...]
+    phases: tuple[str, ...]
+    """When in a turn it may be, the usual one first."""
+    numbers: tuple[Number, ...]
+    sentences: Mapping[str, str]
+    """The sentence that says what is wrong under a key."""
+    group: Callable[[Setting, Cards], object] = as_cards
+    """Writes a group."""
+    finish: Callable[[Written], Written] = as_it_is
+    """Adds to the written position what follows from it."""

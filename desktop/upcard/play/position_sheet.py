@@ -1,0 +1,239 @@
+"""A position as it is being put together: which cards lie where, and what the rules make of it at every moment."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from upcard.core.cards import Card, Cards, shuffled
+from upcard.core.codec import BadData
+from upcard.core.events import Told
+from upcard.core.game import AnyGame
+from upcard.core.heaps import Heap, Setting, SettingUp
+from upcard.play.document import POSITION
+from upcard.play.option_form import Chosen, built
+
+LARGEST = 162
+"""No pack has more cards."""
+
+
+class Spot(NamedTuple):
+    """One place for cards: a key, whose it is, and which of its groups; one past the last begins a new group."""
+
+    key: str
+    owner: int = 0
+    number: int = 0
+
+
+class Frame(NamedTuple):
+    """What follows from the game and its rules alone."""
+
+    game: AnyGame
+    chosen: Chosen
+    rules: object
+    setting_up: SettingUp
+    sides: tuple[tuple[int, ...], ...]
+    """The seats of each side."""
+    hand: int
+    """How many cards a hand has after the deal."""
+    pack: Cards
+
+    def owners(self, heap: Heap) -> int:
+        """Return how many such heaps there are."""
+        return {"seat": sum(map(len, self.sides)), "side": len(self.sides), "one": 1}[heap.each]
+
+
+def frame(game: AnyGame, chosen: Chosen) -> Frame:
+    """Return what follows from the rules; raises BadData where they cannot be played."""
+    rules = built(game, chosen)
+    start = game.start(rules, "", 0)
+    dealt = game.apply(start, game.opening).position
+    seats = sorted(game.plan(game.observe(start, 0)).seats, key=lambda seat: seat.seat)
+    playing = [seat for seat in seats if seat.seat < game.seats(rules)]
+    sides = tuple(
+        tuple(seat.seat for seat in playing if seat.side == side) for side in sorted({seat.side for seat in playing})
+    )
+    hands = game.form().write(dealt)["hands"]
+    assert isinstance(hands, list)
+    return Frame(game, chosen, rules, game.setting_up(), sides, min(map(len, hands)), game.pack(start))
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What has been put together so far."""
+
+    frame: Frame
+    cards: Mapping[Spot, Cards]
+    """Only what is not empty; the groups of a heap are numbered without a gap."""
+    unnamed: Mapping[tuple[str, int], int]
+    """How many unnamed cards lie there as well, where it was said."""
+    numbers: Mapping[tuple[str, int], int]
+    phase: str
+    turn: int = 0
+    seed: str = "0"
+    """From which the unnamed cards are dealt."""
+
+    def spots(self) -> Iterator[tuple[Heap, Spot]]:
+        """Yield every place there is, a new group of each heap of groups among them."""
+        for heap in self.frame.setting_up.heaps:
+            if heap.phase in ("", self.phase):
+                for owner in range(self.frame.owners(heap)):
+                    for number in range(self.groups(heap, owner) + 1 if heap.groups else 1):
+                        yield heap, Spot(heap.key, owner, number)
+
+    def groups(self, heap: Heap, owner: int) -> int:
+        """Return how many groups lie in a heap."""
+        return sum(spot.key == heap.key and spot.owner == owner for spot in self.cards)
+
+    def at(self, spot: Spot) -> Cards:
+        """Return the cards in a place."""
+        return self.cards.get(spot, ())
+
+    def left(self) -> Counter[Card]:
+        """Count what the pack holds beyond the cards that are named; below nought where too many are."""
+        left = Counter(self.frame.pack)
+        left.subtract(card for cards in self.cards.values() for card in cards)
+        return left
+
+    def also(self, heap: Heap, owner: int) -> int | None:
+        """Return how many unnamed cards lie in a heap as well; None for all that are left."""
+        if not heap.counted:
+            return 0
+        usual = max(0, self.frame.hand - len(self.at(Spot(heap.key, owner)))) if heap.each == "seat" else None
+        return self.unnamed.get((heap.key, owner), usual)
+
+
+def empty(found: Frame) -> Sheet:
+    """Return a sheet on which nothing has been put."""
+    return Sheet(found, {}, {}, {}, found.setting_up.phases[0])
+
+
+def put(sheet: Sheet, spot: Spot, card: Card) -> Sheet:
+    """Put one more card into a place."""
+    return replace(sheet, cards={**sheet.cards, spot: (*sheet.at(spot), card)})
+
+
+def taken(sheet: Sheet, spot: Spot, at: int) -> Sheet:
+    """Take a card out of a place; a group that is empty then is gone, and the later ones move up."""
+    cards = sheet.at(spot)
+    changed = {**sheet.cards, spot: (*cards[:at], *cards[at + 1 :])}
+    if changed[spot]:
+        return replace(sheet, cards=changed)
+    return replace(
+        sheet,
+        cards={
+            one._replace(number=one.number - 1) if _behind(one, spot) else one: lying
+            for one, lying in changed.items()
+            if one != spot
+        },
+    )
+
+
+def _behind(one: Spot, spot: Spot) -> bool:
+    return (one.key, one.owner) == (spot.key, spot.owner) and one.number > spot.number
+
+
+def count(sheet: Sheet, key: str, owner: int, number: int | None) -> Sheet:
+    """Say how many unnamed cards lie in a heap; None for as many as usual."""
+    rest = {place: value for place, value in sheet.unnamed.items() if place != (key, owner)}
+    return replace(sheet, unnamed=rest if number is None else {**rest, (key, owner): max(0, min(LARGEST, number))})
+
+
+def document(sheet: Sheet) -> dict[str, object]:
+    """Return the position as a document; unnamed cards are dealt now where a heap holds both kinds."""
+    found = sheet.frame
+    return {
+        "format": POSITION,
+        "version": 1,
+        "game": found.game.name,
+        "rules": found.chosen.written,
+        "position": position(sheet),
+        "seed": sheet.seed,
+    }
+
+
+def position(sheet: Sheet) -> dict[str, object]:
+    """Return the position's keys."""
+    setting_up, setting = sheet.frame.setting_up, Setting(sheet.frame.rules, sheet.turn)
+    written: dict[str, object] = {"turn": sheet.turn, "phase": sheet.phase}
+    for heap in setting_up.heaps:
+        if heap.phase in ("", sheet.phase):
+            lying = [_heap(sheet, heap, owner, setting) for owner in range(sheet.frame.owners(heap))]
+            written[heap.key] = lying[0] if heap.each == "one" else lying
+    for number in setting_up.numbers:
+        said = [sheet.numbers.get((number.key, side), 0) for side in range(len(sheet.frame.sides))]
+        written |= {number.key: said} if any(said) else {}
+    return setting_up.finish(_dealt(sheet, written))
+
+
+def _heap(sheet: Sheet, heap: Heap, owner: int, setting: Setting) -> object:
+    """Write a heap: groups, cards, or the number of unnamed ones; None where both kinds lie there."""
+    if heap.groups:
+        groups = (sheet.at(Spot(heap.key, owner, number)) for number in range(sheet.groups(heap, owner)))
+        return [sheet.frame.setting_up.group(setting, cards) for cards in groups]
+    named, also = sheet.at(Spot(heap.key, owner)), sheet.also(heap, owner)
+    if heap.counted and also != 0:
+        return None if named or also is None else also
+    return list(map(str, named))
+
+
+def _dealt(sheet: Sheet, written: dict[str, object]) -> dict[str, object]:
+    """Deal unnamed cards to named ones, if there is such a heap; where none is, the game deals them all."""
+    heaps = [heap for heap in sheet.frame.setting_up.heaps if heap.counted]
+    mixed = any(
+        sheet.at(Spot(heap.key, owner)) and sheet.also(heap, owner) != 0
+        for heap in heaps
+        for owner in range(sheet.frame.owners(heap))
+    )
+    if not mixed:
+        return {key: value for key, value in written.items() if value is not None}
+    rest = list(shuffled((+sheet.left()).elements(), sheet.seed))
+    for heap in heaps:
+        lying = [_filled(sheet, heap, owner, rest) for owner in range(sheet.frame.owners(heap))]
+        written = {**written, heap.key: lying[0] if heap.each == "one" else lying}
+    return written
+
+
+def _filled(sheet: Sheet, heap: Heap, owner: int, rest: list[Card]) -> list[str]:
+    also = sheet.also(heap, owner)
+    number = len(rest) if also is None else min(also, len(rest))
+    dealt, rest[:] = rest[:number], rest[number:]
+    return list(map(str, (*sheet.at(Spot(heap.key, owner)), *dealt)))
+
+
+def wrong(sheet: Sheet) -> Told | None:
+    """Say what is wrong with the position, and what helps; None where it can be played from."""
+    return _too_many(sheet) or _unusable(sheet)
+
+
+def _too_many(sheet: Sheet) -> Told | None:
+    """Say which card lies there too often, or that too few are left for those that are not named."""
+    left = sheet.left()
+    card = next((card for card, number in left.items() if number < 0), None)
+    if card is not None:
+        most = sheet.frame.pack.count(card)
+        return Told("set_up.too_many", {"card": card, "count": most - left[card], "most": most})
+    wanted = sum(
+        sheet.also(heap, owner) or 0
+        for heap in sheet.frame.setting_up.heaps
+        for owner in range(sheet.frame.owners(heap))
+    )
+    if wanted > left.total():
+        return Told("set_up.too_few", {"wanted": wanted, "count": left.total()})
+    return None
+
+
+def _unusable(sheet: Sheet) -> Told | None:
+    """Say what the game's form refuses, or that nobody could play."""
+    found, keys = sheet.frame, position(sheet)
+    try:
+        made = found.game.form().read(found.chosen.written, keys, sheet.seed)
+    except BadData as bad:
+        key = bad.path.removeprefix("position.").partition("[")[0]
+        return Told(found.setting_up.sentences.get(key, "set_up.unusable"), {"why": str(bad)})
+    seat = found.game.to_act(made)
+    if seat is None:
+        return Told("set_up.nobody", {"seat": sheet.turn})
+    if next(iter(found.game.legal_actions(found.game.observe(made, seat))), None) is None:
+        return Told("set_up.stuck", {"seat": seat})
+    return None

@@ -1,0 +1,112 @@
+"""A position put together by hand: what lies where, what is wrong with it, and that it is what is played from."""
+
+from dataclasses import replace
+from itertools import islice
+
+from pytest import mark
+
+from upcard.core.cards import Card, parse
+from upcard.games import GAMES
+from upcard.play import set_up
+from upcard.play.option_form import Chosen, usual
+from upcard.play.position_sheet import Sheet, Spot, count, document, empty, frame, position, put, taken, wrong
+
+HAND, MELDS, PILE, TABLE, STOCK = "hands", "melds", "pile", "table", "stock"
+
+
+def sheet(name: str, table: str = "") -> Sheet:
+    game = GAMES[name]
+    chosen = usual(game)
+    return empty(frame(game, Chosen(table or chosen.table, chosen.preset)))
+
+
+def with_cards(found: Sheet, cards: str, key: str, owner: int = 0, number: int = 0) -> Sheet:
+    for card in parse(cards):
+        found = put(found, Spot(key, owner, number), card)
+    return found
+
+
+def trouble(found: Sheet) -> str:
+    told = wrong(found)
+    return told.key if told else ""
+
+
+@mark.parametrize(("name", "table"), [(name, table) for name, game in GAMES.items() for table in game.tables or ("",)])
+def test_an_empty_sheet_is_a_deal_in_which_no_card_is_named(name: str, table: str) -> None:
+    found = sheet(name, table)
+    assert not trouble(found)
+    game = GAMES[name]
+    made = game.form().read(found.frame.chosen.written, position(found), "1")
+    match = set_up.begin(game, found.frame.rules, "1", made)
+    seat = match.to_act
+    assert seat == 0
+    match.play((next(iter(game.legal_actions(match.seen(seat)))),))
+
+
+def test_named_cards_lie_where_they_were_put_and_the_hand_is_filled_up() -> None:
+    found = with_cards(with_cards(sheet("canasta"), "7S 7H X", HAND), "9S 9C 9D", MELDS, 1)
+    keys = position(found)
+    hands = keys[HAND]
+    assert isinstance(hands, list) and hands[0][:3] == ["7S", "7H", "X"] and len(hands[0]) == 11
+    assert keys[MELDS] == [[], [["9S", "9C", "9D"]]] and not trouble(found)
+
+
+def test_no_unnamed_cards_where_none_are_wanted() -> None:
+    found = count(with_cards(sheet("scarney"), "7S 7H", HAND), HAND, 0, 0)
+    hands = position(found)[HAND]
+    assert hands == [["7S", "7H"], 10]
+
+
+@mark.parametrize(
+    ("name", "cards", "key", "told"),
+    [
+        ("canasta", "AS AS AS", PILE, "set_up.too_many"),
+        ("cassino", "AS AS", HAND, "set_up.too_many"),
+        ("canasta", "7S 8S", MELDS, "canasta.set_up.melds"),
+        ("canasta", "3H", MELDS, "canasta.set_up.melds"),
+        ("canasta", "7S", "red_threes", "canasta.set_up.red_threes"),
+        ("cassino", "9S 7H", TABLE, "cassino.set_up.table"),
+        ("scarney", "7S 8H 2C", MELDS, ""),
+    ],
+)
+def test_what_cannot_be_is_said_at_once(name: str, cards: str, key: str, told: str) -> None:
+    assert trouble(with_cards(sheet(name), cards, key)) == told
+
+
+def test_more_unnamed_cards_than_are_left_are_too_many() -> None:
+    assert trouble(count(sheet("cassino"), HAND, 0, 52)) == "set_up.too_few"
+
+
+def test_a_hand_without_cards_cannot_play() -> None:
+    assert trouble(count(sheet("cassino"), HAND, 0, 0)) in ("set_up.stuck", "set_up.nobody")
+
+
+@mark.parametrize(
+    ("cards", "build"),
+    [
+        ("5S 4H", {"cards": ["5S", "4H"], "value": 9, "pair": False, "owner": 1}),
+        ("5S 4H 9C", {"cards": ["5S", "4H", "9C"], "value": 9, "pair": True, "owner": 1}),
+        ("6S 6H", {"cards": ["6S", "6H"], "value": 6, "pair": True, "owner": 1}),
+    ],
+)
+def test_cards_on_one_another_are_a_build_of_the_value_that_they_make(cards: str, build: object) -> None:
+    found = with_cards(sheet("cassino"), cards, TABLE)
+    assert position(found)[TABLE] == [build] and not trouble(found)
+
+
+def test_a_group_that_is_empty_is_gone_and_the_later_ones_move_up() -> None:
+    found = with_cards(with_cards(sheet("cassino"), "5S", TABLE), "6S", TABLE, 0, 1)
+    assert taken(found, Spot(TABLE), 0).cards == {Spot(TABLE): (Card("6S"),)}
+    assert [spot.number for heap, spot in found.spots() if heap.key == TABLE] == [0, 1, 2]
+
+
+def test_the_card_offered_lies_in_the_other_hand_too() -> None:
+    found = replace(with_cards(sheet("scarney"), "KD", "offered"), phase="answer")
+    keys = document(found)["position"]
+    assert isinstance(keys, dict) and keys["offered"] == "KD" and not trouble(found)
+    assert trouble(replace(sheet("scarney"), phase="answer")) == "scarney.set_up.offered"
+
+
+def test_spots_are_everywhere_that_cards_may_lie() -> None:
+    keys = {spot.key for _, spot in islice(sheet("canasta").spots(), 99)}
+    assert keys == {HAND, MELDS, "red_threes", PILE, STOCK}
