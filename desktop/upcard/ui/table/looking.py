@@ -53,6 +53,7 @@ class Looking:
         if self.closeup is None:
             return False
         self.closeup.hide()
+        self.closeup.setAccessibleName("")  # It is there until the event loop has come around.
         self.closeup.deleteLater()
         self.closeup = None
         return True

@@ -1,0 +1,96 @@
+"""Eyes on every frame that is painted: which faces lie in the scene, and which cards anything written names."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
+
+from upcard.core.cards import HIDDEN, Card
+from upcard.core.events import Place
+from upcard.play.taking_back import seen_faces
+from upcard.ui.moves_panel import MovesPanel
+from upcard.ui.program import Program
+from upcard.ui.table.card_item import CardItem
+
+
+class Eyes(QObject):
+    """Looks at the program whenever anything is painted, and notes what a person sees who may not."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self.program = program
+        self.frames = self.covered = 0
+        self.leaks: list[str] = []
+        self._now: object = None
+        self._allowed = Counter[Card]()
+        self._secret: list[str] = []
+        QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
+
+    def close(self) -> None:
+        """Look no more."""
+        QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Look at what is about to be painted."""
+        window = self.program.window
+        if event.type() == QEvent.Type.Paint and watched in (window, window.sheet, self.program.table.port):
+            self.frames += 1
+            self.covered += self.program.controller.covered
+            self.look()
+        return False
+
+    def look(self) -> None:
+        """Note each face and each name that is there and may not be."""
+        controller = self.program.controller
+        now = controller.match, len(controller.match.actions), controller.covered, controller.seated.eyes
+        if now != self._now:
+            self._now = now
+            self._allowed, self._secret = self._may_see()
+        shown = Counter(item.card for item in self._cards())
+        self.leaks += [f"{card} lies open" for card in shown - self._allowed]
+        for text in {text.lower() for text in self._texts()}:
+            self.leaks += [f"{name} is named in {text!r}" for name in self._secret if name in text]
+
+    def _may_see(self) -> tuple[Counter[Card], list[str]]:
+        """Return the faces that may lie open now, and the names of cards that nobody may read."""
+        controller, words = self.program.controller, self.program.words
+        match, at = controller.match, len(controller.match.actions)
+        allowed = Counter[Card]() if controller.covered else seen_faces(match, at, controller.person)
+        hidden = set(self._in_hands()) - set(allowed) - self._public(at)
+        names = {name.lower() for card in hidden for name in (words.card(card), words.spoken(card))}
+        said = " ".join(words.say(told) for told in controller.history()).lower()
+        return allowed, [name for name in names if name not in said]
+
+    def _cards(self) -> Iterator[CardItem]:
+        for item in self.program.table.scene().items():
+            if isinstance(item, CardItem) and item.card != HIDDEN and item.isVisible():
+                yield item
+
+    def _in_hands(self) -> Iterator[Card]:
+        match = self.program.controller.match
+        for seat in range(match.game.seats(match.rules)):
+            yield from match.game.arrange(match.seen(seat))[Place("hand", seat)]
+
+    def _public(self, at: int) -> set[Card]:
+        """What every seat sees."""
+        match = self.program.controller.match
+        seats = [seen_faces(match, at, seat) for seat in range(match.game.seats(match.rules))]
+        common = seats[0]
+        for seen in seats[1:]:
+            common &= seen
+        return set(common)
+
+    def _texts(self) -> Iterator[str]:
+        """Everything that is written anywhere in the program, or read aloud of it."""
+        for widget in QApplication.allWidgets():
+            yield from filter(None, (widget.windowTitle(), widget.toolTip(), widget.accessibleName()))
+            yield from filter(None, (widget.accessibleDescription(), written(widget)))
+        panel = self.program.pages.panel
+        if isinstance(panel, MovesPanel):
+            yield from (panel.model.index(row, 0).data() or "" for row in range(panel.model.rowCount()))
+
+
+def written(widget: QWidget) -> str:
+    """Return the words on a widget."""
+    return widget.text() if isinstance(widget, QLabel | QAbstractButton | QLineEdit) else ""
