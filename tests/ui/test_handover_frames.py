@@ -19,11 +19,14 @@ from upcard.ui import curtain as curtains
 from upcard.ui.curtain import Curtain
 from upcard.ui.dialogs.given_up import GiveUp
 from upcard.ui.giving_up import ask as give_up
+from upcard.ui.menus import slots
 from upcard.ui.opened import Opened
 from upcard.ui.program import Program
 from upcard.ui.question import Question
 from upcard.ui.thinker import plainest
 
+FILES, EXAMPLES = ("open", "save_as", "quit", "full_screen"), ("rules", "laboratory")
+"""What asks for a file or changes the window itself, and pages with cards of their own in their examples."""
 AWAY, BACK = Qt.ApplicationState.ApplicationInactive, Qt.ApplicationState.ApplicationActive
 
 
@@ -159,3 +162,17 @@ def test_the_watching_eyes_see_a_hand_that_lies_open(open_window: Open) -> None:
     eyes.look()
     eyes.close()
     assert any("is named" in leak for leak in eyes.leaks)
+
+
+def test_no_page_of_the_menus_shows_or_names_a_hand_under_the_curtain(open_window: Open) -> None:
+    program = shared(open_window, "scarney")
+    eyes = Eyes(program)
+    for name, slot in slots(program).items():
+        if name not in (*FILES, *EXAMPLES):
+            slot()
+            frame()
+            assert (program.controller.covered, eyes.leaks) == (True, []), name
+            while program.window.sheet is not None and not isinstance(program.window.sheet, Curtain):
+                program.window.sheet.closed.emit()
+                frame()
+    eyes.close()
