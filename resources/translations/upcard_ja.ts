@@ -35,10 +35,6 @@
 <context>
     <name>Agreeing</name>
     <message>
-        <source>Only if everybody else agrees.</source>
-        <translation>ほかの全員が同意したときだけ戻します。</translation>
-    </message>
-    <message>
         <source>I agree</source>
         <translation>同意する</translation>
     </message>
@@ -53,6 +49,10 @@
     <message>
         <source>{name} agrees</source>
         <translation>{name}さんが同意する</translation>
+    </message>
+    <message>
+        <source>Everybody else has to agree.</source>
+        <translation>ほかの全員の同意が必要です。</translation>
     </message>
     <message>
         <source>{name} does not agree</source>
@@ -186,10 +186,6 @@
         <translation>{name}さんの暗証番号</translation>
     </message>
     <message>
-        <source>PIN</source>
-        <translation>暗証番号</translation>
-    </message>
-    <message>
         <source>{before}&apos;s cards are hidden. {name}&apos;s cards stay hidden until {name} is ready.</source>
         <translation>{before}さんの手札は隠れています。{name}さんの手札は、{name}さんの準備ができるまで隠れています。</translation>
     </message>
@@ -259,11 +255,11 @@
     <name>DayBlock</name>
     <message>
         <source>Deal of the day</source>
-        <translation type="unfinished">今日のディール</translation>
+        <translation>今日のディール</translation>
     </message>
     <message>
         <source>Play it</source>
-        <translation type="unfinished">プレイ</translation>
+        <translation>プレイ</translation>
     </message>
 </context>
 <context>
@@ -817,19 +813,19 @@
     <name>GameRow</name>
     <message>
         <source>Look back</source>
-        <translation type="unfinished">リプレイ</translation>
+        <translation>リプレイ</translation>
     </message>
     <message>
         <source>Continue</source>
-        <translation type="unfinished">続ける</translation>
+        <translation>続ける</translation>
     </message>
     <message>
         <source>More</source>
-        <translation type="unfinished"></translation>
+        <translation>その他</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished">削除</translation>
+        <translation>削除</translation>
     </message>
 </context>
 <context>
@@ -953,130 +949,130 @@
     <name>Home</name>
     <message>
         <source>{game}, deal {number}</source>
-        <translation type="unfinished">{game}、第{number}ディール</translation>
+        <translation>{game}、第{number}ディール</translation>
     </message>
     <message>
         <source>to {target}</source>
-        <translation type="unfinished"></translation>
+        <translation>{target}点まで</translation>
     </message>
     <message>
         <source>against {others}</source>
-        <translation type="unfinished"></translation>
+        <translation>相手：{others}</translation>
     </message>
     <message>
         <source>with {partners}, against {others}</source>
-        <translation type="unfinished"></translation>
+        <translation>味方：{partners}、相手：{others}</translation>
     </message>
     <message>
         <source>The next deal is to be dealt</source>
-        <translation type="unfinished"></translation>
+        <translation>次のディールを配ります</translation>
     </message>
     <message>
         <source>{name} to play</source>
-        <translation type="unfinished">{name}の番</translation>
+        <translation>{name}の番</translation>
     </message>
     <message>
         <source>shared by {number} people, hands hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>{number}人で共有、手札は非表示</translation>
     </message>
     <message>
         <source>given up</source>
-        <translation type="unfinished">投了</translation>
+        <translation>投了</translation>
     </message>
     <message>
         <source>a draw</source>
-        <translation type="unfinished"></translation>
+        <translation>引き分け</translation>
     </message>
     <message>
         <source>{name} won</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}の勝ち</translation>
     </message>
     <message>
         <source>Yesterday, {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>昨日 {time}</translation>
     </message>
     <message>
         <source>d MMM</source>
         <comment>a day in this year, as QLocale writes dates</comment>
-        <translation type="unfinished"></translation>
+        <translation>M月d日</translation>
     </message>
     <message>
         <source>The game is not deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲームを削除できません</translation>
     </message>
     <message>
         <source>The game is not brought back</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲームを元に戻せません</translation>
     </message>
     <message>
         <source>{number} players</source>
-        <translation type="unfinished"></translation>
+        <translation>{number}人</translation>
     </message>
     <message>
         <source>ddd d MMMM</source>
-        <translation type="unfinished"></translation>
+        <translation>M月d日(ddd)</translation>
     </message>
     <message>
         <source>{game}, {number} players. Everybody with this version gets these cards; no network is used.</source>
-        <translation type="unfinished"></translation>
+        <translation>{game}、{number}人。このバージョンなら誰でも同じカードが配られます。ネットワークは使いません。</translation>
     </message>
     <message>
         <source>{number} days in a row</source>
-        <translation type="unfinished">{number}日続けて</translation>
+        <translation>{number}日連続</translation>
     </message>
 </context>
 <context>
     <name>HomeBar</name>
     <message>
         <source>Menu</source>
-        <translation type="unfinished">メニュー</translation>
+        <translation>メニュー</translation>
     </message>
     <message>
         <source>Replays</source>
-        <translation type="unfinished"></translation>
+        <translation>リプレイ</translation>
     </message>
     <message>
         <source>Statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>統計</translation>
     </message>
     <message>
         <source>Rules</source>
-        <translation type="unfinished">ルール</translation>
+        <translation>ルール</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished">設定</translation>
+        <translation>設定</translation>
     </message>
     <message>
         <source>Back to the game</source>
-        <translation type="unfinished">ゲームに戻る</translation>
+        <translation>ゲームに戻る</translation>
     </message>
 </context>
 <context>
     <name>HomePage</name>
     <message>
         <source>Show older games</source>
-        <translation type="unfinished"></translation>
+        <translation>前のゲームも表示</translation>
     </message>
     <message>
         <source>Unfinished games</source>
-        <translation type="unfinished">途中のゲーム</translation>
+        <translation>途中のゲーム</translation>
     </message>
     <message>
         <source>Open a file…</source>
-        <translation type="unfinished">ファイルを開く…</translation>
+        <translation>ファイルを開く…</translation>
     </message>
     <message>
         <source>Finished games</source>
-        <translation type="unfinished"></translation>
+        <translation>終わったゲーム</translation>
     </message>
     <message>
         <source>Deleted: {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>削除しました：{title}</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">元に戻す</translation>
+        <translation>元に戻す</translation>
     </message>
 </context>
 <context>
@@ -1130,11 +1126,11 @@
     <name>LargeCard</name>
     <message>
         <source>Continue where you left off</source>
-        <translation type="unfinished"></translation>
+        <translation>前回の続きから</translation>
     </message>
     <message>
         <source>Continue</source>
-        <translation type="unfinished">続ける</translation>
+        <translation>続ける</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -1142,7 +1138,7 @@
     </message>
     <message>
         <source>Look back</source>
-        <translation type="unfinished">リプレイ</translation>
+        <translation>リプレイ</translation>
     </message>
 </context>
 <context>
@@ -1150,6 +1146,10 @@
     <message>
         <source>&amp;New game…</source>
         <translation>新しいゲーム(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Home…</source>
+        <translation>ホーム(&amp;H)…</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -1242,10 +1242,6 @@
     <message>
         <source>&amp;Check this deal…</source>
         <translation>このディールを確かめる(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>Un&amp;finished games…</source>
-        <translation>途中のゲーム(&amp;F)…</translation>
     </message>
     <message>
         <source>Deal &amp;code, record or position…</source>
@@ -1365,7 +1361,7 @@
     </message>
     <message>
         <source>Choose rules…</source>
-        <translation type="unfinished"></translation>
+        <translation>ルールを選ぶ…</translation>
     </message>
 </context>
 <context>
@@ -1646,6 +1642,17 @@
     </message>
 </context>
 <context>
+    <name>Pack</name>
+    <message>
+        <source>The pack</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{card}, {number} left</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Page</name>
     <message>
         <source>Back to the game</source>
@@ -1773,6 +1780,17 @@
     <message>
         <source>{name} has forgotten the PIN: take it away?</source>
         <translation>{name}さんが暗証番号を忘れました。消しますか？</translation>
+    </message>
+</context>
+<context>
+    <name>Place</name>
+    <message>
+        <source>empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number} unnamed</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1913,6 +1931,10 @@
         <translation>ディールの最初へ</translation>
     </message>
     <message>
+        <source>Home</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A move back</source>
         <translation>1手戻る</translation>
     </message>
@@ -1921,12 +1943,20 @@
         <translation>再生</translation>
     </message>
     <message>
+        <source>Space</source>
+        <translation>Space</translation>
+    </message>
+    <message>
         <source>A move on</source>
         <translation>1手進む</translation>
     </message>
     <message>
         <source>To the end of the deal</source>
         <translation>ディールの最後へ</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>End</translation>
     </message>
     <message>
         <source>Back to the deal</source>
@@ -2536,6 +2566,158 @@
     </message>
 </context>
 <context>
+    <name>TableEntry</name>
+    <message>
+        <source>Deal</source>
+        <translation type="unfinished">配る</translation>
+    </message>
+    <message>
+        <source>Tap cards…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number} cards…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">元に戻す</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Score sheet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">閉じる</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>TableList</name>
+    <message>
+        <source>Score a real table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play with cards of paper; Upcard counts each deal by the same rules, on the same sheet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation type="unfinished">ゲーム</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation type="unfinished">テーブル</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation type="unfinished">ルール</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished">名前</translation>
+    </message>
+    <message>
+        <source>Names, in the order of play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">閉じる</translation>
+    </message>
+    <message>
+        <source>New score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
+    </message>
+</context>
+<context>
+    <name>TableSheet</name>
+    <message>
+        <source>Correct…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as text or CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next deal</source>
+        <translation type="unfinished">次のディール</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>TableTaps</name>
+    <message>
+        <source>{number} cards: {cards}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No card yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the last one back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All that are left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
     <name>Track</name>
     <message>
         <source>Time of the deal</source>
@@ -2634,22 +2816,15 @@
     <name>Word</name>
     <message>
         <source>The game before waits: {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>前のゲームは待っています：{title}</translation>
     </message>
     <message>
         <source>Go back</source>
-        <translation type="unfinished"></translation>
+        <translation>戻る</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">閉じる</translation>
-    </message>
-</context>
-<context>
-    <name>program</name>
-    <message>
-        <source>{game}, deal {number}</source>
-        <translation type="unfinished">{game}、第{number}ディール</translation>
+        <translation>閉じる</translation>
     </message>
 </context>
 </TS>

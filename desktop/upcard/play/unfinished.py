@@ -1,35 +1,47 @@
-"""The games that are not over: every journal in which a person has played, the one written to last first."""
+"""The games that are kept: every journal in which a person has played, the one written to last first."""
 
-from collections.abc import Iterator, Mapping
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from errno import EEXIST
+from os import strerror
 from pathlib import Path
+from time import time
 from typing import NamedTuple
 
 from upcard.core.game import AnyGame
 from upcard.play.handing import players_first
-from upcard.play.journal import PERSON, SUFFIX
+from upcard.play.journal import LAID, PERSON, SUFFIX
 from upcard.play.resume import BadJournal, Resumed, replayed
 
-MOST = 60
-"""So many journals are looked at, at most."""
+PICTURE, DELETED = ".png", "deleted"
+"""How the name of a game's picture ends, and the folder in which what was deleted waits."""
+FORGOTTEN = 30 * 24 * 3600
+"""Seconds after which what was deleted is gone for good."""
 
 
-class Unfinished(NamedTuple):
-    """A game that can go on."""
+class Kept(NamedTuple):
+    """A game that can go on, or be looked at again."""
 
     path: Path
     resumed: Resumed
     written: float
     """When it was written to last, in seconds since 1970."""
 
+    @property
+    def over(self) -> bool:
+        """Whether it is decided."""
+        return self.resumed.match.decided
 
-def unfinished(folder: Path, games: Mapping[str, AnyGame], without: Path | None = None) -> Iterator[Unfinished | None]:
-    """Yield the games one by one, as each costs some time; None for a file that holds none that can go on."""
-    for written, path in sorted(dated(folder), reverse=True)[:MOST]:
+
+def kept(folder: Path, games: Mapping[str, AnyGame], without: Path | None = None) -> Iterator[Kept | None]:
+    """Yield the games one by one, as each costs some time; None for a file that holds none in which anybody played."""
+    for written, path in sorted(dated(folder), reverse=True):
         try:
             resumed = None if path == without else replayed(path, games)
         except BadJournal:
             resumed = None
-        yield Unfinished(path, resumed, written) if resumed and goes_on(resumed) else None
+        yield Kept(path, resumed, written) if resumed and was_played(resumed) else None
 
 
 def dated(folder: Path) -> Iterator[tuple[float, Path]]:
@@ -41,11 +53,40 @@ def dated(folder: Path) -> Iterator[tuple[float, Path]]:
             continue
 
 
-def goes_on(resumed: Resumed) -> bool:
-    """Say whether a person has played in a match, and it is not decided."""
+def was_played(resumed: Resumed) -> bool:
+    """Say whether a person has played in a match."""
     match = resumed.match
     players = players_first(resumed.players, match.notes)
-    if match.decided:
-        return False
     acted = ((position, match.game.to_act(position)) for position in match.positions[:-1])
     return any(seat is not None and players[match.game.seating(position)[seat]] == PERSON for position, seat in acted)
+
+
+def delete(path: Path) -> tuple[Path, ...]:
+    """Put a game's files away, and return where they are now; raises OSError."""
+    away = path.parent / DELETED
+    away.mkdir(exist_ok=True)
+    put = []
+    for each in (path, path.with_suffix(PICTURE), path.with_suffix(LAID)):
+        if each.exists():
+            os.replace(each, away / each.name)
+            os.utime(away / each.name)
+            put.append(away / each.name)
+    return tuple(put)
+
+
+def bring_back(put: Sequence[Path], written: float) -> None:
+    """Undo a deletion; raises OSError, as where a game of that name is there again."""
+    for each in put:
+        home = each.parent.parent / each.name
+        if home.exists():
+            raise FileExistsError(EEXIST, strerror(EEXIST), str(home))
+        os.replace(each, home)
+        os.utime(home, (written, written))
+
+
+def forget(folder: Path, now: float | None = None) -> None:
+    """Remove for good what was deleted long ago."""
+    for path in (folder / DELETED).glob("*"):
+        with suppress(OSError):
+            if (time() if now is None else now) - path.stat().st_mtime > FORGOTTEN:
+                path.unlink()

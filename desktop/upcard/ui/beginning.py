@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,10 +21,12 @@ from upcard.ui.settings import SPEEDS
 
 if TYPE_CHECKING:
     from upcard.core.seats import Drawing
+    from upcard.ui.before import WayBack
     from upcard.ui.dialogs.seats import SeatsPage
     from upcard.ui.program import Program
 
 notes = Later("upcard.play.option_notes:notes")
+left, way_back = Later("upcard.ui.before:left"), Later("upcard.ui.before:WayBack")
 
 
 class Beginning(QObject):
@@ -33,6 +36,8 @@ class Beginning(QObject):
         super().__init__(program)
         self.program = program
         self._drawing: Drawing | None = None
+        self.way_back: WayBack | None = None
+        """The way to the game before, until somebody has played in this one."""
 
     def new_match(self, setup: Setup | None = None) -> None:
         """Begin a match as it was set up, else once more with the players and rules of this one."""
@@ -57,8 +62,9 @@ class Beginning(QObject):
 
     def take(self, opened: Opened) -> None:
         """Play another match from now on; the one on the table waits among the unfinished games."""
-        program = self.program
+        program, before = self.program, left(self.program)
         program.leave()
+        self._touch(opened.match)
         self._drawing = None
         veil.lift(program.table)
         program.controller.seat_match(*opened)
@@ -67,6 +73,18 @@ class Beginning(QObject):
         program.controller.show()
         program.controller.go_on()
         program.cut_first()
+        if self.way_back is not None:
+            self.way_back.close()
+        if before is not None:
+            self.way_back = way_back(program, before)
+            self.way_back.look()
+            program.undoing.refresh()
+
+    def _touch(self, match: AnyMatch) -> None:
+        """Let the game on the table be the one that is written to last, which a start resumes."""
+        if match.journal is not None:
+            with suppress(OSError):
+                os.utime(match.journal.path)
 
     def draw(self, setup: Setup, drawing: "Drawing") -> None:
         """Let the players draw for their seats over an empty table."""

@@ -12,18 +12,15 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from upcard.games import GAMES
-from upcard.play import folders
 from upcard.play.deal_code import BadCode, Deals, of_match, read, written
 from upcard.play.fair import Record, promised, record
 from upcard.play.journal import SAVED, SUFFIX
 from upcard.play.option_form import built
 from upcard.play.saving import saved
 from upcard.play.setup import seated
-from upcard.play.unfinished import unfinished
-from upcard.ui import thumbnails
+from upcard.ui import home, thumbnails
 from upcard.ui.dialogs.deal_codes import DealCodes
 from upcard.ui.dialogs.fair_deal import FairDeal, copy_script
-from upcard.ui.dialogs.unfinished_games import UnfinishedGames
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
@@ -66,16 +63,8 @@ class Files(QObject):
             self.program.pages.notice(title, told.format(file=path.name, why=error.strerror or ""))
 
     def games(self) -> None:
-        """Show the games that are not over."""
-        self.program.pages.open("games", self._games)
-
-    def _games(self) -> UnfinishedGames:
-        program, journal = self.program, self.program.controller.match.journal
-        found = unfinished(folders.data(), GAMES, journal.path if journal else None)
-        page = UnfinishedGames(program.window, program.dress, found)
-        page.chosen.connect(self.open_path)
-        page.opening.connect(self.open)
-        return page
+        """Show the games that are kept."""
+        home.show(self.program)
 
     def leave(self) -> None:
         """Keep a picture of the table that is left, unless somebody's cards are not to be seen there."""

@@ -31,7 +31,7 @@ def game_menu() -> tuple[Line, ...]:
     """Return the menu of the game being played."""
     return (
         Entry(translate("Menus", "&New game…"), "new_game", QKeySequence.StandardKey.New),
-        Entry(translate("Menus", "Un&finished games…"), "games", "Ctrl+G"),
+        Entry(translate("Menus", "&Home…"), "games", "Ctrl+G"),
         Entry(translate("Menus", "&Open…"), "open", QKeySequence.StandardKey.Open),
         Entry(translate("Menus", "&Save as…"), "save_as", QKeySequence.StandardKey.Save),
         Entry(translate("Menus", "Deal &code, record or position…"), "codes", QKeySequence.StandardKey.Paste),

@@ -88,6 +88,9 @@ class Sheet(QWidget):
         """Say that it is to be closed."""
         self.closed.emit()
 
+    def undo(self) -> None:
+        """Undo what was done on the page; on most nothing is."""
+
     @property
     def focus_place(self) -> int:
         """Which of the buttons, counted from the first, has the focus; -1 for none."""

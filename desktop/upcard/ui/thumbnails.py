@@ -7,19 +7,25 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
-WIDE, SHAPE = 456, 0.625
-"""The picture's width in pixels, and its height in widths."""
+WIDE = 820
+"""The picture's width in pixels: for the largest at which it is shown."""
 SUFFIX = ".png"
 
 
 def keep(path: Path, table: QWidget | None) -> None:
     """Keep how the table looks; forget how it looked where it is not to be seen. A disk that fails costs only this."""
+    if table is not None:
+        keep_picture(path, table.grab())
+        return
     with suppress(OSError):
-        if table is None:
-            path.with_suffix(SUFFIX).unlink(missing_ok=True)
-            return
-        seen = table.grab().scaledToWidth(WIDE, Qt.TransformationMode.SmoothTransformation)
-        seen.copy(0, 0, WIDE, round(WIDE * SHAPE)).save(str(path.with_suffix(SUFFIX)))
+        path.with_suffix(SUFFIX).unlink(missing_ok=True)
+
+
+def keep_picture(path: Path, picture: QPixmap) -> None:
+    """Keep a picture for the game whose journal that is."""
+    small = picture.scaledToWidth(WIDE, Qt.TransformationMode.SmoothTransformation)
+    small.setDevicePixelRatio(1)
+    small.save(str(path.with_suffix(SUFFIX)))
 
 
 def thumbnail(path: Path) -> QPixmap:

@@ -45,14 +45,20 @@ class Undoing(QObject):
 
     def refresh(self) -> None:
         """Let the bar's button be pressed where there is something to take back."""
-        self.program.window.bar.undo.setEnabled(bool(self.program.table.drafts) or self.to is not None)
+        way = self.program.beginning.way_back is not None
+        self.program.window.bar.undo.setEnabled(bool(self.program.table.drafts) or self.to is not None or way)
 
     def undo(self) -> None:
-        """Take back the last card laid out, or else the last choice played."""
-        if self._hidden or self.program.table.take_back():
+        """Take back the last card laid out, or else the last choice played, or that a new game was begun."""
+        if self.program.window.sheet is not None:
+            self.program.window.sheet.undo()
+            return
+        if self.program.table.take_back():
             return
         to, match = self.to, self.program.controller.match
         if to is None:
+            if self.program.beginning.way_back is not None:
+                self.program.beginning.way_back.take()
             return
         told = self.program.controller.seated.told_from(to)
         if is_free(match, to):

@@ -1,0 +1,159 @@
+"""*Home*: opens the page of the games that are kept, and does what is asked for there."""
+
+from functools import partial
+from time import time
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDate, QLocale, QObject
+
+from upcard.core.codec import BadData
+from upcard.games import GAMES
+from upcard.play import folders
+from upcard.play.match import AnyMatch, Match
+from upcard.play.offer import setup as agreed
+from upcard.play.resume import Resumed
+from upcard.play.setup import Setup, usual
+from upcard.play.singles import days_in_a_row, of_day
+from upcard.play.unfinished import Kept, bring_back, delete, forget, kept
+from upcard.ui import replay
+from upcard.ui.dialogs.desk import Desk
+from upcard.ui.dialogs.home_aside import Day, DayBlock, NewGameBlock, Offered
+from upcard.ui.dialogs.home_page import Gone, HomePage, Shelf
+from upcard.ui.menu_lines import OPENS
+from upcard.ui.seated import Seated
+from upcard.ui.single_deals import today
+
+if TYPE_CHECKING:
+    from upcard.ui.program import Program
+
+MOST = 14
+"""So many games are shown before older ones are asked for."""
+NAME = "games"
+
+
+def show(program: "Program") -> None:
+    """Open the page, the game on the table first in it."""
+    Home(program).open()
+
+
+class Home(QObject):
+    """Finds the games for the page, which may be dressed anew, and remembers what was deleted last."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self.program = program
+        self.gone: Gone | None = None
+        self.shelf = self._shelf()
+
+    def _shelf(self) -> Shelf:
+        """Look through the folder from the start; the game on the table stands as it lies there."""
+        controller = self.program.controller
+        match, journal = controller.match, controller.match.journal
+        found = kept(folders.data(), GAMES, journal.path if journal else None)
+        shelf = Shelf(partial(next, found), MOST)
+        if journal is not None and match.actions:
+            resumed = Resumed(match, controller.seated.players, controller.seated.names)
+            shelf.known.append(Kept(journal.path, resumed, time()))
+        return shelf
+
+    def open(self) -> None:
+        """Open the page over the table, of which a picture is kept."""
+        self.program.leave()
+        forget(folders.data())
+        self.program.pages.open(NAME, self._page)
+
+    def _page(self) -> HomePage:
+        program = self.program
+        page = HomePage(program.window, program.dress, self.shelf, program.table.table_scene.deck, self.gone)
+        page.add_aside(self._new(page), self._day(page))
+        page.chosen.connect(self.go_on)
+        page.looked.connect(self.look_back)
+        page.deleted.connect(self.delete)
+        page.opening.connect(program.files.open)
+        page.wanted.connect(partial(self.lead, page))
+        return page
+
+    def lead(self, page: HomePage, name: str) -> None:
+        """Open another page, or the menus."""
+        pages, menu = self.program.pages, self.program.window.menu
+        if name in OPENS:
+            OPENS[name](self.program)
+        elif name != "menu":
+            {"rules": pages.rules, "options": pages.options}[name]()
+        elif menu is not None:
+            menu.popup(page.mapToGlobal(page.bar.geometry().bottomLeft()))
+
+    def go_on(self, game: Kept) -> None:
+        """Play a game: that on the table lies there already."""
+        journal = self.program.controller.match.journal
+        if journal is not None and journal.path == game.path:
+            self.program.pages.close_all()
+        else:
+            self.program.files.open_path(game.path)
+
+    def look_back(self, game: Kept) -> None:
+        """Go through a game again."""
+        journal = self.program.controller.match.journal
+        if journal is not None and journal.path == game.path:
+            replay.show(self.program)
+        else:
+            replay.show_file(self.program, game.path)
+
+    def delete(self, game: Kept, title: str) -> None:
+        """Put a game away; it can be brought back."""
+        try:
+            put = delete(game.path)
+        except OSError as error:
+            self.program.pages.notice(self.tr("The game is not deleted"), str(error.strerror or error))
+            return
+        self.shelf.known.remove(game)
+        self.gone = Gone(title, partial(self._bring_back, put, game))
+        self.program.pages.open(NAME, self._page)
+
+    def _bring_back(self, put: tuple[object, ...], game: Kept) -> None:
+        self.gone = None
+        try:
+            bring_back(put, game.written)  # type: ignore[arg-type]
+        except OSError as error:
+            self.program.pages.notice(self.tr("The game is not brought back"), str(error.strerror or error))
+            return
+        self.shelf = self._shelf()
+        self.program.pages.open(NAME, self._page)
+
+    def _new(self, page: HomePage) -> NewGameBlock:
+        """Offer each game as it was agreed last."""
+        words, offered = self.program.words, []
+        for name in GAMES:
+            players = self.tr("{number} players").format(number=len(self._setup(name).players))
+            offered.append(Offered(name, words.say_key(name), players))
+        block = NewGameBlock(page, offered)
+        block.begun.connect(lambda name: self.program.beginning.new_match(self._setup(name)))
+        block.choosing.connect(self.program.pages.new_game)
+        return block
+
+    def _setup(self, name: str) -> Setup:
+        game = GAMES[name]
+        try:
+            return agreed(game, Desk(game, self.program.settings).offer)
+        except BadData:
+            return usual(game)
+
+    def _day(self, page: HomePage) -> DayBlock:
+        """Show the first game's deal of the day, of those that wait to be played today."""
+        program, day = self.program, today()
+        name = next(iter(GAMES))
+        setup = of_day(GAMES[name], day)
+        match: AnyMatch = Match(GAMES[name], setup.rules, setup.seed)
+        match.deal()
+        seat = Seated(match, setup.players).seat
+        lying = match.game.draft(match.seen(seat)).arrange()
+        hand = next(cards for place, cards in lying.items() if (place.kind, place.owner) == ("hand", seat))
+        locale = QLocale(program.language.code)
+        date = locale.toString(QDate(day.year, day.month, day.day), self.tr("ddd d MMMM"))
+        text = self.tr("{game}, {number} players. Everybody with this version gets these cards; no network is used.")
+        days = days_in_a_row(folders.data(), name, day)
+        row = self.tr("{number} days in a row").format(number=days) if days > 1 else ""
+        told = text.format(game=program.words.say_key(name), number=len(setup.players))
+        block = DayBlock(page, Day(date, hand, told, row), program.table.table_scene.deck)
+        block.wanted.connect(partial(OPENS["day"], program))
+        return block

@@ -1,0 +1,26 @@
+"""Games that lie in a folder as if they had been played."""
+
+from itertools import islice
+from pathlib import Path
+
+from upcard.games import GAMES
+from upcard.play.journal import SUFFIX, Journal, header, named
+from upcard.play.match import AnyMatch, Match
+
+
+def written(home: Path, name: str, seats: tuple[str, ...], own: int = 1, file: str = "a") -> AnyMatch:
+    """A match of which so many actions are written, everybody playing what is first legal; -1 is to its deal's end.
+
+    `name` may have a set of rules behind a stroke: `cassino/single_deal`.
+    """
+    name, _, preset = name.partition("/")
+    game = GAMES[name]
+    rules = game.presets[preset or next(iter(game.presets))]
+    match: AnyMatch = Match(game, rules, "3", 0)
+    match.journal = Journal(home / f"{file}{SUFFIX}")
+    match.journal.begin(named(header(name, match.rules, "3", seats, 0), ("",) * len(seats)))
+    match.deal()
+    while own and (seat := match.to_act) is not None:
+        match.play(tuple(islice(game.legal_actions(match.seen(seat)), 1)))
+        own -= 1
+    return match
