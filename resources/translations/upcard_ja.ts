@@ -1172,6 +1172,10 @@
         <translation>デュプリケート(&amp;M)…</translation>
     </message>
     <message>
+        <source>Score a real &amp;table…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Give up…</source>
         <translation>投了(&amp;G)…</translation>
     </message>
@@ -1890,6 +1894,21 @@
     </message>
 </context>
 <context>
+    <name>RealTables</name>
+    <message>
+        <source>{game}, deals: {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The score cannot be written down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The score cannot be opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ReplayBar</name>
     <message>
         <source>Menu</source>
@@ -1932,7 +1951,7 @@
     </message>
     <message>
         <source>Home</source>
-        <translation type="unfinished"></translation>
+        <translation>Home</translation>
     </message>
     <message>
         <source>A move back</source>
@@ -2566,6 +2585,61 @@
     </message>
 </context>
 <context>
+    <name>TableDesk</name>
+    <message>
+        <source>{game}, deal {number}</source>
+        <translation type="unfinished">{game}、第{number}ディール</translation>
+    </message>
+    <message>
+        <source>{name} deals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First melds: {each}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This deal: {each}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deal {number}</source>
+        <translation type="unfinished">第{number}ディール</translation>
+    </message>
+    <message>
+        <source>Deal {number}, new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A click or Space taps, a right click or Delete takes back. A wild card joins the rank before it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A click or Space taps, a right click or Delete takes back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The score cannot be written down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counted at the table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody went out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} went out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the score</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>TableEntry</name>
     <message>
         <source>Deal</source>
@@ -2715,6 +2789,25 @@
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>TableText</name>
+    <message>
+        <source>Deal</source>
+        <translation type="unfinished">配る</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deal {number}</source>
+        <translation type="unfinished">第{number}ディール</translation>
     </message>
 </context>
 <context>

@@ -47,3 +47,20 @@ def test_key_that_ends_a_turn_does_not_open_the_curtain_by_being_held(screen: Sc
         assert chair.look().curtain
         screen.key("Return")
         assert chair.until(lambda sight: not sight.curtain).hand
+
+
+def test_curtain_falls_while_the_window_is_away_and_gives_the_hand_back(screen: Screen, tmp_path: Path) -> None:
+    deal(tmp_path, "a1", {"table": "four"}, persons=4)
+    with seated(screen, tmp_path, Random(1)) as chair:
+        chair.until(lambda sight: sight.curtain, 10)
+        time.sleep(0.5)
+        screen.key("Return")
+        hand = chair.until(lambda sight: bool(sight.hand)).hand
+        window = screen.windows()[0].number
+        screen.do("windowminimize", "--sync", window)
+        assert chair.until(lambda sight: sight.curtain).hand == []
+        screen.do("windowactivate", "--sync", window)
+        time.sleep(0.5)
+        screen.key("Return")
+        again = chair.until(lambda sight: bool(sight.hand)).hand
+        assert [card.face for card in again] == [card.face for card in hand]

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from upcard.core.cards import HIDDEN
 from upcard.ui.dress import Dress
@@ -29,8 +29,10 @@ FAN = ((-32, 9.0, -10.0), (32, 9.0, 10.0), (0, 0.0, 0.0))
 """Each back's way from the middle and its angle in degrees, the topmost last."""
 WIDE, SIDES = 560, 44
 """How wide the card is, and its margins left and right, in text units."""
-LINES = 8
-"""How many lines about what happened are shown at most."""
+LINES, FEW = 8, 3
+"""How many lines about what happened are shown at most, and in a low window."""
+LOW = 560
+"""Below this height, in text units, there is room for what has to be read and pressed only."""
 
 
 class Handover(NamedTuple):
@@ -104,6 +106,7 @@ class Curtain(Lattice):
         super().__init__(window, dress, wide=WIDE)
         self.held = held
         self.handover = handover
+        self.low = window.height() / dress.t < LOW
         self._told = self.label(" ", "caption")
         self._clock = QElapsedTimer()
         self._clock.start()
@@ -115,9 +118,10 @@ class Curtain(Lattice):
 
     def _fill(self, deck: Deck) -> None:
         dress, handover, middle = self.dress, self.handover, Qt.AlignmentFlag.AlignHCenter
-        self.column.setContentsMargins(*(dress.px(edge) for edge in (SIDES, 36, SIDES, 26)))
+        self.column.setContentsMargins(*(dress.px(edge) for edge in (SIDES, 14 if self.low else 36, SIDES, 26)))
         self.column.setSpacing(dress.px(8))
-        self.column.addWidget(Backs(deck, dress), 0, middle)
+        if not self.low:
+            self.column.addWidget(Backs(deck, dress), 0, middle)
         self.column.addWidget(self._middle(self.tr("Pass the device to {name}"), handover, "curtain-title"))
         self.column.addWidget(self._middle(self._hidden(handover), handover, "body"))
         if handover.since:
@@ -154,8 +158,12 @@ class Curtain(Lattice):
         """Ask for the PIN, and keep a line for what is wrong with it."""
         column, middle = self.column, Qt.AlignmentFlag.AlignHCenter
         field = PinField(self.tr("PIN of {name}").format(name=handover.name), self.dress)
-        field.setPlaceholderText(self.tr("PIN"))
-        column.addWidget(field, 0, middle)
+        row = QHBoxLayout()
+        row.addStretch()
+        row.addWidget(self.label(field.accessibleName()))
+        row.addWidget(field)
+        row.addStretch()
+        column.addLayout(row)
         column.addWidget(self._told, 0, middle)
         return field
 
@@ -184,7 +192,8 @@ class Curtain(Lattice):
         column.setContentsMargins(*(self.dress.px(edge) for edge in (18, 12, 18, 12)))
         column.setSpacing(self.dress.px(4))
         column.addWidget(self.label(self.tr("Since your last turn"), "button"))
-        shown = lines if len(lines) <= LINES else ("…", *lines[-LINES:])
+        most = FEW if self.low else LINES
+        shown = lines if len(lines) <= most else ("…", *lines[-most:])
         for line in shown:
             column.addWidget(self.wrapped(self.label(line), WIDE - 2 * SIDES - 36))
         return block

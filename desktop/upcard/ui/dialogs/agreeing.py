@@ -58,7 +58,7 @@ class Agreeing(Lattice):
         self.column.setSpacing(dress.px(8))
         self.title = self.wrapped(self.label(wanted.title, "dialog-title"), WIDE - 2 * SIDES)
         self.note = self.wrapped(
-            self.label(self.tr("Only if everybody else agrees."), "body", "second"), WIDE - 2 * SIDES
+            self.label(self.tr("Everybody else has to agree."), "body", "second"), WIDE - 2 * SIDES
         )
         self.column.addWidget(self.title)
         self.column.addWidget(self.note)
