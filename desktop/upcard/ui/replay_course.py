@@ -36,7 +36,7 @@ class Course(QObject):
     changed = Signal()
     """The same moment is to be shown otherwise."""
     played = Signal()
-    """Whether it plays by itself has changed."""
+    """Whether it plays by itself, or how fast, has changed."""
 
     def __init__(self, replay: Replay, at: int, of: str, player: int | None = None) -> None:
         """Begin at a moment; `of` is the name of the match that what goes on from here is from."""
@@ -185,8 +185,14 @@ class Course(QObject):
     def set_speed(self, speed: str) -> None:
         """Play so fast from now on."""
         self.speed = speed
+        self.played.emit()
         if self.playing:
             self._clock.start(round(STEP / SPEEDS[speed]))
+
+    def faster(self, by: int) -> None:
+        """Play faster or slower, as far as that goes."""
+        known = list(SPEEDS)
+        self.set_speed(known[min(max(known.index(self.speed) + by, 0), len(known) - 1)])
 
     def _tick(self) -> None:
         if self.busy:

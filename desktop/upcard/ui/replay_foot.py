@@ -1,5 +1,6 @@
 """Below a replay: the buttons that step and play, what has just been done, and the time of the deal as a line."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -84,11 +85,11 @@ class ReplayFoot(QWidget):
         self.track = Track(dress)
         self.track.wanted.connect(lambda number, at: course.go(at, number))
         self.steps = [
-            self._tool("first", self.tr("To the start of the deal"), partial(course.edge, -1)),
-            self._tool("left", self.tr("A move back"), partial(course.step, -1)),
-            self._tool("play", self.tr("Play"), course.play),
-            self._tool("right", self.tr("A move on"), partial(course.step, 1)),
-            self._tool("last", self.tr("To the end of the deal"), partial(course.edge, 1)),
+            self._tool("first", self.tr("To the start of the deal"), partial(course.edge, -1), self.tr("Home")),
+            self._tool("left", self.tr("A move back"), partial(course.step, -1), "←"),
+            self._tool("play", self.tr("Play"), course.play, self.tr("Space")),
+            self._tool("right", self.tr("A move on"), partial(course.step, 1), "→"),
+            self._tool("last", self.tr("To the end of the deal"), partial(course.edge, 1), self.tr("End")),
         ]
         self.play = self.steps[2]
         self.back_button = self._button(self.tr("Back to the deal"), "Esc")
@@ -111,6 +112,7 @@ class ReplayFoot(QWidget):
         speeds = ((self.tr("½"), "half"), ("1", "normal"), ("2", "double"))
         self.speeds = Segments(self.tr("Speed"), speeds, self.course.speed, self.dress)
         self.speeds.chosen.connect(self.course.set_speed)
+        self.speeds.setToolTip("−  +")
         row.addWidget(self.speeds)
         row.addSpacing(self.dress.px(10))
         row.addWidget(self.said, stretch=1)
@@ -119,11 +121,11 @@ class ReplayFoot(QWidget):
         row.addWidget(self.on_button)
         return row
 
-    def _tool(self, sign: str, name: str, act: object) -> BarButton:
+    def _tool(self, sign: str, name: str, act: Callable[[], object], key: str) -> BarButton:
         made = (PlayButton if sign == "play" else BarButton)(sign, self)
         made.dress = self.dress
         made.setAccessibleName(name)
-        made.setToolTip(name)
+        made.setToolTip(f"{name}  {key}")
         made.setAutoRepeat(sign in ("left", "right"))
         made.setAutoRepeatDelay(400)
         made.setAutoRepeatInterval(150)
@@ -140,7 +142,8 @@ class ReplayFoot(QWidget):
         playing = self.course.playing
         self.play.sign = "pause" if playing else "play"
         self.play.setAccessibleName(self.tr("Pause") if playing else self.tr("Play"))
-        self.play.setToolTip(self.play.accessibleName())
+        self.play.setToolTip(f"{self.play.accessibleName()}  {self.tr('Space')}")
+        self.speeds.choose(self.course.speed)
         self.play.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -44,8 +44,8 @@ class Row(QStyledItemDelegate):
         self.sides = sides
         self.first = first
         self.at = first
-        self._sentences: dict[tuple[int, float], Text] = {}
-        """Each line as it is broken, by its number and the room: the list is drawn at each step."""
+        self._sentences: dict[tuple[str, float], Text] = {}
+        """Each line as it is broken, by its words and the room: the list is drawn at each step."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         view = option.widget
@@ -69,9 +69,9 @@ class Row(QStyledItemDelegate):
 
     def _sentence(self, index: Index, width: float) -> Text:
         room = width - self.dress.px(LEFT + 10)
-        key = index.row(), room
+        key = str(index.data()), room
         if key not in self._sentences:
-            self._sentences[key] = Text(whole_words(str(index.data())), self.dress.font("body"), room)
+            self._sentences[key] = Text(whole_words(key[0]), self.dress.font("body"), room)
         return self._sentences[key]
 
     def _draw_avatar(self, painter: QPainter, middle: float, top: float, seat: object) -> None:

@@ -27,6 +27,7 @@ WIDE, LISTED_FROM = 284, 1180
 LOW = 720
 """The height of the window, in text units, below which one line is shown beside that which was played."""
 Key = Qt.Key
+OTHERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 class ReplayPage(Sheet):
@@ -212,6 +213,9 @@ class ReplayPage(Sheet):
             Key.Key_End: partial(course.edge, 1),
             Key.Key_PageUp: partial(course.next_deal, -1),
             Key.Key_PageDown: partial(course.next_deal, 1),
+            Key.Key_Plus: partial(course.faster, 1),
+            Key.Key_Equal: partial(course.faster, 1),
+            Key.Key_Minus: partial(course.faster, -1),
             Key.Key_B: self._next_line,
             Key.Key_H: self.bar.open.click,
             Key.Key_L: self.bar.moves.click,
@@ -231,7 +235,7 @@ class ReplayPage(Sheet):
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
         act = self._keys.get(Key(event.key()))
-        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        if event.modifiers() & OTHERS:
             return False
         if event.key() == Key.Key_Space and not isinstance(watched, QAbstractButton):
             act = self.course.play

@@ -15,6 +15,8 @@ MOST = 3
 """So many lines that leave the one played are shown at most."""
 ROW, FIGURES = 26, 16
 """The height of a line, and of the figures below the first, in text units."""
+SHORT = 16.0
+"""So many turns at least the axis has room for."""
 PALE = 0.4
 """How much is seen of what comes after the moment."""
 
@@ -105,7 +107,7 @@ class Track(QAbstractSlider):
     def _unit(self) -> float:
         left, right = self._edges
         most = max((strip.begin + len(strip.marks) for strip in self.strips), default=1)
-        return (right - left) / max(1.0, most)
+        return (right - left) / max(SHORT, most)
 
     def x_of(self, place: float) -> float:
         """Return where a place on the axis is, in pixels."""

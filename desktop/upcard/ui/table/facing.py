@@ -52,7 +52,7 @@ def _heights(height: float, scale: Units, review: bool) -> dict[str, float]:
     u, t = scale
     north, centre, prompt, hand = 60 * u, max(150 * u, 118 * t), 40 * t, 160 * u
     if review:
-        north, prompt, hand = (OPEN_HAND + 6) * u, 0.0, 140 * u
+        north, prompt, hand = (OPEN_HAND + 6) * u, 0.0, clamp(height * 0.2, 96 * u, 140 * u)
     scarce = 2 * SHORT * t - (height - north - centre - prompt - hand)
     centre = max(centre - max(0.0, scarce), 108 * u, 100 * t)
     spare = height - north - centre - prompt - hand - 2 * 141 * u

@@ -13,6 +13,8 @@ CARD = 1.4
 """A card's height by its width."""
 OPEN_HAND = 80
 """The height of the cards of another's hand that lies open, in units of the geometry."""
+HAND_GIVES = 44
+"""How much the hand gives to the trays where nothing is played from it, in units of the geometry."""
 CROWD = 5
 """So many at most have their open hands beside their names."""
 STRIP = 0.41
@@ -158,6 +160,9 @@ def _heights(height: float, scale: Units, review: bool) -> tuple[dict[str, float
         north, centre, prompt, hand = (OPEN_HAND + 6) * u, max(120 * u, 46 * t + (OPEN_HAND + 2) * u), 0.0, 140 * u
     tray = 168 * u
     spare = height - (north + centre + hand + prompt + 2 * tray + (6 if prompt else 5) * 10 * u)
+    if review and spare < 0:
+        hand += max(spare, -HAND_GIVES * u)
+        spare += min(-spare, HAND_GIVES * u)
     grown = clamp(spare * 0.30, 0, 46 * u)
     tray += (spare - grown) / 2
     return {"north": north, "opposite": tray, "centre": centre, "own": tray, "prompt": prompt}, hand + grown
@@ -182,7 +187,7 @@ def opened(seat: Seat, rows: Mapping[str, Rect], scale: Units, players: int) -> 
     share, card = float(seat.where.partition(":")[2] or 0.5), OPEN_HAND * u / CARD
     if players > CROWD:
         return Rect(north.x + north.w * (share - 0.15), north.y, north.w * 0.29, north.h)
-    least = 133 * t + card * (1 + STRIP * max(0, seat.cards - 1))
+    least = 133 * t + (card * (1 + STRIP * max(0, seat.cards - 1)) if seat.resting is None else 130 * t)
     wide = min(least, north.w * (0.42 if players in (3, CROWD) else 0.8))
     return Rect(clamp(north.x + north.w * share - wide / 2, north.x, north.right - wide), north.y, wide, north.h)
 
