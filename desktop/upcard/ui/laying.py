@@ -33,6 +33,7 @@ class Laying(QObject):
         """What each person has laid out in this match, by player."""
         self._to_choose: Cards = ()
         """What was chosen, until the cards lie there to be chosen again."""
+        self._failed = False
         program.controller.shown.connect(self.present)
         program.table.staged.connect(self.note)
         program.table.resorted.connect(self.note)
@@ -103,5 +104,8 @@ class Laying(QObject):
         try:
             if journal is not None:
                 keep(journal.path, self._kept)
+            self._failed = False
         except OSError as error:
-            self.program.problems.write(f"what is laid out is not written down: {error}\n")
+            if not self._failed:
+                self.program.problems.write(f"what is laid out is not written down: {error}\n")
+            self._failed = True
