@@ -28,8 +28,6 @@ from upcard.play.resume import Resumed, replayed
 from upcard.players.levels import levels
 from upcard.players.worker import Limits, Thinking
 
-LONGEST = 6
-"""So many deals of a match are played at most."""
 BEGUN, HOURS = 1_767_225_600, 4
 """When the first match was begun, and how long after it the next one."""
 WHO = ("", "Nora", "晴")
@@ -52,7 +50,7 @@ def seats(game: AnyGame) -> Sequence[dict[str, object]]:
     return [{"table": table} for table in game.tables] or [{}]
 
 
-def play(folder: Path, number: int) -> None:
+def play(folder: Path, number: int, longest: int = 6) -> None:
     """Write journals until so many deals have ended, one in ten of the matches without a person."""
     random, played = Random(7), 0
     for count, (game, rules) in enumerate(tables()):
@@ -66,7 +64,7 @@ def play(folder: Path, number: int) -> None:
         match.journal = Journal(folder / f"{game.name}-{stamp}-{count:04x}{SUFFIX}")
         names = [WHO[count // len(GAMES) % len(WHO)] if who == PERSON else "" for who in players]
         match.journal.begin(named(header(game.name, rules, match.seed, players), names))
-        while played < number and not match.decided and match.game.deal_number(match.position) <= LONGEST:
+        while played < number and not match.decided and match.actions.count(game.opening) < longest:
             played += deal(match, random)
 
 

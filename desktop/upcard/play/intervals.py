@@ -47,7 +47,9 @@ def t_quantile(freedom: int) -> float:
     if freedom <= len(T_QUANTILES):
         return T_QUANTILES[freedom - 1]
     z = WITHIN
-    return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+    first, second = (z**3 + z) / 4, (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / freedom + second / freedom**2 + third / freedom**3
 
 
 class Blind(NamedTuple):

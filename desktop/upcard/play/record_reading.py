@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from os import stat_result
 from pathlib import Path
-from time import mktime, time
+from time import mktime
 from typing import NamedTuple
 
 from upcard.core.game import AnyGame
@@ -72,12 +72,13 @@ def read(book: RecordBook, path: Path, stat: stat_result, games: Mapping[str, An
 
 
 def keep(book: RecordBook, resumed: Resumed) -> int:
-    """Write down what has just ended on the table, with the time of the moment; return how many deals were new."""
+    """Write down what has just ended on the table, at the time of its end; return how many deals were new."""
     journal = resumed.match.journal
     if journal is None or journal.trouble is not None:
         return 0
     name, stat = journal.path.stem, journal.path.stat()
-    new = book.add(name, records(resumed, book.known(name)), int(time()))
+    found = list(records(resumed, book.known(name)))
+    new = book.add(name, found[:-1], begun(journal.path, stat)) + book.add(name, found[-1:], int(stat.st_mtime))
     book.note(name, *_as_it_is(stat))
     return new
 

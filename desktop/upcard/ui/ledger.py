@@ -46,10 +46,10 @@ class Ledger(QObject):
         self._reading = filled(self.book, self.folder, GAMES)
         self._clock.start()
 
-    def stop(self) -> None:
-        """Read no further."""
-        self._clock.stop()
-        self.progress = None
+    @property
+    def reading(self) -> bool:
+        """Whether journals are still read."""
+        return self._clock.isActive()
 
     def _next(self) -> None:
         """Read another journal; where the book fails, go on with what is in it."""

@@ -171,12 +171,13 @@ def draw_bars(pencil: Pencil, panel: Panel, room: QRectF) -> None:
     """Draw points from nothing on, gains to the right, losses to the left; only the largest loss is red."""
     px, theme = pencil.px, pencil.dress.theme
     shown = [row.shown for row in panel.rows if row.shown is not None]
-    plot = room.adjusted(px(150), 0, -values_wide(pencil, panel) - px(12), 0)
+    own = names_wide(pencil, panel, "tray", room)
+    plot = room.adjusted(own + px(12), 0, -values_wide(pencil, panel) - px(12), 0)
     low, high = min(0.0, *(each.low for each in shown)), max(0.0, *(each.high for each in shown))
     at = pencil.scale(low, high, plot.left(), plot.right())
     for row, line in _lines(panel, plot):
         y = line.center().y()
-        pencil.text(QRectF(room.left(), line.top(), px(146), line.height()), row.name, "tray", theme.ink)
+        pencil.text(QRectF(room.left(), line.top(), own + px(2), line.height()), row.name, "tray", theme.ink)
         _valued(pencil, row, line, room)
         if row.shown is not None:
             pencil.painter.setPen(Qt.PenStyle.NoPen)
@@ -197,10 +198,11 @@ def _whiskers(pencil: Pencil, start: float, end: float, y: float) -> None:
 def draw_bands(pencil: Pencil, panel: Panel, room: QRectF) -> None:
     """Draw each count in the band in which it should lie, all bands alike, whatever their scale."""
     px, theme = pencil.px, pencil.dress.theme
-    plot = room.adjusted(px(150), 0, -values_wide(pencil, panel) - px(12), 0)
+    own = names_wide(pencil, panel, "body", room)
+    plot = room.adjusted(own + px(12), 0, -values_wide(pencil, panel) - px(12), 0)
     for row, line in _lines(panel, plot):
         y = line.center().y()
-        pencil.text(QRectF(room.left(), line.top(), px(146), line.height()), row.name, "body", theme.ink)
+        pencil.text(QRectF(room.left(), line.top(), own + px(2), line.height()), row.name, "body", theme.ink)
         _valued(pencil, row, line, room)
         pencil.line(QPointF(plot.left(), y), QPointF(plot.right(), y), theme.line)
         if row.shown is None or row.mark is None:
@@ -263,6 +265,12 @@ def _valued(pencil: Pencil, row: Row, line: QRectF, room: QRectF) -> None:
 def _likely(row: Row) -> str:
     """Return how a row's interval is written beside its value."""
     return f"({row.likely})" if row.shown is not None and row.mark is None else row.likely
+
+
+def names_wide(pencil: Pencil, panel: Panel, role: Role, room: QRectF) -> float:
+    """Return how much room the names take: no more than two fifths of all."""
+    widest = max(pencil.dress.width(role, row.name) for row in panel.rows)
+    return min(max(widest, pencil.px(110)), 0.4 * room.width())
 
 
 def values_wide(pencil: Pencil, panel: Panel) -> float:

@@ -55,7 +55,7 @@ class StatisticsPage(FiguresSheet):
         numbers += [Number(tile, dress, tall=False) for tile in extremes(found, words)]
         self.lay(numbers if found.deals else (), (*shown, *self._fair()) if found.deals else ())
         none = "statistics.none.filtered" if found.apart else "statistics.none"
-        self.told.setText("" if found.deals else words.say_key(none))
+        self.told.setText("" if found.deals else words.say_key(none, {"game": words.say_key(game)}))
         self.told.setVisible(not found.deals)
         self.look_at("")
 

@@ -1,0 +1,61 @@
+"""Intervals are those of the textbooks, and a band holds what honest packs bring."""
+
+from itertools import combinations
+from math import sqrt
+
+import pytest
+
+from upcard.play.intervals import Blind, band, distribution, expectation, mean, quantiles, share, t_quantile
+
+
+def test_a_share_has_wilsons_interval() -> None:
+    found = share(95, 176)
+    assert found is not None
+    assert (found.value, found.low, found.high) == pytest.approx((0.5398, 0.4661, 0.6118), abs=5e-5)
+
+
+def test_no_share_of_nothing_and_none_beyond_all() -> None:
+    assert share(0, 0) is None
+    certain = share(10, 10)
+    assert certain is not None
+    assert certain.high == 1
+    assert 0.6 < certain.low < 0.75
+
+
+@pytest.mark.parametrize(("freedom", "quantile"), [(1, 12.706), (10, 2.228), (11, 2.201), (30, 2.042), (120, 1.980)])
+def test_students_quantile_is_that_of_the_table(freedom: int, quantile: float) -> None:
+    assert t_quantile(freedom) == pytest.approx(quantile, abs=6e-4)
+
+
+def test_a_mean_needs_two_values_and_has_students_interval() -> None:
+    assert mean([7]) is None
+    found = mean([1, 2, 3, 4])
+    assert found is not None
+    assert (found.value, found.high - found.value) == pytest.approx((2.5, 3.182 * sqrt(5 / 3) / 2), abs=1e-3)
+
+
+def test_a_hand_brings_what_all_hands_bring_on_average() -> None:
+    pack = [True] * 3 + [False] * 5
+    hands = [sum(pack[card] for card in hand) for hand in combinations(range(8), 4)]
+    expected = sum(hands) / len(hands)
+    variance = sum((hand - expected) ** 2 for hand in hands) / len(hands)
+    assert expectation(Blind(4, 8, 3)) == pytest.approx((expected, variance))
+    assert distribution([Blind(4, 8, 3)]) == pytest.approx([hands.count(found) / len(hands) for found in range(4)])
+
+
+def test_the_whole_stock_holds_what_it_holds() -> None:
+    assert expectation(Blind(5, 5, 2)) == (2, 0)
+
+
+@pytest.mark.parametrize("blinds", [(Blind(11, 108, 4, 3),), (Blind(11, 108, 8, 20), Blind(15, 108, 8, 4))])
+def test_a_band_leaves_out_only_the_rarest_on_either_side(blinds: tuple[Blind, ...]) -> None:
+    chances = distribution(blinds)
+    low, high = map(int, band(blinds, 0, 1))
+    assert sum(chances[:low]) < 0.025 <= sum(chances[: low + 1])
+    assert sum(chances[high + 1 :]) < 0.025 <= sum(chances[high:])
+    assert quantiles(chances) == (low, high)
+
+
+def test_of_many_cards_the_normal_curve_gives_the_band() -> None:
+    low, high = band((), 100, 100)
+    assert (low, high) == pytest.approx((80.4, 119.6), abs=0.01)

@@ -1,0 +1,216 @@
+"""Each deal that is over stands in the statistics file once; a file that cannot be used stays as it is."""
+
+import shutil
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from time import monotonic
+
+import pytest
+
+from tests.promises.statistics import deal
+from upcard.core.resources import resource
+from upcard.games import GAMES
+from upcard.play.deal_records import records
+from upcard.play.fairness import Came, fairness
+from upcard.play.figures import Filters, profiles, summary
+from upcard.play.journal import PERSON, SUFFIX, Journal, header, named
+from upcard.play.marks import Marks
+from upcard.play.match import AnyMatch
+from upcard.play.notes import Assisted, GivenUp, Handed, Origin, Redealt, TakenBack
+from upcard.play.record_book import NAME, VERSION, RecordBook
+from upcard.play.record_csv import HEADINGS, line, lines
+from upcard.play.record_reading import Progress, filled
+from upcard.play.resume import Resumed
+from upcard.play.words import LANGUAGES, Words
+
+
+def written(folder: Path, deals: int = 1, names: tuple[str, str] = ("", ""), seed: str = "1") -> AnyMatch:
+    """Write a match of a person against a computer player, of so many deals."""
+    game = GAMES["cassino"]
+    match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), seed)
+    match.journal = Journal(folder / f"cassino-20260314-120000-{seed}{SUFFIX}")
+    match.journal.begin(named(header(game.name, match.rules, seed, (PERSON, "medium")), names))
+    for _ in range(deals):
+        deal(match, Random(1))
+    return match
+
+
+def read(folder: Path) -> tuple[RecordBook, list[Progress]]:
+    book = RecordBook(folder / NAME)
+    return book, list(filled(book, folder, GAMES))
+
+
+def count(book: RecordBook, table: str = "deal") -> int:
+    number: int = book.rows.execute(f"SELECT COUNT(*) FROM {table}").fetchone()[0]
+    return number
+
+
+def marks(book: RecordBook) -> Marks:
+    return Marks(*map(bool, book.rows.execute(f"SELECT {', '.join(Marks._fields)} FROM deal").fetchone()))
+
+
+def test_what_is_read_once_is_not_read_again_and_outlives_its_journal(tmp_path: Path) -> None:
+    written(tmp_path, 2)
+    book, progress = read(tmp_path)
+    assert [one.new for one in progress] == [2]
+    for path in tmp_path.glob(f"*{SUFFIX}"):
+        path.unlink()
+    book.close()
+    book, progress = read(tmp_path)
+    assert progress == []
+    assert (count(book), count(book, "result")) == (2, 4)
+
+
+def test_a_copy_counts_once_and_what_goes_on_is_added(tmp_path: Path) -> None:
+    match = written(tmp_path)
+    read(tmp_path)[0].close()
+    assert match.journal
+    copy = tmp_path / f"copy{SUFFIX}"
+    shutil.copy(match.journal.path, copy)
+    match.deal()
+    book, _ = read(tmp_path)
+    assert count(book) == 1
+
+
+def test_a_deal_taken_back_and_ended_otherwise_stands_in_place_of_the_first_ending(tmp_path: Path) -> None:
+    match = written(tmp_path)
+    read(tmp_path)[0].close()
+    match.take_back(len(match.actions) - 8, False)
+    while (seat := match.to_act) is not None:
+        match.play((next(iter(match.game.legal_actions(match.seen(seat)))),))
+    book, _ = read(tmp_path)
+    assert count(book) == 1
+    assert marks(book) == Marks(taken_back=True)
+
+
+@pytest.mark.parametrize(
+    ("note", "expected"),
+    [
+        (Assisted(0), Marks(assisted=True)),
+        (TakenBack(4, True), Marks()),
+        (TakenBack(4, False), Marks(taken_back=True)),
+        (Handed(0, "medium", PERSON), Marks(handed_over=True)),
+        (Origin("again", "a", 0, True), Marks(known_before=True)),
+        (Origin("day", "2026-03-14"), Marks()),
+        (Origin("branch", "a", 9), Marks(branch=True)),
+        (Redealt(0, "x"), Marks(branch=True)),
+    ],
+)
+def test_what_was_noted_keeps_a_deal_apart(note: object, expected: Marks, tmp_path: Path) -> None:
+    match = written(tmp_path)
+    match.notes.append((0 if isinstance(note, Origin) else 9, note))
+    players = ("medium" if isinstance(note, Handed) else PERSON, "medium")
+    (found,) = records(Resumed(match, players))
+    assert found.marks == expected
+    assert bool(found.luck) == expected.fresh
+
+
+def test_what_was_played_elsewhere_counts_there(tmp_path: Path) -> None:
+    match = written(tmp_path, 2)
+    second = match.actions.index(match.game.opening, 1)
+    match.notes.append((0, Origin("duplicate", "a", second)))
+    (found,) = records(Resumed(match, (PERSON, "medium")))
+    assert found.number == 2
+
+
+def test_a_deal_given_up_is_lost_for_who_gave_up_and_brings_no_points(tmp_path: Path) -> None:
+    match = written(tmp_path)
+    match.drop(20)
+    match.given_up = 0
+    match.notes.append((20, GivenUp(0)))
+    (found,) = records(Resumed(match, (PERSON, "medium")))
+    own, other = (result.outcome for result in found.results)
+    assert (own.won, own.match_won, own.points, found.marks) == (False, False, None, Marks(given_up=True))
+    assert (other.won, other.match_won) == (None, None)
+
+
+def test_persons_without_names_are_nobodys_profile_where_they_are_several(tmp_path: Path) -> None:
+    match = written(tmp_path)
+    assert [result.profile for result in next(records(Resumed(match, (PERSON, "medium")))).results] == ["", None]
+    both = next(records(Resumed(match, (PERSON, PERSON), ("", " Nora  Lee ")))).results
+    assert [result.profile for result in both] == [None, "Nora Lee"]
+
+
+def test_what_is_erased_is_not_read_in_again(tmp_path: Path) -> None:
+    written(tmp_path, 1, ("Nora", ""), "1")
+    written(tmp_path, 1, ("Ken", ""), "2")
+    before = {path.name: path.read_bytes() for path in tmp_path.glob(f"*{SUFFIX}")}
+    book, _ = read(tmp_path)
+    book.erase("Nora")
+    assert profiles(book) == ("Ken",)
+    assert count(book, "result") == 3
+    book.rows.execute("DELETE FROM journal")
+    assert [one.new for one in filled(book, tmp_path, GAMES)] == [0, 0]
+    book.erase()
+    book.rows.execute("DELETE FROM journal")
+    assert [one.new for one in filled(book, tmp_path, GAMES)] == [0, 0]
+    assert count(book) == count(book, "item") == count(book, "luck") == 0
+    assert {path.name: path.read_bytes() for path in tmp_path.glob(f"*{SUFFIX}")} == before
+
+
+def test_a_damaged_journal_is_passed_over_and_named(tmp_path: Path) -> None:
+    written(tmp_path)
+    (tmp_path / f"torn{SUFFIX}").write_text("nonsense\n")
+    book, progress = read(tmp_path)
+    assert [one.new for one in progress] == [1, 0]
+    assert book.troubles() == [("torn", "journal.damaged")]
+
+
+def foreign(path: Path) -> None:
+    path.write_bytes(b"this is no database at all, and longer than a header" * 20)
+
+
+def newer(path: Path) -> None:
+    rows = sqlite3.connect(path)
+    rows.execute(f"PRAGMA user_version = {VERSION + 1}")
+    rows.close()
+
+
+@pytest.mark.parametrize(("made", "trouble"), [(foreign, "damaged"), (newer, "newer"), (Path.mkdir, "unwritable")])
+def test_a_file_that_cannot_be_used_stays_as_it_is(made: Callable[[Path], None], trouble: str, tmp_path: Path) -> None:
+    written(tmp_path)
+    path = tmp_path / NAME
+    made(path)
+    before = path.is_file() and path.read_bytes()
+    book, _ = read(tmp_path)
+    assert book.trouble == f"statistics.{trouble}"
+    assert summary(book, Filters(game="cassino")).deals == 1
+    book.close()
+    assert (path.is_file() and path.read_bytes()) == before
+    assert all(Words(language).say_key(book.trouble) for language in LANGUAGES)
+
+
+def test_a_locked_file_is_waited_for_only_briefly_and_shown_as_it_was(tmp_path: Path) -> None:
+    written(tmp_path)
+    read(tmp_path)[0].close()
+    other = sqlite3.connect(tmp_path / NAME)
+    other.execute("BEGIN IMMEDIATE")
+    begun = monotonic()
+    book, _ = read(tmp_path)
+    assert monotonic() - begun < 2
+    assert book.trouble == "statistics.locked"
+    assert count(book) == 1
+    other.close()
+
+
+def test_the_csv_has_a_row_for_each_player_of_each_deal_and_its_columns_are_documented(tmp_path: Path) -> None:
+    written(tmp_path, 2, ("=Nora", ""))
+    book, _ = read(tmp_path)
+    first, *rows = list(lines(book))
+    assert first == line(HEADINGS)
+    assert len(rows) == 4
+    assert ",'=Nora,person," in rows[0]
+    described = (resource().parent / "desktop" / "STATISTICS.md").read_text("utf-8")
+    assert [name for name in HEADINGS if f"`{name}`" not in described] == []
+
+
+def test_a_dealer_who_favours_somebody_leaves_the_band(tmp_path: Path) -> None:
+    written(tmp_path)
+    book, _ = read(tmp_path)
+    assert not next(each.own.outside for each in fairness(book, "cassino", "") if each.way == "dealt")
+    book.rows.execute("UPDATE luck SET found = 4 WHERE kind = 'ace' AND way = 'dealt' AND player = 0")
+    favoured = next(each.own for each in fairness(book, "cassino", "") if (each.kind, each.way) == ("ace", "dealt"))
+    assert favoured == Came(4, 4, 4 * 4 / 52, 0, 2, 1)
+    assert favoured.outside

@@ -1,0 +1,159 @@
+"""The pages of figures: graphs and tables say the same, choices answer to keys, and numbers say what they count."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.promises.statistics import deal
+from tests.ui.conftest import Open, at_deals_end
+from upcard.games import GAMES
+from upcard.play import folders
+from upcard.play.figures import COMPUTERS
+from upcard.play.journal import PERSON, SUFFIX, Journal, header, named
+from upcard.play.match import AnyMatch
+from upcard.play.record_book import NAME, RecordBook
+from upcard.play.words import LANGUAGES, Words
+from upcard.ui.dialogs.fair_cards import FairCards
+from upcard.ui.dialogs.known_names import known_names, offer
+from upcard.ui.dialogs.statistics_page import StatisticsPage
+from upcard.ui.dialogs.statistics_panels import Graph, Table
+from upcard.ui.dialogs.statistics_parts import Number
+from upcard.ui.dress import Dress
+from upcard.ui.ledger import Ledger
+from upcard.ui.recording import keep_deal
+from upcard.ui.theme import DAY, NIGHT
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with three deals of Cassino, two of them of a person with a name."""
+    made = tmp_path_factory.mktemp("played")
+    game = GAMES["cassino"]
+    for seed, name, deals in (("1", "Nora", 2), ("2", "", 1)):
+        match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), seed)
+        match.journal = Journal(made / f"cassino-20260314-12000{seed}-{seed}{SUFFIX}")
+        match.journal.begin(named(header(game.name, match.rules, seed, (PERSON, "medium")), (name, "")))
+        for _ in range(deals):
+            deal(match, Random(1))
+    return made
+
+
+@pytest.fixture
+def ledger(folder: Path, qtbot: QtBot) -> Iterator[Ledger]:
+    made = Ledger(folder)
+    made.filters = made.filters._replace(game="cassino", profile="Nora")
+    made.start()
+    qtbot.waitUntil(lambda: made.progress is None and not made.reading)
+    yield made
+    made.book.close()
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    made = QWidget()
+    made.resize(1280, 800)
+    qtbot.addWidget(made)
+    return made
+
+
+def shown(window: QWidget, ledger: Ledger, language: str = "en") -> StatisticsPage:
+    page = StatisticsPage(window, Dress(NIGHT if language == "ja" else DAY, 1.0, Words(language)), ledger)
+    page.setGeometry(window.rect())
+    window.show()
+    page.show()
+    return page
+
+
+def numbers(page: StatisticsPage) -> list[str]:
+    return [block.tile.value for block in page.blocks if isinstance(block, Number)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_number_says_what_it_counts(language: str, ledger: Ledger, window: QWidget) -> None:
+    page = shown(window, ledger, language)
+    blocks = [block for block in page.blocks if isinstance(block, Number | Graph)]
+    assert len(blocks) == 12
+    assert numbers(page)[0] == "2"
+    for block in blocks:
+        assert block.accessibleName()
+        assert block.accessibleDescription() == block.toolTip() == block.what != ""
+        block.pointed.emit(block.what)
+        assert page.what.text() == block.what
+    assert not page.grab().isNull()
+
+
+def test_tables_say_what_graphs_say(ledger: Ledger, window: QWidget) -> None:
+    page = shown(window, ledger)
+    graphs = [block.panel for block in page.blocks if isinstance(block, Graph)]
+    QTest.mouseClick(page.questions.looks.group.buttons()[1], Qt.MouseButton.LeftButton)
+    tables = [block.cells for block in page.blocks if isinstance(block, Table)]
+    assert [table.accessibleName() for table in tables] == [panel.title for panel in graphs]
+    texts = [item.text() for column in range(4) if (item := tables[1].item(0, column))]
+    row = graphs[1].rows[0]
+    assert texts == [row.name, row.note, row.value, row.likely]
+
+
+def test_another_profile_is_chosen_by_key_and_asks_everything_anew(ledger: Ledger, window: QWidget) -> None:
+    page = shown(window, ledger)
+    picker = page.questions.pickers["profile"]
+    assert [choice.value for choice in picker.choices] == ["Nora", "", COMPUTERS]
+    QTest.keyClick(picker, Qt.Key.Key_Down)
+    assert (ledger.filters.profile, numbers(page)[0]) == ("", "1")
+    ledger.ask(kind="marked")
+    assert numbers(page) == []
+    assert page.told.text() == Words("en").say_key("statistics.none.filtered")
+
+
+def test_the_cards_are_counted_by_person_and_seat_and_every_deal_is_checked(
+    ledger: Ledger, window: QWidget, qtbot: QtBot
+) -> None:
+    page = FairCards(window, Dress(DAY, 1.0, Words("en")), ledger)
+    page.setGeometry(window.rect())
+    window.show()
+    page.show()
+    panels = [block.panel for block in page.blocks if isinstance(block, Graph)]
+    assert [len(panel.rows) for panel in panels] == [4, 4, 4, 2]
+    assert "3 deals of Cassino" in page.basis.text()
+    assert not page.grab().isNull()
+    page.check.click()
+    qtbot.waitUntil(lambda: not page.clock.isActive())
+    assert page.what.text() == "Each of 3 deals was dealt as it had been promised before its first card."
+
+
+def test_all_rows_are_saved_or_nothing_is(ledger: Ledger, tmp_path: Path) -> None:
+    assert ledger.save(tmp_path / "all.csv") is None
+    assert len((tmp_path / "all.csv").read_text("utf-8").splitlines()) == 7
+    assert ledger.save(tmp_path / "nowhere" / "all.csv") is not None
+    assert [path.name for path in tmp_path.iterdir()] == ["all.csv"]
+
+
+def test_names_that_have_played_are_offered(ledger: Ledger, folder: Path, window: QWidget) -> None:
+    assert known_names(folder) == ("Nora",)
+    line, typed = QLineEdit(window), list[str]()
+    line.textEdited.connect(typed.append)
+    offer(line, ("Nora",), Dress(DAY, 1.0, Words("en")))
+    completer = line.completer()
+    assert completer is not None
+    completer.setCompletionPrefix("no")
+    assert completer.currentCompletion() == "Nora"
+    completer.activated.emit("Nora")
+    assert typed == ["Nora"]
+
+
+def test_a_deal_is_written_down_when_it_ends(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(folders, "data", lambda: tmp_path)
+    match = at_deals_end()
+    match.journal = Journal(tmp_path / f"canasta-1{SUFFIX}")
+    match.journal.begin(header("canasta", match.rules, match.seed, (PERSON, *["standard"] * 3)))
+    keep_deal(open_window(match))
+    book = RecordBook(tmp_path / NAME)
+    assert book.rows.execute("SELECT game, number FROM deal").fetchall() == [("canasta", 1)]
+    book.close()
