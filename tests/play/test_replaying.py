@@ -5,13 +5,14 @@ from pathlib import Path
 import pytest
 
 from upcard.games import GAMES
-from upcard.play.branching import Going, gone_on, tried
+from upcard.play.branching import Going, gone_on, source, tried
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.play.notes import Origin, origin
 from upcard.play.replay_steps import deals, events, next_turn, points, said, turns
 from upcard.play.replaying import Replay, only_person, replay
 from upcard.play.resume import Resumed, replayed
+from upcard.play.saving import saved
 from upcard.play.taking_back import last_choice
 from upcard.ui.picture import play_on
 
@@ -90,6 +91,9 @@ def test_it_goes_on_from_a_moment_as_a_game_of_its_own(name: str, again: bool, t
     path = tmp_path / f"{name}-1.journal"
     path.write_text(gone_on(whole.played, at, Going(1, again), "seed", "source"), "utf-8")
     found = next(tried(match, tmp_path, GAMES, None))
+    (tmp_path / "source").write_text(saved(match, whole.played.players, whole.played.names), "utf-8")
+    begun = source(found.match, tmp_path, GAMES)
+    assert begun is not None and begun[1].match.actions == match.actions
     here = match.positions[at]
     assert found.players[1] == PERSON and only_person(found.players) == 1
     assert origin(found.match) == Origin("branch", "source", at, not again)

@@ -149,6 +149,13 @@ def test_it_goes_on_from_a_finished_deal_as_another_player(open_window: Open) ->
     assert found.match.actions == match.actions[:20]
     begun = origin(found.match)
     assert begun is not None and (begun.kind, begun.copied, begun.known) == ("branch", 20, True)
+    press(page, Key.Key_Escape)
+    replay.show_file(program, taken[0])
+    other = program.window.sheet
+    assert isinstance(other, ReplayPage) and other.course.number == 0
+    program.settings.change(theme="night")
+    assert other is not program.window.sheet
+    other.course.open_all(True)
 
 
 def test_of_a_table_that_several_share_the_deal_that_runs_is_shut(open_window: Open) -> None:

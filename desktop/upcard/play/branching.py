@@ -76,7 +76,20 @@ def tried(match: AnyMatch, folder: Path, games: Mapping[str, AnyGame], without: 
 def _may_be_from(path: Path, seed: str) -> bool:
     """Say whether a file may be one, which costs less than to play it again."""
     try:
-        text = path.read_text("utf-8")
+        with path.open(encoding="utf-8") as file:
+            return f'"{seed}"' in file.readline() and '"branch"' in file.read()
     except (OSError, UnicodeDecodeError):
         return False
-    return f'"{seed}"' in text.partition("\n")[0] and '"branch"' in text
+
+
+def source(match: AnyMatch, folder: Path, games: Mapping[str, AnyGame]) -> tuple[Path, Resumed] | None:
+    """Return the match that this one went on from, and its file; None where there is none, or no more."""
+    begun = origin(match)
+    if begun is None or begun.kind != "branch" or Path(begun.of).name != begun.of or not begun.of:
+        return None
+    path = folder / begun.of
+    try:
+        found = replayed(path, games)
+    except BadJournal:
+        return None
+    return (path, found) if found.match.seed == match.seed and found.match.rules == match.rules else None

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 
 from upcard.games import GAMES
 from upcard.play import folders
-from upcard.play.branching import Going, gone_on, tried
+from upcard.play.branching import Going, gone_on, source, tried
 from upcard.play.journal import SUFFIX
 from upcard.play.match import AnyMatch
 from upcard.play.replaying import only_person, replay
@@ -54,18 +54,16 @@ class Replaying(QObject):
     def __init__(self, program: "Program", resumed: Resumed, eyes: int | None, path: Path | None) -> None:
         super().__init__(program)
         self.program = program
-        others = tried(resumed.match, folders.data(), GAMES, path)
-        self.replay = replay(resumed, eyes, others)
-        self.course = Course(self.replay, 1, path.name if path else "")
+        self.course = _course(resumed, eyes, path)
         self.waiting = Waiting(program)
 
     def open(self, at: int) -> None:
         """Open the page at a moment, or say that there is nothing to look at yet."""
         program = self.program
-        if not self.replay.played.end:
+        if not self.course.replay.played.end:
             program.pages.notice(self.tr("Replay"), self.tr("There is nothing to look at yet: the cards are hidden."))
             return
-        self.course.go(at)
+        self.course.go(max(at, self.course.line.fork))
         self.waiting.hold()
         program.pages.open(NAME, self._page)
 
@@ -91,6 +89,7 @@ class Replaying(QObject):
 
     def _close(self) -> None:
         self.waiting.end()
+        self.deleteLater()
 
     def _ask(self) -> None:
         self.course.stop()
@@ -121,6 +120,20 @@ class Replaying(QObject):
             return
         self.waiting.end(resume=False)
         program.files.open_path(path)
+
+
+def _course(resumed: Resumed, eyes: int | None, path: Path | None) -> Course:
+    """Return what there is to go through: where the match went on from another one, that is the line played."""
+    folder = folders.data()
+    found = source(resumed.match, folder, GAMES)
+    if found is not None:
+        first = found[1]
+        others = (each for each in tried(first.match, folder, GAMES, path))
+        whole = replay(first, only_person(first.players), (resumed, *others))
+        number = next((at for at, line in enumerate(whole.lines) if line.match is resumed.match), 0)
+        if number:
+            return Course(whole, found[0].name, number)
+    return Course(replay(resumed, eyes, tried(resumed.match, folder, GAMES, path)), path.name if path else "")
 
 
 def fresh(match: AnyMatch) -> Path:

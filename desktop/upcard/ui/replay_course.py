@@ -38,15 +38,15 @@ class Course(QObject):
     played = Signal()
     """Whether it plays by itself, or how fast, has changed."""
 
-    def __init__(self, replay: Replay, at: int, of: str, player: int | None = None) -> None:
-        """Begin at a moment; `of` is the name of the match that what goes on from here is from."""
+    def __init__(self, replay: Replay, of: str, number: int = 0) -> None:
+        """Begin on a line; `of` is the name of the match that what goes on from here is from."""
         super().__init__()
         self.replay = replay
         self.of = of
-        self.number = 0
-        self.at = min(max(at, 1), replay.played.end)
-        people = [number for number, who in enumerate(replay.played.players) if who == PERSON]
-        self.player = (people or [0])[0] if player is None else player
+        self.number = number
+        self.at = max(1, replay.lines[number].fork)
+        people = [player for player, who in enumerate(self.line.players) if who == PERSON]
+        self.player = (people or [0])[0]
         self.open = False
         self.speed = "normal"
         self.busy = False

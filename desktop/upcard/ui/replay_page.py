@@ -77,7 +77,7 @@ class ReplayPage(Sheet):
     def _connect(self) -> None:
         course, bar, foot = self.course, self.bar, self.foot
         course.moved.connect(self.show_moment)
-        course.changed.connect(partial(self.show_moment, False))
+        course.changed.connect(self._show_again)
         course.played.connect(foot.show_playing)
         bar.closing.connect(self.close_sheet)
         bar.menu_wanted.connect(self.menu_wanted)
@@ -113,6 +113,9 @@ class ReplayPage(Sheet):
         self.bar.show_moment(match, seated, words)
         self._show_list(words)
         self._show_foot(words)
+
+    def _show_again(self) -> None:
+        self.show_moment(False)
 
     def _show_list(self, words: Words) -> None:
         deal, course = self.course.deal, self.course
