@@ -6,6 +6,7 @@ import pytest
 
 from tests.ui.conftest import Open
 from upcard.games import GAMES
+from upcard.play.handing import hand
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.play.notes import taken_back
@@ -106,10 +107,12 @@ def test_the_panel_of_moves_goes_back_too(open_window: Open) -> None:
 def test_the_score_says_that_it_was_taken_back(open_window: Open) -> None:
     match = played(2)
     match.take_back(1, free=False)
+    hand(match, (PERSON, "medium"), 1, "easy")
     while match.to_act is not None:
         first(match)
     program = open_window(Opened(match, (PERSON, "medium")))
-    assert any("taken back" in text for text in program.pages.marks(program.words))
+    said = " ".join(program.pages.marks(program.words))
+    assert ("taken back" in said, "handed over" in said, "found" in said) == (True, True, False)
 
 
 def test_nothing_played_is_taken_back_under_a_page(program: Program) -> None:

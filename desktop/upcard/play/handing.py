@@ -55,6 +55,11 @@ def players_in(match: AnyMatch, now: Sequence[str], begun: int, ended: int) -> t
     )
 
 
+def handed_over(match: AnyMatch) -> bool:
+    """Say whether anybody's cards were ever handed over."""
+    return bool(_handed(match.notes))
+
+
 def last_to_leave(notes: Noted) -> int:
     """Return the person who handed their cards over last; the first player where nobody did."""
     left = [handed.player for handed in _handed(notes) if handed.before == PERSON]

@@ -6,6 +6,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from upcard.core.game import AnyGame
+from upcard.play.handing import handed_over
 from upcard.play.journal import PERSON, SUFFIX
 from upcard.play.match import AnyMatch
 from upcard.play.resume import BadJournal, Resumed, replayed
@@ -75,7 +76,7 @@ def latest(game: AnyGame, folder: Path) -> Iterator[Resumed]:
             resumed = replayed(path, {game.name: game})
         except BadJournal:
             continue
-        if resumed.players.count(PERSON) == 1:
+        if resumed.players.count(PERSON) == 1 and not handed_over(resumed.match):
             yield resumed
 
 

@@ -24,11 +24,10 @@ if TYPE_CHECKING:
     from upcard.ui.sheet import Sheet
     from upcard.ui.waiting import Waiting
 
-
 Build = Callable[[], "Sheet"]
 
-assisted, note_assisted = Later("upcard.play.notes:assisted"), Later("upcard.play.notes:note_assisted")
-taken_back, given_up = Later("upcard.play.notes:taken_back"), Later("upcard.ui.giving_up:page")
+marks, note_assisted = Later("upcard.play.marks:marks"), Later("upcard.play.notes:note_assisted")
+given_up = Later("upcard.ui.giving_up:page")
 look_back, copy_moves = Later("upcard.ui.replay:show"), Later("upcard.ui.copying:copy_moves")
 
 
@@ -250,9 +249,10 @@ class Pages(QObject):
         note_assisted(self.program.controller.match, self.program.controller.person)
 
     def marks(self, words: "Words") -> tuple[str, ...]:
-        """Say what makes the deal an assisted one, if anything does."""
-        match = self.program.controller.match
-        true = {"score.assisted": assisted(match), "score.taken_back": taken_back(match)}
+        """Say what makes the deal an assisted one, or keeps it apart, if anything does."""
+        match, seated = self.program.controller.match, self.program.controller.seated
+        now = marks(match, seated.players, seated.last_deal, len(match.actions))
+        true = {"score.assisted": now.assisted, "score.taken_back": now.taken_back, "score.handed": now.handed_over}
         return tuple(words.say_key(key) for key, holds in true.items() if holds)
 
     def wait(self, waiting: bool) -> None:
