@@ -1173,7 +1173,7 @@
     </message>
     <message>
         <source>Score a real &amp;table…</source>
-        <translation type="unfinished"></translation>
+        <translation>実際のテーブルの得点(&amp;T)…</translation>
     </message>
     <message>
         <source>&amp;Give up…</source>
@@ -1897,15 +1897,15 @@
     <name>RealTables</name>
     <message>
         <source>{game}, deals: {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>{game}・{number}ディール</translation>
     </message>
     <message>
         <source>The score cannot be written down</source>
-        <translation type="unfinished"></translation>
+        <translation>得点を保存できません</translation>
     </message>
     <message>
         <source>The score cannot be opened</source>
-        <translation type="unfinished"></translation>
+        <translation>得点表を開けません</translation>
     </message>
 </context>
 <context>
@@ -2316,6 +2316,69 @@
     </message>
 </context>
 <context>
+    <name>SetUpPage</name>
+    <message>
+        <source>Set up a position</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>ゲーム</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>テーブル</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Tap a card and then a place, drag it there, or type it: 7S, TD, X for a joker, + for unnamed ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A person</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As on the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
     <name>Sets</name>
     <message>
         <source>Rules</source>
@@ -2388,6 +2451,13 @@
     <message>
         <source>“{name}” is deleted.</source>
         <translation>「{name}」を削除しました。</translation>
+    </message>
+</context>
+<context>
+    <name>SettingUp</name>
+    <message>
+        <source>Save the position</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2588,98 +2658,98 @@
     <name>TableDesk</name>
     <message>
         <source>{game}, deal {number}</source>
-        <translation type="unfinished">{game}、第{number}ディール</translation>
+        <translation>{game}・第{number}ディール</translation>
     </message>
     <message>
         <source>{name} deals</source>
-        <translation type="unfinished"></translation>
+        <translation>ディーラー: {name}</translation>
     </message>
     <message>
         <source>First melds: {each}</source>
-        <translation type="unfinished"></translation>
+        <translation>最初のメルド: {each}</translation>
     </message>
     <message>
         <source>This deal: {each}</source>
-        <translation type="unfinished"></translation>
+        <translation>このディール: {each}</translation>
     </message>
     <message>
         <source>Deal {number}</source>
-        <translation type="unfinished">第{number}ディール</translation>
+        <translation>第{number}ディール</translation>
     </message>
     <message>
         <source>Deal {number}, new</source>
-        <translation type="unfinished"></translation>
+        <translation>第{number}ディール（新規）</translation>
     </message>
     <message>
         <source>A click or Space taps, a right click or Delete takes back. A wild card joins the rank before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>クリックかSpaceで加え、右クリックかDeleteで戻します。ワイルドカードは直前のランクに加わります。</translation>
     </message>
     <message>
         <source>A click or Space taps, a right click or Delete takes back.</source>
-        <translation type="unfinished"></translation>
+        <translation>クリックかSpaceで加え、右クリックかDeleteで戻します。</translation>
     </message>
     <message>
         <source>The score cannot be written down</source>
-        <translation type="unfinished"></translation>
+        <translation>得点を保存できません</translation>
     </message>
     <message>
         <source>Counted at the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>テーブルで数えました。</translation>
     </message>
     <message>
         <source>Nobody went out.</source>
-        <translation type="unfinished"></translation>
+        <translation>上がった人はいません。</translation>
     </message>
     <message>
         <source>{name} went out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}さんが上がりました。</translation>
     </message>
     <message>
         <source>Save the score</source>
-        <translation type="unfinished"></translation>
+        <translation>得点表を保存</translation>
     </message>
 </context>
 <context>
     <name>TableEntry</name>
     <message>
         <source>Deal</source>
-        <translation type="unfinished">配る</translation>
+        <translation>配る</translation>
     </message>
     <message>
         <source>Tap cards…</source>
-        <translation type="unfinished"></translation>
+        <translation>カードで入力…</translation>
     </message>
     <message>
         <source>{number} cards…</source>
-        <translation type="unfinished"></translation>
+        <translation>{number}枚…</translation>
     </message>
     <message>
         <source>Count instead</source>
-        <translation type="unfinished"></translation>
+        <translation>数で入力</translation>
     </message>
     <message>
         <source>Nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>なし</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">元に戻す</translation>
+        <translation>元に戻す</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>やり直す</translation>
     </message>
     <message>
         <source>Score sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>得点表</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">閉じる</translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>計算</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -2690,39 +2760,39 @@
     <name>TableList</name>
     <message>
         <source>Score a real table</source>
-        <translation type="unfinished"></translation>
+        <translation>実際のテーブルの得点</translation>
     </message>
     <message>
         <source>Play with cards of paper; Upcard counts each deal by the same rules, on the same sheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>紙のカードで遊び、ディールごとの得点を同じルール・同じ得点表で計算します。</translation>
     </message>
     <message>
         <source>Game</source>
-        <translation type="unfinished">ゲーム</translation>
+        <translation>ゲーム</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished">テーブル</translation>
+        <translation>テーブル</translation>
     </message>
     <message>
         <source>Rules</source>
-        <translation type="unfinished">ルール</translation>
+        <translation>ルール</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">名前</translation>
+        <translation>名前</translation>
     </message>
     <message>
         <source>Names, in the order of play</source>
-        <translation type="unfinished"></translation>
+        <translation>名前（番の順）</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">閉じる</translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>New score</source>
-        <translation type="unfinished"></translation>
+        <translation>新しい得点表</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -2737,19 +2807,19 @@
     <name>TableSheet</name>
     <message>
         <source>Correct…</source>
-        <translation type="unfinished"></translation>
+        <translation>訂正…</translation>
     </message>
     <message>
         <source>Save as text or CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>テキスト・CSVで保存…</translation>
     </message>
     <message>
         <source>Another score</source>
-        <translation type="unfinished"></translation>
+        <translation>別の得点表</translation>
     </message>
     <message>
         <source>Next deal</source>
-        <translation type="unfinished">次のディール</translation>
+        <translation>次のディール</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -2760,23 +2830,23 @@
     <name>TableTaps</name>
     <message>
         <source>{number} cards: {cards}</source>
-        <translation type="unfinished"></translation>
+        <translation>{number}枚: {cards}</translation>
     </message>
     <message>
         <source>No card yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだありません。</translation>
     </message>
     <message>
         <source>Take the last one back</source>
-        <translation type="unfinished"></translation>
+        <translation>最後の1枚を戻す</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>すべて戻す</translation>
     </message>
     <message>
         <source>All that are left</source>
-        <translation type="unfinished"></translation>
+        <translation>残り全部</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -2784,7 +2854,7 @@
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>完了</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -2795,19 +2865,19 @@
     <name>TableText</name>
     <message>
         <source>Deal</source>
-        <translation type="unfinished">配る</translation>
+        <translation>配る</translation>
     </message>
     <message>
         <source>Item</source>
-        <translation type="unfinished"></translation>
+        <translation>項目</translation>
     </message>
     <message>
         <source>Total</source>
-        <translation type="unfinished"></translation>
+        <translation>合計</translation>
     </message>
     <message>
         <source>Deal {number}</source>
-        <translation type="unfinished">第{number}ディール</translation>
+        <translation>第{number}ディール</translation>
     </message>
 </context>
 <context>

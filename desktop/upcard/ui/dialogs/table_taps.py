@@ -1,0 +1,189 @@
+"""Tapping the cards of a side: a whole pack lies open, and what was tapped lies above it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from upcard.core.cards import RANKS, SUITS, Card, Cards
+from upcard.ui.dress import Dress
+from upcard.ui.sheet import Sheet
+from upcard.ui.table.announcing import announce
+from upcard.ui.table.deck import Deck, margin
+from upcard.ui.table.text import CENTRE, Text
+
+CARD, TALL = 44, 62
+"""How wide and how high a card is, in text units."""
+STEP = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -len(RANKS), Qt.Key.Key_Down: len(RANKS)}
+TAPS = (Qt.Key.Key_Space,)
+
+
+class Faces(QWidget):
+    """Every face once; those of which none is left are pale. Arrows go about, Space taps, a right click takes back."""
+
+    tapped = Signal(str)
+    returned = Signal(str)
+
+    def __init__(self, faces: Sequence[Card], deck: Deck, dress: Dress) -> None:
+        super().__init__()
+        self.faces = tuple(faces)
+        self.deck, self.dress = deck, dress
+        self.left: Counter[Card] = Counter()
+        """How many of each are left to be tapped."""
+        self.own: Counter[Card] = Counter()
+        """How many of each the side has."""
+        self.at = 0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_counts(self, left: Counter[Card], own: Counter[Card]) -> None:
+        """Show how many are left, and how many the side has."""
+        self.left, self.own = left, own
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        rows = -(-len(self.faces) // len(RANKS))
+        return QSize(self.dress.px(CARD + 14) * len(RANKS), self.dress.px(TALL + 12) * rows)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.dress.px(CARD + 4) * len(RANKS), self.sizeHint().height())
+
+    def place(self, number: int) -> QRectF:
+        """Return where a face lies."""
+        row, column = divmod(number, len(RANKS))
+        step = self.width() / len(RANKS)
+        px = self.dress.px
+        return QRectF(column * step + (step - px(CARD)) / 2, px(6) + row * px(TALL + 12), px(CARD), px(TALL))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        found = next((at for at in range(len(self.faces)) if self.place(at).contains(event.position())), None)
+        if found is not None:
+            self.at = found
+            back = event.button() == Qt.MouseButton.RightButton
+            (self.returned if back else self.tapped).emit(str(self.faces[found]))
+            self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in STEP:
+            self.at = max(0, min(len(self.faces) - 1, self.at + STEP[key]))
+            announce(self, self.dress.words.spoken(self.faces[self.at]))
+            self.update()
+        elif key in TAPS:
+            self.tapped.emit(str(self.faces[self.at]))
+        elif key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
+            self.returned.emit(str(self.faces[self.at]))
+        else:
+            event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, theme = QPainter(self), self.dress.theme
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        for number, face in enumerate(self.faces):
+            rect = self.place(number)
+            edge = margin(1) * rect.width()
+            painter.setOpacity(1 if self.left[face] else 0.35)
+            painter.drawPixmap(rect.topLeft() - QPointF(edge, edge), self.deck.picture(face, rect.width()))
+            painter.setOpacity(1)
+            if self.own[face]:
+                self._badge(painter, rect, self.own[face])
+            if number == self.at and self.hasFocus():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(theme.focus), 2.4))
+                painter.drawRoundedRect(rect.adjusted(-3, -3, 3, 3), 6, 6)
+
+    def _badge(self, painter: QPainter, rect: QRectF, number: int) -> None:
+        size, theme = self.dress.px(20), self.dress.theme
+        spot = QRectF(rect.right() - size * 0.7, rect.top() - size * 0.3, size, size)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.focus))
+        painter.drawEllipse(spot)
+        text = Text(str(number), self.dress.font("badge"))
+        text.draw(painter, spot.center().x(), spot.center().y() - text.height / 2, theme.focus_2, CENTRE)
+
+
+class TableTaps(Sheet):
+    """The cards of one side's heap; Enter is done."""
+
+    done = Signal(object)
+    """The cards in the order in which they were tapped."""
+
+    def __init__(
+        self, window: QWidget, dress: Dress, told: tuple[str, str], cards: tuple[Cards, Cards, Cards], deck: Deck
+    ) -> None:
+        """`told` is the title and a note; `cards` the whole pack, those of other heaps, and those tapped so far."""
+        super().__init__(window, dress, wide=860)
+        pack, others, tapped = cards
+        self.pack = Counter(pack) - Counter(others)
+        self.tapped = tapped
+        jokers = [card for card in dict.fromkeys(pack) if card.rank not in RANKS]
+        faces = [Card(rank + suit) for suit in SUITS for rank in RANKS] + jokers
+        self.faces = Faces(faces, deck, dress)
+        self.faces.tapped.connect(self._tap)
+        self.faces.returned.connect(self._return)
+        self.column.addWidget(self.label(told[0], "dialog-title"))
+        self.column.addWidget(self.paragraph(told[1], "second"))
+        self.line = self.paragraph("")
+        self.line.setMinimumHeight(dress.px(58))
+        self.line.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.column.addWidget(self.line)
+        self.column.addWidget(self.faces)
+        self.column.addLayout(self._buttons())
+        self.setFocusProxy(self.faces)
+        self._show()
+
+    def _tap(self, face: str) -> None:
+        card = Card(face)
+        if self.tapped.count(card) < self.pack[card]:
+            self.tapped = (*self.tapped, card)
+        self._show()
+
+    def _return(self, face: str) -> None:
+        """Take the last such card back."""
+        card = Card(face)
+        if card in self.tapped:
+            at = len(self.tapped) - 1 - self.tapped[::-1].index(card)
+            self._keep((*self.tapped[:at], *self.tapped[at + 1 :]))
+
+    def _keep(self, cards: Cards) -> None:
+        self.tapped = cards
+        self._show()
+
+    def _show(self) -> None:
+        own = Counter(self.tapped)
+        self.faces.show_counts(self.pack - own, own)
+        words = self.dress.words
+        cards = " ".join("★" if not card.suit else words.card(card) for card in self.tapped)
+        told = self.tr("{number} cards: {cards}").format(number=len(self.tapped), cards=cards)
+        self.line.setText(told if self.tapped else self.tr("No card yet."))
+        self.back.setEnabled(bool(self.tapped))
+        self.none.setEnabled(bool(self.tapped))
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        self.back = self.button(self.tr("Take the last one back"))
+        self.back.clicked.connect(lambda: self._keep(self.tapped[:-1]))
+        self.none = self.button(self.tr("None"))
+        self.none.clicked.connect(partial(self._keep, ()))
+        self.rest = self.button(self.tr("All that are left"))
+        self.rest.clicked.connect(self._add_rest)
+        for button in (self.back, self.none, self.rest):
+            row.addWidget(button)
+        row.addStretch()
+        cancel = self.button(self.tr("Cancel"), key="Esc")
+        cancel.clicked.connect(self.close_sheet)
+        row.addWidget(cancel)
+        agree = self.button(self.tr("Done"), primary=True, key=self.tr("Enter"))
+        agree.clicked.connect(self._end)
+        row.addWidget(agree)
+        return row
+
+    def _add_rest(self) -> None:
+        left = self.pack - Counter(self.tapped)
+        self._keep((*self.tapped, *left.elements()))
+
+    def _end(self) -> None:
+        self.close_sheet()
+        self.done.emit(self.tapped)

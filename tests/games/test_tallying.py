@@ -1,0 +1,120 @@
+"""A deal that was played here and is counted as at a real table scores the same, by its cards and by its numbers."""
+
+from collections.abc import Mapping
+
+from pytest import mark
+
+from tests.play.test_fair import ended
+from upcard.core.cards import parse
+from upcard.core.tallying import NOBODY, Counted, Tallying, completed
+from upcard.games import GAMES
+from upcard.play.match import AnyMatch
+from upcard.play.words import LANGUAGES, Words
+
+
+def tallying(name: str) -> Tallying[object, object]:
+    made = GAMES[name].tallying
+    assert made is not None
+    return made()
+
+
+def numbers(name: str, rules: object, **given: tuple[int, ...]) -> Counted:
+    """What is entered, everything else as it is before anything is."""
+    sides = 2
+    return Counted({field.name: field.empty(sides) for field in tallying(name).fields(rules)} | given)
+
+
+def played(name: str) -> tuple[AnyMatch, Counted]:
+    """A deal that has ended, and how a person would tap it."""
+    match = ended(name)
+    position = match.position
+    table, hands = position.table, position.hands  # type: ignore[attr-defined]  # each game has them
+    rules = match.rules
+    if name == "canasta":
+        sides = rules.sides  # type: ignore[attr-defined]
+        melds = tuple(
+            (*(card for meld in table.melds[side] for card in sorted(meld.cards, key=lambda card: card[0] in "2X")),
+             *table.red_threes[side]) for side in range(2)
+        )  # fmt: skip
+        left = tuple(tuple(card for seat in seats for card in hands[seat]) for seats in sides)
+        out = table.went_out
+        who = (NOBODY if out is None else out.seat,)
+        hidden = tuple(int(out is not None and out.concealed) for _ in range(2))
+        return match, Counted({**numbers(name, rules, out=who, hidden=hidden).values}, {"melds": melds, "hand": left})
+    if name == "cassino":
+        return match, Counted(numbers(name, rules, sweeps=table.sweeps).values, {"captured": table.captured})
+    first = next((seat for seat in range(2) if not hands[seat]), NOBODY)
+    opened = tuple(int(bool(melds)) for melds in table.melds)
+    return match, Counted(numbers(name, rules, out=(first,), opened=opened).values, {"hand": hands})
+
+
+@mark.parametrize("name", GAMES)
+def test_the_tapped_cards_of_a_deal_score_what_it_scored(name: str) -> None:
+    match, deal = played(name)
+    tally = tallying(name)
+    filled = completed(tally, match.rules, deal)
+    assert tally.fault(match.positions[0], filled) is None
+    position = tally.ended(match.positions[0], filled)
+    assert match.game.standing(position) == match.game.standing(match.position)
+    assert [line[:3] for line in match.game.score(position)] == [line[:3] for line in match.game.score(match.position)]
+    assert match.game.to_act(position) is None
+
+
+@mark.parametrize("name", GAMES)
+def test_the_numbers_of_a_deal_score_what_it_scored(name: str) -> None:
+    match, deal = played(name)
+    tally = tallying(name)
+    filled = completed(tally, match.rules, deal)
+    values = dict(filled.values)
+    for card in ("TD", "2S"):
+        if card in values:
+            values[card] = (next(side for side, cards in enumerate(deal.heaps["captured"]) if card in cards),)
+    bare = Counted(values)
+    assert tally.fault(match.positions[0], bare) is None
+    position = tally.ended(match.positions[0], bare)
+    assert match.game.standing(position) == match.game.standing(match.position)
+
+
+IMPOSSIBLE = [
+    ("canasta", {"natural": (5, 0), "melds": (100, 0)}, "least"),
+    ("canasta", {"natural": (6, 6), "melds": (400, 400)}, "canastas"),
+    ("canasta", {"melds": (52, 0)}, "five"),
+    ("canasta", {"threes": (3, 2)}, "threes"),
+    ("canasta", {"out": (0,)}, "out"),
+    ("canasta", {"hidden": (1, 0)}, "hidden"),
+    ("canasta", {"melds": (900, 700)}, "points"),
+    ("cassino", {"cards": (20, 20)}, "cards"),
+    ("cassino", {"cards": (50, 2), "spades": (3, 10), "aces": (2, 2), "TD": (0,), "2S": (1,)}, "uneven"),
+    ("cassino", {"cards": (26, 26), "spades": (3, 10), "aces": (2, 2), "TD": (0,)}, "nobody"),
+    ("scarney", {"out": (0,), "left": (5, 5)}, "empty"),
+    ("scarney", {"left": (5, 0)}, "left"),
+    ("scarney", {"left": (1, 5)}, "one"),
+]
+
+
+@mark.parametrize(("name", "given", "rule"), IMPOSSIBLE)
+def test_what_cannot_be_is_told_in_a_sentence(name: str, given: Mapping[str, tuple[int, ...]], rule: str) -> None:
+    game = GAMES[name]
+    rules = next(iter(game.presets.values()))
+    told = tallying(name).fault(game.start(rules, ""), numbers(name, rules, **given))
+    assert told is not None and told.key == f"{name}.tally.fault.{rule}"
+    assert all(words.say(told).strip() for words in map(Words, LANGUAGES))
+
+
+def test_five_canastas_of_aces_cannot_be_tapped() -> None:
+    game = GAMES["canasta"]
+    rules = game.presets["classic"]
+    deal = Counted(numbers("canasta", rules).values, {"melds": (parse("AS " * 35), ()), "hand": ((), ())})
+    told = tallying("canasta").fault(game.start(rules, ""), completed(tallying("canasta"), rules, deal))
+    assert told is not None and (told.key, told.values["number"]) == ("canasta.tally.fault.pack", 2)
+
+
+@mark.parametrize("name", GAMES)
+def test_every_field_has_its_word_at_every_table_and_in_every_set(name: str) -> None:
+    game, words = GAMES[name], Words("ja")
+    tables = [game.form().rules({"table": table}) for table in game.tables] or [*game.presets.values()]
+    for rules in (*game.presets.values(), *tables):
+        for field in tallying(name).fields(rules):
+            assert words.say_key(f"{name}.tally.{field.name}")
+    for heap in tallying(name).heaps:
+        assert words.say_key(f"{name}.tally.heap.{heap.name}")

@@ -1,0 +1,157 @@
+"""A real table is scored in the window: entered, corrected, undone, tapped, on the sheet, and written out."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QPushButton
+
+from tests.ui.conftest import Open
+from upcard.core.written import plain
+from upcard.games import GAMES
+from upcard.play.real_table import Head, begin, read
+from upcard.ui.dialogs.pickers import Picker, Stepper
+from upcard.ui.dialogs.table_entry import TableEntry
+from upcard.ui.dialogs.table_list import TableList
+from upcard.ui.dialogs.table_sheet import TableSheet
+from upcard.ui.dialogs.table_taps import TableTaps
+from upcard.ui.program import Program
+from upcard.ui.real_tables import go_on, real_table
+
+KEY = Qt.Key
+
+
+class Table:
+    """A window that scores a real table of a game, and its file."""
+
+    def __init__(self, open_window: Open, folder: Path, name: str) -> None:
+        self.program: Program = open_window()
+        self.path = folder / "a.table"
+        game = GAMES[name]
+        rules = next(iter(game.presets.values()))
+        written = plain(rules)
+        assert isinstance(written, dict)
+        begin(self.path, Head(name, written, ("Ann", "Bob", "Cid", "Dee")[: game.players(rules)]))
+        go_on(self.program, self.path)
+
+    @property
+    def entry(self) -> TableEntry:
+        """The page on which a deal is entered."""
+        page = self.program.window.sheet
+        assert isinstance(page, TableEntry)
+        return page
+
+    @property
+    def sheet(self) -> TableSheet:
+        """The score sheet."""
+        page = self.program.window.sheet
+        assert isinstance(page, TableSheet)
+        return page
+
+    def number(self, name: str, side: int, value: int) -> None:
+        """Type a side's number."""
+        chooser = self.entry.choosers[name, side]
+        assert isinstance(chooser, Stepper)
+        chooser.line.clear()
+        QTest.keyClicks(chooser.line, str(value))
+
+    def confirm(self, name: str, side: int) -> None:
+        """Press Enter where a number is typed."""
+        chooser = self.entry.choosers[name, side]
+        assert isinstance(chooser, Stepper)
+        QTest.keyClick(chooser.line, KEY.Key_Return)
+
+    def who(self, name: str, downs: int) -> None:
+        """Choose who did something by so many downs."""
+        chooser = self.entry.choosers[name, 0]
+        assert isinstance(chooser, Picker)
+        for _ in range(downs):
+            QTest.keyClick(chooser, KEY.Key_Down)
+
+    def totals(self) -> tuple[int, ...]:
+        """What the file comes to."""
+        return read(self.path, GAMES).results[-1].standing.totals
+
+
+def test_a_deal_is_entered_by_keys_and_stands_on_the_sheet(open_window: Open, tmp_path: Path) -> None:
+    table = Table(open_window, tmp_path, "canasta")
+    table.number("natural", 0, 1)
+    assert not table.entry.count.isEnabled() and "at least 35" in table.entry.below.text()
+    table.number("melds", 0, 300)
+    table.who("out", 1)
+    assert table.entry.below.text() == "This deal: Ann & Cid +900 · Bob & Dee 0"
+    table.confirm("melds", 0)
+    assert table.totals() == (900, 0)
+    assert "Ann went out." in table.sheet._how(table.sheet.record.deals[-1])
+    assert table.sheet.record.next_minimums == (50, 50)
+    QTest.keyClick(table.sheet, KEY.Key_Return)
+    assert table.entry.deal.value == "1"
+
+
+def test_an_earlier_deal_is_corrected_and_the_correction_undone(open_window: Open, tmp_path: Path) -> None:
+    table = Table(open_window, tmp_path, "scarney")
+    for left in (30, 40):
+        table.who("out", 1)
+        table.number("left", 1, left)
+        table.entry.count.click()
+        QTest.keyClick(table.sheet, KEY.Key_Return)
+    table.entry.renumbered.emit(0)
+    table.number("left", 1, 50)
+    table.entry.count.click()
+    assert table.totals() == (130, 0)
+    table.sheet.correct.click()
+    table.entry.back.click()
+    assert table.totals() == (110, 0) and table.entry.again.isVisibleTo(table.entry)
+
+
+def test_tapped_cards_fill_the_numbers_that_they_answer(open_window: Open, tmp_path: Path) -> None:
+    table = Table(open_window, tmp_path, "cassino")
+    taps: list[QPushButton] = [b for b in table.entry.findChildren(QPushButton) if "Tap" in b.text()]
+    taps[1].click()
+    page = table.program.window.sheet
+    assert isinstance(page, TableTaps)
+    QTest.keyClick(page.faces, KEY.Key_Space)
+    QTest.keyClick(page.faces, KEY.Key_Space)  # there is but one ace of spades
+    QTest.keyClick(page.faces, KEY.Key_Right)
+    QTest.mouseClick(page.faces, Qt.MouseButton.LeftButton, pos=page.faces.place(14).center().toPoint())
+    QTest.mouseClick(page.faces, Qt.MouseButton.RightButton, pos=page.faces.place(14).center().toPoint())
+    page.rest.click()
+    page.back.click()
+    assert len(page.tapped) == 51
+    QTest.keyClick(page, KEY.Key_Return)
+    chooser = table.entry.choosers["cards", 1]
+    assert isinstance(chooser, Stepper) and chooser.value == 51 and not chooser.isEnabled()
+    assert "51" in table.entry.below.text() and not table.entry.count.isEnabled()
+
+
+def test_the_sheet_is_written_as_text_and_as_csv(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(open_window, tmp_path, "scarney")
+    table.who("out", 2)
+    table.number("left", 0, 25)
+    table.entry.count.click()
+    for ending, wanted in (("txt", "This deal"), ("csv", "1,Opponent's hand,0,25")):
+        path = tmp_path / f"score.{ending}"
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, path=path: (str(path), ""))
+        table.sheet.export.click()
+        assert wanted in path.read_text("utf-8-sig")
+
+
+def test_esc_leaves_the_sheet_and_the_list_goes_on_with_it(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("upcard.ui.real_tables.folder", lambda: tmp_path)
+    table = Table(open_window, tmp_path, "canasta")
+    QTest.keyClick(table.entry, KEY.Key_Escape)
+    assert table.program.window.sheet is None
+    real_table(table.program)
+    page = table.program.window.sheet
+    assert isinstance(page, TableList)
+    next(button for button in page.findChildren(QPushButton) if button.text() == "Go on").click()
+    assert table.entry.deal.value == "0"
+    real_table(table.program)
+    assert isinstance(table.program.window.sheet, TableList)
+    QTest.keyClick(table.program.window.sheet, KEY.Key_Return)
+    assert len([*tmp_path.glob("*.table")]) == 2
