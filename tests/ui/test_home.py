@@ -158,12 +158,12 @@ def test_a_game_left_for_one_whose_seats_are_drawn_keeps_its_picture(open_window
 def test_until_anybody_plays_a_new_game_ctrl_z_goes_back(program: Program, home: Path) -> None:
     before = program.controller.match
     assert before.journal is not None
+    before.journal.lock = app.locked(before.journal.path)
     program.beginning.new_match(seated(GAMES["cassino"], before.rules))
     way = program.beginning.way_back
     assert way is not None and way.word is not None and way.word.isVisible()
     assert way.word.said == "The game before waits: Cassino, deal 1"
     assert program.window.bar.undo.isEnabled()
-    before.journal.lock = None
     program.undoing.undo()
     after = program.controller.match
     assert after.journal is not None and after.journal.path == home / f"cassino{SUFFIX}"

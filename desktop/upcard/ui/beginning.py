@@ -64,6 +64,8 @@ class Beginning(QObject):
         """Play another match from now on; the one on the table waits among the unfinished games."""
         program, before = self.program, left(self.program)
         program.leave()
+        if program.controller.match.journal is not None:
+            program.controller.match.journal.lock = None
         self._touch(opened.match)
         self._drawing = None
         veil.lift(program.table)
