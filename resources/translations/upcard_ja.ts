@@ -324,11 +324,11 @@
     </message>
     <message>
         <source>Deal code, record or position</source>
-        <translation type="unfinished"></translation>
+        <translation>ディールコード・記録・局面</translation>
     </message>
     <message>
         <source>Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, by the same rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>送られてきたものを貼り付けてください。同じコードなら、誰でも同じルールで同じカードが配られます。</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -352,23 +352,23 @@
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>開く</translation>
     </message>
     <message>
         <source>A position</source>
-        <translation type="unfinished"></translation>
+        <translation>局面</translation>
     </message>
     <message>
         <source>A record</source>
-        <translation type="unfinished"></translation>
+        <translation>記録</translation>
     </message>
     <message>
         <source>deal {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>第{number}ディール</translation>
     </message>
     <message>
         <source>the game is over</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲーム終了</translation>
     </message>
     <message>
         <source>options changed: {number}</source>
@@ -522,8 +522,12 @@
         <translation>ゲームそのものは残り、続きのプレイやリプレイもできますが、もう数えません。</translation>
     </message>
     <message>
-        <source>Erase {name}</source>
-        <translation>{name}の分を消す</translation>
+        <source>Erase only {name}’s</source>
+        <translation>{name}の分だけ消す</translation>
+    </message>
+    <message>
+        <source>Erase only mine</source>
+        <translation>自分の分だけ消す</translation>
     </message>
     <message>
         <source>Erase everything</source>
@@ -747,7 +751,7 @@
     </message>
     <message>
         <source>What was pasted</source>
-        <translation type="unfinished"></translation>
+        <translation>貼り付けたもの</translation>
     </message>
 </context>
 <context>
@@ -1233,11 +1237,11 @@
     </message>
     <message>
         <source>Copy &amp;moves</source>
-        <translation type="unfinished"></translation>
+        <translation>手順をコピー(&amp;M)</translation>
     </message>
     <message>
         <source>C&amp;opy this moment</source>
-        <translation type="unfinished"></translation>
+        <translation>今の局面をコピー(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Rules</source>
@@ -1249,11 +1253,11 @@
     </message>
     <message>
         <source>Deal &amp;code, record or position…</source>
-        <translation type="unfinished"></translation>
+        <translation>ディールコード・記録・局面(&amp;C)…</translation>
     </message>
     <message>
         <source>Set up a pos&amp;ition…</source>
-        <translation type="unfinished"></translation>
+        <translation>局面を作る(&amp;I)…</translation>
     </message>
     <message>
         <source>&amp;Who plays…</source>
@@ -1331,7 +1335,7 @@
     </message>
     <message>
         <source>Copy moves</source>
-        <translation type="unfinished"></translation>
+        <translation>手順をコピー</translation>
     </message>
 </context>
 <context>
@@ -1649,11 +1653,11 @@
     <name>Pack</name>
     <message>
         <source>The pack</source>
-        <translation type="unfinished"></translation>
+        <translation>カード一式</translation>
     </message>
     <message>
         <source>{card}, {number} left</source>
-        <translation type="unfinished"></translation>
+        <translation>{card}、残り{number}枚</translation>
     </message>
 </context>
 <context>
@@ -1790,11 +1794,11 @@
     <name>Place</name>
     <message>
         <source>empty</source>
-        <translation type="unfinished"></translation>
+        <translation>カードなし</translation>
     </message>
     <message>
         <source>{number} unnamed</source>
-        <translation type="unfinished"></translation>
+        <translation>伏せたカード{number}枚</translation>
     </message>
 </context>
 <context>
@@ -2319,7 +2323,7 @@
     <name>SetUpPage</name>
     <message>
         <source>Set up a position</source>
-        <translation type="unfinished"></translation>
+        <translation>局面を作る</translation>
     </message>
     <message>
         <source>Game</source>
@@ -2334,32 +2338,32 @@
         <translation>ルール</translation>
     </message>
     <message>
-        <source>Tap a card and then a place, drag it there, or type it: 7S, TD, X for a joker, + for unnamed ones.</source>
-        <translation type="unfinished"></translation>
+        <source>Tap a card and then a place, drag it there, or type it, as 7S or TD; + is one more unnamed card.</source>
+        <translation>カードを押してから置く場所を押すか、ドラッグするか、7SやTDのように入力します。+で伏せたカードが1枚増えます。</translation>
     </message>
     <message>
         <source>To play</source>
-        <translation type="unfinished"></translation>
+        <translation>手番</translation>
     </message>
     <message>
         <source>When</source>
-        <translation type="unfinished"></translation>
+        <translation>いつ</translation>
     </message>
     <message>
         <source>A person</source>
-        <translation type="unfinished"></translation>
+        <translation>人</translation>
     </message>
     <message>
         <source>Take back</source>
-        <translation type="unfinished"></translation>
+        <translation>元に戻す</translation>
     </message>
     <message>
         <source>Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>すべて消す</translation>
     </message>
     <message>
         <source>As on the table</source>
-        <translation type="unfinished"></translation>
+        <translation>テーブルの局面から</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -2367,11 +2371,11 @@
     </message>
     <message>
         <source>Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存…</translation>
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished"></translation>
+        <translation>ここから始める</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -2457,7 +2461,7 @@
     <name>SettingUp</name>
     <message>
         <source>Save the position</source>
-        <translation type="unfinished"></translation>
+        <translation>局面を保存</translation>
     </message>
 </context>
 <context>

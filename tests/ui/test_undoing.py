@@ -107,7 +107,7 @@ def test_the_panel_of_moves_goes_back_too(open_window: Open) -> None:
 def test_the_score_says_that_it_was_taken_back(open_window: Open) -> None:
     match = played(2)
     match.take_back(1, free=False)
-    hand(match, (PERSON, "medium"), 1, "easy")
+    hand(match, (PERSON, "medium"), 1, "beginner")
     while match.to_act is not None:
         first(match)
     program = open_window(Opened(match, (PERSON, "medium")))
