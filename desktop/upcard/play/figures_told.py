@@ -132,7 +132,7 @@ def _lost(summary: Summary, words: Words) -> Tile:
 def panels(summary: Summary, game: str, words: Words, points_name: Callable[[str], str]) -> tuple[Panel, ...]:
     """Return the graphs; `points_name` says what an item of the score is called."""
     made = (_by_time(summary, words), _by_level(summary, game, words), _items(summary, words, points_name))
-    return tuple(panel for panel in made if panel.rows)
+    return tuple(panel for panel in made if any(row.shown for row in panel.rows))
 
 
 def _by_time(summary: Summary, words: Words) -> Panel:

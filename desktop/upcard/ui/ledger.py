@@ -35,6 +35,8 @@ class Ledger(QObject):
         self.filters = Filters()
         self.tables = False
         """Whether tables are shown in the place of graphs."""
+        self.places = dict[str, int]()
+        """Which button of a page had the focus when another one was opened over it."""
         self.progress: Progress | None = None
         """How far the reading has come; None where all is read."""
         self._reading: Iterator[Progress] | None = None

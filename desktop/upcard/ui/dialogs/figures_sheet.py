@@ -12,7 +12,7 @@ from upcard.ui.dress import Dress
 from upcard.ui.ledger import Ledger
 from upcard.ui.sheet import Sheet, scrolled
 
-BESIDE, IN_LINE = 1040, 820
+BESIDE, IN_LINE = 1120, 820
 """From which width on graphs stand side by side, and tiles four in a line; in text units."""
 
 
@@ -57,8 +57,20 @@ class FiguresSheet(Sheet):
         self.what.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         self.foot.insertWidget(0, self.what, stretch=1)
         self.column.addLayout(self.foot)
-        first = questions.parts[0]
-        QTimer.singleShot(0, first, first.setFocus)
+        self.first = questions.parts[0]
+        QTimer.singleShot(0, self, self._settle)
+
+    def _settle(self) -> None:
+        """Give the focus to what had it when another page was opened over this one, else to the first choice."""
+        place = self.ledger.places.pop(type(self).__name__, -1)
+        if place >= 0:
+            self.focus_at(place)
+        elif not holds_focus(self):
+            self.first.setFocus()
+
+    def leave(self) -> None:
+        """Remember what has the focus, since another page is opened over this one."""
+        self.ledger.places[type(self).__name__] = self.focus_place
 
     def _room(self) -> float:
         """Return how wide the window is, in text units."""

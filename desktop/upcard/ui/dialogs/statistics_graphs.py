@@ -71,10 +71,10 @@ class Pencil:
         self.painter.setBrush(QColor(self.dress.theme.chrome))
         self.painter.drawRect(QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach))
 
-    def scale(self, low: float, high: float, start: float, end: float) -> Scale:
-        """Return what gives a value its place; what lies beyond stands at the end."""
+    def scale(self, low: float, high: float, start: float, end: float, beyond: float = 0.0) -> Scale:
+        """Return what gives a value its place; what lies farther beyond the ends stands there."""
         wide = (high - low) or 1.0
-        return lambda value: start + (end - start) * min(1.0, max(0.0, (value - low) / wide))
+        return lambda value: start + (end - start) * min(1.0 + beyond, max(-beyond, (value - low) / wide))
 
 
 def draw(pencil: Pencil, panel: Panel, room: QRectF) -> None:
@@ -98,11 +98,11 @@ def ticks(low: float, high: float, number: int = 4) -> list[float]:
 def draw_line(pencil: Pencil, panel: Panel, room: QRectF) -> None:
     """Draw estimates one after the other, joined, with their intervals and the names below."""
     px, theme = pencil.px, pencil.dress.theme
-    ends = [end for row in panel.rows if row.shown for end in (row.shown.low, row.shown.high)] or [-1.0, 1.0]
+    ends = [end for row in steady(panel) if row.shown for end in (row.shown.low, row.shown.high)] or [-1.0, 1.0]
     marks = ticks(min(*ends, 0.0), max(*ends, 0.0))
     low, high = min(marks[0], *ends), max(marks[-1], *ends)
     plot = room.adjusted(px(52), px(14), 0, -px(40))
-    at = pencil.scale(low, high, plot.bottom(), plot.top())
+    at = pencil.scale(low, high, plot.bottom(), plot.top(), beyond=1)
     for mark in marks:
         strong = mark == 0
         pencil.line(
@@ -117,17 +117,26 @@ def draw_line(pencil: Pencil, panel: Panel, room: QRectF) -> None:
         pencil.text(names, row.name, "badge", theme.ink, CENTRE)
         pencil.text(names.translated(0, px(17)), row.note, "caption", theme.ink_2, CENTRE)
         if row.shown is not None:
-            _upright(pencil, x, at(row.shown.high), at(row.shown.low))
+            _upright(pencil, x, (at(row.shown.high), at(row.shown.low)), plot)
             joined += [QPointF(x, at(row.shown.value))] if row.dot else []
             tops += [at(row.shown.high)] if row.dot else []
     _joined(pencil, panel, joined, tops)
 
 
-def _upright(pencil: Pencil, x: float, top: float, bottom: float) -> None:
-    wide = pencil.px(13)
-    pencil.painter.setPen(Qt.PenStyle.NoPen)
-    pencil.painter.setBrush(pencil.soft())
-    pencil.painter.drawRoundedRect(QRectF(x - wide / 2, top, wide, max(bottom - top, 2)), pencil.px(4), pencil.px(4))
+def steady(panel: Panel) -> list[Row]:
+    """Return the rows that make the scale: those of enough deals, where there are any; others run out of it."""
+    return [row for row in panel.rows if row.dot] or list(panel.rows)
+
+
+def _upright(pencil: Pencil, x: float, ends: tuple[float, float], plot: QRectF) -> None:
+    """Draw an interval upright; one that goes beyond the plot is cut off there."""
+    wide, painter = pencil.px(13), pencil.painter
+    painter.save()
+    painter.setClipRect(plot.adjusted(0, -2, 0, 2))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(pencil.soft())
+    painter.drawRoundedRect(QRectF(x - wide / 2, ends[0], wide, max(ends[1] - ends[0], 2)), pencil.px(4), pencil.px(4))
+    painter.restore()
 
 
 def _joined(pencil: Pencil, panel: Panel, points: list[QPointF], tops: list[float]) -> None:
@@ -146,7 +155,7 @@ def draw_dots(pencil: Pencil, panel: Panel, room: QRectF) -> None:
     px, theme = pencil.px, pencil.dress.theme
     plot = room.adjusted(px(190), 0, -values_wide(pencil, panel) - px(24), -px(22))
     at = pencil.scale(0, 1, plot.left(), plot.right())
-    for share in (0, 0.25, 0.5, 0.75, 1):
+    for share in (0, 0.25, 0.5, 0.75, 1) if plot.width() > px(220) else (0, 0.5, 1):
         pencil.line(QPointF(at(share), plot.top()), QPointF(at(share), plot.bottom()), theme.line)
         label = QRectF(at(share) - px(24), plot.bottom() + px(4), px(48), px(18))
         pencil.text(

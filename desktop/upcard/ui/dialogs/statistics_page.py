@@ -35,8 +35,9 @@ class StatisticsPage(FiguresSheet):
         self.save = self.button(self.tr("Save as CSV…"))
         self.save.clicked.connect(self.saving)
         self.build(self.questions, (self.trouble,), (self.told,))
-        for widget in (self.fair, self.erase, self.save):
-            self.foot.addWidget(widget)
+        for button in (self.fair, self.erase, self.save):
+            button.pressed.connect(self.leave)
+            self.foot.addWidget(button)
         ledger.changed.connect(self.refresh)
         ledger.went_on.connect(self._tell_progress)
         self.refresh()

@@ -63,6 +63,7 @@ class Table(QWidget):
         self._fill(panel)
         self._settle(dress)
         column.addWidget(self.cells)
+        column.addStretch()
 
     def _fill(self, panel: Panel) -> None:
         for number, row in enumerate(panel.rows):
@@ -82,7 +83,8 @@ class Table(QWidget):
         cells.setShowGrid(False)
         cells.verticalHeader().setVisible(False)
         cells.verticalHeader().setDefaultSectionSize(high)
-        cells.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        cells.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        cells.horizontalHeader().setSectionResizeMode(NUMBERS - 1, QHeaderView.ResizeMode.Stretch)
         cells.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         cells.setTabKeyNavigation(False)
         cells.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
