@@ -60,8 +60,8 @@ def test_no_unnamed_cards_where_none_are_wanted() -> None:
 @mark.parametrize(
     ("name", "cards", "key", "told"),
     [
-        ("canasta", "AS AS AS", PILE, "set_up.too_many"),
-        ("cassino", "AS AS", HAND, "set_up.too_many"),
+        ("canasta", "AS AS AS", PILE, "setup.too_many"),
+        ("cassino", "AS AS", HAND, "setup.too_many"),
         ("canasta", "7S 8S", MELDS, "canasta.set_up.melds"),
         ("canasta", "3H", MELDS, "canasta.set_up.melds"),
         ("canasta", "7S", "red_threes", "canasta.set_up.red_threes"),
@@ -74,11 +74,11 @@ def test_what_cannot_be_is_said_at_once(name: str, cards: str, key: str, told: s
 
 
 def test_more_unnamed_cards_than_are_left_are_too_many() -> None:
-    assert trouble(count(sheet("cassino"), HAND, 0, 52)) == "set_up.too_few"
+    assert trouble(count(sheet("cassino"), HAND, 0, 52)) == "setup.too_few"
 
 
 def test_a_hand_without_cards_cannot_play() -> None:
-    assert trouble(count(sheet("cassino"), HAND, 0, 0)) in ("set_up.stuck", "set_up.nobody")
+    assert trouble(count(sheet("cassino"), HAND, 0, 0)) in ("setup.stuck", "setup.nobody")
 
 
 @mark.parametrize(

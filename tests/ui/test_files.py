@@ -17,14 +17,17 @@ from upcard.play.deal_code import of_match, read, written
 from upcard.play.fair import promised
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
+from upcard.play.moment import moment
 from upcard.play.notes import Assisted, Digest, Promise
 from upcard.play.resume import replayed
 from upcard.play.saving import saved
+from upcard.play.set_up import is_set_up
 from upcard.ui import app
+from upcard.ui.copying import copy_moment
 from upcard.ui.dialogs.deal_codes import DealCodes
 from upcard.ui.dialogs.fair_deal import FairDeal
-from upcard.ui.dialogs.pack_order import Order
 from upcard.ui.dialogs.notice import Notice
+from upcard.ui.dialogs.pack_order import Order
 from upcard.ui.opened import Opened
 from upcard.ui.program import Program
 
@@ -207,3 +210,31 @@ def test_code_of_a_game_is_shown_when_it_is_over(open_window: Open) -> None:
     assert shown.ended.isVisibleTo(shown) and not shown.warning.isVisibleTo(shown)
     shown.ended.click()
     assert read(shown.line.text(), GAMES).seed == SEED
+
+
+def test_moment_that_was_copied_is_opened_and_played_on(here: Here) -> None:
+    copy_moment(here.program)
+    before = here.program.controller.match
+    shown = page(here)
+    assert shown.deal.text() == "Open" and shown.about.text().startswith("A position")
+    shown.deal.click()
+    after = here.program.controller.match
+    assert after is not before and is_set_up(after) and here.program.window.sheet is None
+    assert moment(after, 0)["position"] == moment(before, 0)["position"]
+    assert after.journal is not None and replayed(after.journal.path, GAMES).match.position == after.position
+
+
+def test_text_that_is_nothing_known_is_refused_in_a_sentence(here: Here) -> None:
+    shown = page(here)
+    shown.line.setText("Upcard record 1\nGame: whist\nDeal: 1\nEnd.")
+    assert shown.about.text().startswith("Line 2") and not shown.deal.isEnabled()
+
+
+@pytest.mark.parametrize("name", ["mockup_01.json", "mockup_06.json"])
+def test_file_with_a_position_is_opened_and_stays_as_it_is(here: Here, name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_bytes((Path(__file__).parents[1] / "positions" / name).read_bytes())
+    before = path.read_bytes()
+    here.program.files.open_path(path)
+    assert is_set_up(here.program.controller.match) and path.read_bytes() == before
+    assert not list(tmp_path.glob("*.lock"))

@@ -108,6 +108,48 @@ def empty(found: Frame) -> Sheet:
     return Sheet(found, {}, {}, {}, found.setting_up.phases[0])
 
 
+def read(found: Frame, written: Mapping[str, object]) -> Sheet:
+    """Return a sheet on which a written position lies, as far as it can be put together by hand."""
+    sheet = empty(found)
+    phase, turn = written.get("phase", sheet.phase), written.get("turn", 0)
+    sheet = replace(
+        sheet,
+        phase=phase if isinstance(phase, str) and phase in found.setting_up.phases else sheet.phase,
+        turn=turn if isinstance(turn, int) else 0,
+    )
+    for heap in found.setting_up.heaps:
+        value = written.get(heap.key)
+        for owner, lying in enumerate([value] if heap.each == "one" else _listed(value)):
+            sheet = _laid(sheet, heap, owner, lying)
+    for number in found.setting_up.numbers:
+        said = {(number.key, side): one for side, one in enumerate(_listed(written.get(number.key)))}
+        sheet = replace(
+            sheet, numbers={**sheet.numbers, **{at: one for at, one in said.items() if isinstance(one, int)}}
+        )
+    return sheet
+
+
+def _laid(sheet: Sheet, heap: Heap, owner: int, lying: object) -> Sheet:
+    """Lay a heap as it is written: the number of its cards, its cards, or its groups."""
+    if isinstance(lying, int):
+        return count(sheet, heap.key, owner, lying)
+    groups = _listed(lying) if heap.groups else [lying]
+    for number, group in enumerate(groups):
+        for card in _cards(group):
+            sheet = put(sheet, Spot(heap.key, owner, number), card)
+    return count(sheet, heap.key, owner, 0) if heap.counted and lying is not None else sheet
+
+
+def _listed(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
+
+
+def _cards(group: object) -> Iterator[Card]:
+    """Yield the cards of a group: one, a list of them, or a build with its cards."""
+    inside = group.get("cards") if isinstance(group, dict) else group
+    return (Card(one) for one in (_listed(inside) if not isinstance(inside, str) else [inside]) if isinstance(one, str))
+
+
 def put(sheet: Sheet, spot: Spot, card: Card) -> Sheet:
     """Put one more card into a place."""
     return replace(sheet, cards={**sheet.cards, spot: (*sheet.at(spot), card)})
@@ -139,6 +181,11 @@ def count(sheet: Sheet, key: str, owner: int, number: int | None) -> Sheet:
     return replace(sheet, unnamed=rest if number is None else {**rest, (key, owner): max(0, min(LARGEST, number))})
 
 
+def said(sheet: Sheet, key: str, side: int, number: int) -> Sheet:
+    """Say a number of a side."""
+    return replace(sheet, numbers={**sheet.numbers, (key, side): number})
+
+
 def document(sheet: Sheet) -> dict[str, object]:
     """Return the position as a document; unnamed cards are dealt now where a heap holds both kinds."""
     found = sheet.frame
@@ -164,6 +211,13 @@ def position(sheet: Sheet) -> dict[str, object]:
         said = [sheet.numbers.get((number.key, side), 0) for side in range(len(sheet.frame.sides))]
         written |= {number.key: said} if any(said) else {}
     return setting_up.finish(_dealt(sheet, written))
+
+
+def made(sheet: Sheet, spot: Spot) -> object:
+    """Return the value that a group of cards makes; None where groups have no value, or these cards none."""
+    cards = sheet.at(spot)
+    found = sheet.frame.setting_up.group(Setting(sheet.frame.rules, sheet.turn), cards) if cards else None
+    return found.get("value") if isinstance(found, dict) else None
 
 
 def _heap(sheet: Sheet, heap: Heap, owner: int, setting: Setting) -> object:
@@ -212,14 +266,14 @@ def _too_many(sheet: Sheet) -> Told | None:
     card = next((card for card, number in left.items() if number < 0), None)
     if card is not None:
         most = sheet.frame.pack.count(card)
-        return Told("set_up.too_many", {"card": card, "count": most - left[card], "most": most})
+        return Told("setup.too_many", {"card": card, "count": most - left[card], "most": most})
     wanted = sum(
         sheet.also(heap, owner) or 0
         for heap in sheet.frame.setting_up.heaps
         for owner in range(sheet.frame.owners(heap))
     )
     if wanted > left.total():
-        return Told("set_up.too_few", {"wanted": wanted, "count": left.total()})
+        return Told("setup.too_few", {"wanted": wanted, "count": left.total()})
     return None
 
 
@@ -230,10 +284,10 @@ def _unusable(sheet: Sheet) -> Told | None:
         made = found.game.form().read(found.chosen.written, keys, sheet.seed)
     except BadData as bad:
         key = bad.path.removeprefix("position.").partition("[")[0]
-        return Told(found.setting_up.sentences.get(key, "set_up.unusable"), {"why": str(bad)})
+        return Told(found.setting_up.sentences.get(key, "setup.unusable"), {"why": str(bad)})
     seat = found.game.to_act(made)
     if seat is None:
-        return Told("set_up.nobody", {"seat": sheet.turn})
+        return Told("setup.nobody", {"seat": sheet.turn})
     if next(iter(found.game.legal_actions(found.game.observe(made, seat))), None) is None:
-        return Told("set_up.stuck", {"seat": seat})
+        return Told("setup.stuck", {"seat": seat})
     return None

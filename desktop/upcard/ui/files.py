@@ -5,18 +5,22 @@ from contextlib import suppress
 from datetime import date
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QStandardPaths
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
+from upcard.core.notation import BadNotation
 from upcard.games import GAMES
-from upcard.play.deal_code import BadCode, Deals, of_match, read, written
+from upcard.play.brought import read
+from upcard.play.deal_code import BadCode, Deals, of_match, written
 from upcard.play.fair import Record, promised, record
 from upcard.play.journal import SAVED, SUFFIX
 from upcard.play.option_form import built
 from upcard.play.saving import saved
+from upcard.play.set_up import is_set_up
 from upcard.play.setup import seated
 from upcard.ui import home, thumbnails
 from upcard.ui.dialogs.deal_codes import DealCodes
@@ -47,9 +51,9 @@ class Files(QObject):
         """Save the game as it stands, in place of what the file held, whole or not at all."""
         controller = self.program.controller
         path = path if path.suffix == SAVED else path.with_name(path.name + SAVED)
-        self._write(path, saved(controller.match, controller.seated.players, controller.seated.names))
+        self.write(path, saved(controller.match, controller.seated.players, controller.seated.names))
 
-    def _write(self, path: Path, text: str) -> None:
+    def write(self, path: Path, text: str) -> None:
         """Write a file whole or not at all, and say so where it cannot be written."""
         beside = path.with_name(f"{path.name}.part")
         try:
@@ -79,7 +83,7 @@ class Files(QObject):
 
     def open(self) -> None:
         """Ask for a file, and play what it holds."""
-        asked, kinds = self.tr("Open a game"), self._kinds(SAVED, SUFFIX)
+        asked, kinds = self.tr("Open a game"), self._kinds(SAVED, SUFFIX, ".json", ".txt")
         path, _ = QFileDialog.getOpenFileName(self.program.window, asked, str(documents()), kinds)
         if path:
             self.open_path(Path(path))
@@ -103,7 +107,7 @@ class Files(QObject):
 
     def _check(self) -> FairDeal:
         program, match = self.program, self.program.controller.match
-        found = record(match) if match.actions and match.to_act is None else None
+        found = record(match) if match.actions and match.to_act is None and promised(match) else None
         about = self.tr("{game}, deal {number}. The order was fixed before the first card.")
         if found is not None and found.cut:
             about = self.tr("{game}, deal {number}. The order was fixed before the first card, and cut after that.")
@@ -119,12 +123,13 @@ class Files(QObject):
         asked, name = self.tr("Save the record"), f"{found.game}-{found.deal}.json"
         path, _ = QFileDialog.getSaveFileName(self.program.window, asked, str(documents() / name), "JSON (*.json)")
         if path:
-            self._write(Path(path), found.written())
+            self.write(Path(path), found.written())
 
     def codes(self) -> None:
         """Offer to play from a code: the one that was copied last, else a fresh one for the rules on the table."""
         match = self.program.controller.match
-        own = written(of_match(match.game, match.rules, match.seed), GAMES) if match.decided else ""
+        dealt = match.decided and not is_set_up(match)
+        own = written(of_match(match.game, match.rules, match.seed), GAMES) if dealt else ""
         code = pasted() or written(of_match(match.game, match.rules, os.urandom(16).hex()), GAMES)
         self.program.pages.open("deal code", partial(self._codes, code, own))
 
@@ -132,7 +137,15 @@ class Files(QObject):
         program = self.program
         page = DealCodes(program.window, program.dress, code, own, not program.controller.match.decided)
         page.agreed.connect(self.deal)
+        page.brought.connect(self.bring)
         return page
+
+    def bring(self, text: str) -> None:
+        """Open a record or a position that was pasted."""
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / self.tr("What was pasted")
+            path.write_text(text, "utf-8")
+            self.open_path(path)
 
     def deal(self, deals: Deals) -> None:
         """Begin a match from a code."""
@@ -141,12 +154,12 @@ class Files(QObject):
 
 
 def pasted() -> str:
-    """Return the code on the clipboard; empty where there is none."""
+    """Return the code, record or position on the clipboard, and what looks like one; empty where there is none."""
     text = QGuiApplication.clipboard().text()
     try:
         read(text, GAMES)
-    except BadCode:
-        return ""
+    except (BadCode, BadNotation) as bad:
+        return "" if bad.key == "notation.unknown" else text.strip()
     return text.strip()
 
 

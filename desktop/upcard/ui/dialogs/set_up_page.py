@@ -1,0 +1,199 @@
+"""The page on which a position is set up: the pack and what else there is to say on the left, the felt on the right."""
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from upcard.core.bounds import Bounds
+from upcard.core.events import Told
+from upcard.games import GAMES
+from upcard.play.journal import PERSON
+from upcard.play.option_form import Chosen
+from upcard.play.position_sheet import said, wrong
+from upcard.ui.dialogs.pickers import Choice, Picker, Stepper
+from upcard.ui.dialogs.set_up_cards import Pack
+from upcard.ui.dialogs.set_up_cloth import Cloth
+from upcard.ui.dialogs.set_up_work import Work
+from upcard.ui.dialogs.texts import in_order, lines
+from upcard.ui.dress import Dress
+from upcard.ui.sheet import Sheet, scrolled
+from upcard.ui.table.deck import Deck
+
+ASIDE = 416
+"""The width of the left column, in text units."""
+
+
+class SetUpPage(Sheet):
+    """Every change is ruled on at once; what is right can be played, saved and copied."""
+
+    played = Signal()
+    saved = Signal()
+    copied = Signal()
+    taken = Signal()
+    """The position on the table is to be taken over, as far as it is seen."""
+
+    def __init__(self, window: QWidget, dress: Dress, work: Work, deck: Deck) -> None:
+        super().__init__(window, dress)
+        self.work = work
+        self.cloth = Cloth(work, dress, deck)
+        self.pack = Pack(work, dress, deck)
+        self.verdict = lines("", dress, "body")
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.column.addWidget(self.head(self.tr("Set up a position")))
+        if self.primary is not None:
+            self.primary.setObjectName("")  # what is done here is to play
+        self.column.addWidget(self.rule())
+        self.pickers = self._rules()
+        self.column.addLayout(self._middle(), stretch=1)
+        self.column.addLayout(self._foot())
+        self.pack.typed.connect(self._typed)
+        work.changed.connect(self.renew)
+        self.setFocusProxy(self.cloth.places[next(iter(self.cloth.places))])
+        in_order((*self.pickers, self.pack, self.settings, self.cloth), self)
+        self.renew()
+
+    def _middle(self) -> QHBoxLayout:
+        """Return both columns, each scrolling by itself."""
+        area = scrolled(self.cloth)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        row = QHBoxLayout()
+        row.setContentsMargins(self.dress.px(14), self.dress.px(8), self.dress.px(14), 0)
+        row.setSpacing(self.dress.px(12))
+        row.addWidget(self._aside())
+        row.addWidget(area, stretch=1)
+        return row
+
+    def _rules(self) -> tuple[Picker, ...]:
+        """Return the choice of the game, the table and the rules."""
+        words, found = self.dress.words, self.work.frame
+        game, chosen = found.game, found.chosen
+        games = [Choice(words.say_key(name), name) for name in GAMES]
+        tables = [Choice(words.say_key(f"{game.name}.table.{name}"), name) for name in game.tables]
+        presets = [Choice(words.say_key(f"{game.name}.preset.{name}"), name) for name in game.presets]
+        made = [Picker(self.tr("Game"), games, game.name, self.dress)]
+        made[0].chosen.connect(self._choose_game)
+        if tables:
+            made.append(Picker(self.tr("Table"), tables, chosen.table, self.dress))
+            made[-1].chosen.connect(lambda table: self._choose(Chosen(table, chosen.preset)))
+        made.append(Picker(self.tr("Rules"), presets, chosen.preset, self.dress))
+        made[-1].chosen.connect(lambda preset: self._choose(Chosen(chosen.table, preset)))
+        return tuple(made)
+
+    def _choose_game(self, name: str) -> None:
+        game = GAMES[name]
+        self.work.take(name, Chosen(next(iter(game.tables), ""), next(iter(game.presets))))
+
+    def _choose(self, chosen: Chosen) -> None:
+        self.work.take(self.work.frame.game.name, chosen)
+
+    def _aside(self) -> QWidget:
+        """Return the left column: rules, pack, and what is said beside the cards."""
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, self.dress.px(8), 0)
+        column.setSpacing(self.dress.px(8))
+        row = QGridLayout()
+        row.setSpacing(self.dress.px(6))
+        for at, picker in enumerate(self.pickers):
+            row.addWidget(picker, at // 2, at % 2)
+        column.addLayout(row)
+        hint = self.tr(
+            "Tap a card and then a place, drag it there, or type it, as 7S or TD; + is one more unnamed card."
+        )
+        column.addWidget(lines(hint, self.dress, "caption", "second"))
+        column.addWidget(self.pack)
+        self.settings = QWidget()
+        self._fill_settings(QGridLayout(self.settings))
+        column.addWidget(self.settings)
+        column.addStretch()
+        area = scrolled(inside)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFixedWidth(self.dress.px(ASIDE))
+        return area
+
+    def _fill_settings(self, grid: QGridLayout) -> None:
+        """Ask who is to play and when, who sits where, and for the numbers of the sides."""
+        grid.setContentsMargins(0, 0, 0, 0)
+        words, found, sheet = self.dress.words, self.work.frame, self.work.sheet
+        seats = [Choice(words.seat(seat), str(seat)) for seat in range(sum(map(len, found.sides)))]
+        turn = Picker(self.tr("To play"), seats, str(sheet.turn), self.dress)
+        turn.chosen.connect(lambda seat: self.work.change(lambda now: replace(now, turn=int(seat))))
+        self._ask(grid, self.tr("To play"), turn)
+        phases = [Choice(words.say_key(f"setup.phase.{name}"), name) for name in found.setting_up.phases]
+        if len(phases) > 1:
+            phase = Picker(self.tr("When"), phases, sheet.phase, self.dress)
+            phase.chosen.connect(lambda name: self.work.change(lambda now: replace(now, phase=name)))
+            self._ask(grid, self.tr("When"), phase)
+        levels = [Choice(words.say_key(f"{found.game.name}.level.{name}"), name) for name in found.game.levels]
+        for player, who in enumerate(self.work.people):
+            picker = Picker(words.seat(player), (Choice(self.tr("A person"), PERSON), *levels), who, self.dress)
+            picker.chosen.connect(partial(self._seat, player))
+            self._ask(grid, words.seat(player), picker)
+        for number in found.setting_up.numbers:
+            for side, members in enumerate(found.sides):
+                name = words.say_key(f"setup.number.{number.key}", {"seats": members})
+                value = sheet.numbers.get((number.key, side), 0)
+                stepper = Stepper(name, Bounds(number.least, number.most), value, self.dress)
+                stepper.chosen.connect(partial(self._say, number.key, side))
+                self._ask(grid, name, stepper)
+
+    def _ask(self, grid: QGridLayout, name: str, widget: QWidget) -> None:
+        row = grid.rowCount()
+        grid.addWidget(lines(name, self.dress, "body"), row, 0)
+        grid.addWidget(widget, row, 1, Qt.AlignmentFlag.AlignRight)
+
+    def _seat(self, player: int, who: str) -> None:
+        self.work.people = (*self.work.people[:player], who, *self.work.people[player + 1 :])
+
+    def _say(self, key: str, side: int, number: int) -> None:
+        self.work.change(lambda sheet: said(sheet, key, side, number))
+
+    def _foot(self) -> QVBoxLayout:
+        foot, row = QVBoxLayout(), QHBoxLayout()
+        foot.setContentsMargins(self.dress.px(14), self.dress.px(6), self.dress.px(14), self.dress.px(10))
+        foot.setSpacing(self.dress.px(4))
+        row.setSpacing(self.dress.px(8))
+        foot.addWidget(self.verdict)
+        foot.addLayout(row)
+        self.back = self.button(self.tr("Take back"))
+        self.back.clicked.connect(self.work.undo)
+        self.clear = self.button(self.tr("Clear"))
+        self.clear.clicked.connect(self.work.clear)
+        self.table = self.button(self.tr("As on the table"))
+        self.table.clicked.connect(self.taken)
+        self.copy = self.button(self.tr("Copy"))
+        self.copy.clicked.connect(self.copied)
+        self.save = self.button(self.tr("Save…"))
+        self.save.clicked.connect(self.saved)
+        self.play = self.button(self.tr("Play"), primary=True, key=self.tr("Enter"))
+        self.play.clicked.connect(self.played)
+        for button in (self.back, self.clear, self.table):
+            row.addWidget(button)
+        row.addStretch()
+        for button in (self.copy, self.save, self.play):
+            row.addWidget(button)
+        return foot
+
+    def renew(self) -> None:
+        """Rule on the position as it is now."""
+        trouble = wrong(self.work.sheet)
+        told = self.work.told or trouble or Told("setup.ready", {})
+        self.verdict.setText(self.dress.words.say(told))
+        self.verdict.setAccessibleName(self.verdict.text())
+        self.verdict.setStyleSheet(
+            f"color: {self.dress.theme.loss if told.key != 'set_up.ready' else self.dress.theme.ink}"
+        )
+        self.back.setEnabled(bool(self.work.past))
+        for button in (self.copy, self.save, self.play):
+            button.setEnabled(trouble is None)
+
+    def _typed(self, event: QKeyEvent) -> None:
+        """Let what is typed while the pack has the focus go to the place that is typed into."""
+        place = self.cloth.places.get(self.work.current)
+        if place is not None and event.text().isalnum():
+            place.type_letter(event.text().upper())

@@ -1,0 +1,145 @@
+"""What the page has in hand on which a position is set up, kept while it is dressed anew."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from upcard.core.cards import Card
+from upcard.core.events import Told
+from upcard.core.game import AnyGame
+from upcard.games import GAMES
+from upcard.play.journal import PERSON
+from upcard.play.option_form import Chosen
+from upcard.play.position_sheet import Frame, Sheet, Spot, count, empty, frame, put, taken
+from upcard.play.setup import usual_level
+
+
+class Lifted(NamedTuple):
+    """A card that has been chosen: out of the pack, where no place is named, or from a place."""
+
+    card: Card
+    spot: Spot | None = None
+    at: int = 0
+
+
+class Work(QObject):
+    """The sheet, the card chosen, and who is to play; every change is told."""
+
+    changed = Signal()
+    reframed = Signal()
+    """Another game, other rules or another table: the places are others."""
+
+    def __init__(self, game: AnyGame, chosen: Chosen) -> None:
+        super().__init__()
+        self.lifted: Lifted | None = None
+        self.current = Spot("hands")
+        """The place into which typed cards go."""
+        self.told: Told | None = None
+        """What is to be said of the last card that was typed."""
+        self.past: list[Sheet] = []
+        self.sheet: Sheet = empty(frame(game, chosen))
+        self.people: tuple[str, ...] = ()
+        self._seat()
+
+    @property
+    def frame(self) -> Frame:
+        """What follows from the game and its rules."""
+        return self.sheet.frame
+
+    def _seat(self) -> None:
+        game, players = self.frame.game, self.frame.game.players(self.frame.rules)
+        if len(self.people) != players or not set(self.people) <= {PERSON, *game.rivals, *game.levels}:
+            self.people = (PERSON, *[usual_level(game)] * (players - 1))
+
+    def take(self, game: str, chosen: Chosen, sheet: Sheet | None = None, people: Sequence[str] = ()) -> None:
+        """Set up a position of this game by these rules from now on."""
+        self.past.clear()
+        self.lifted = self.told = None
+        self.sheet = sheet or empty(frame(GAMES[game], chosen))
+        self.people = tuple(people) or self.people
+        self._seat()
+        self.current = Spot("hands")
+        self.reframed.emit()
+
+    def change(self, change: Callable[[Sheet], Sheet]) -> None:
+        """Change the sheet, so that it can be changed back."""
+        changed = change(self.sheet)
+        self.told = None
+        if changed != self.sheet:
+            self.past.append(self.sheet)
+            self.sheet = changed
+        self.changed.emit()
+
+    def undo(self) -> None:
+        """Change the sheet back."""
+        if self.past:
+            self.sheet, self.lifted, self.told = self.past.pop(), None, None
+            self.changed.emit()
+
+    def clear(self) -> None:
+        """Take every card away."""
+        self.lifted = None
+        self.change(lambda sheet: replace(sheet, cards={}, unnamed={}))
+
+    def lift(self, lifted: Lifted | None) -> None:
+        """Choose a card, or again none where it is chosen already."""
+        self.lifted = None if lifted == self.lifted else lifted
+        self.told = None
+        self.changed.emit()
+
+    def drop(self, spot: Spot, lifted: Lifted | None = None) -> None:
+        """Put the card chosen into a place; one out of the pack stays chosen as long as there are more of it."""
+        lifted = lifted or self.lifted
+        self.current = spot
+        if lifted is None or lifted.spot == spot:
+            self.lifted = None
+            self.changed.emit()
+        elif lifted.spot is None:
+            self.add(spot, lifted.card)
+        else:
+            source, at = lifted.spot, lifted.at
+            self.lifted = None
+            self.change(lambda sheet: taken(put(sheet, spot, lifted.card), source, at))
+
+    def add(self, spot: Spot, card: Card) -> None:
+        """Put a card out of the pack into a place, if there is one left."""
+        self.current = spot
+        left = self.sheet.left()[card]
+        if left < 1:
+            self.lifted = None
+            self.told = Told("setup.none_left", {"card": card})
+            self.changed.emit()
+            return
+        if left == 1:
+            self.lifted = None
+        self.change(lambda sheet: put(sheet, spot, card))
+
+    def remove(self, lifted: Lifted | None) -> None:
+        """Put a card back into the pack, the last one of the place typed into where none is chosen."""
+        cards = self.sheet.at(self.current)
+        last = Lifted(cards[-1], self.current, len(cards) - 1) if cards else None
+        gone = lifted if lifted is not None and lifted.spot is not None else last
+        self.lifted = None
+        if gone is not None and gone.spot is not None:
+            spot, at = gone.spot, gone.at
+            self.change(lambda sheet: taken(sheet, spot, at))
+
+    def more(self, key: str, owner: int, steps: int) -> None:
+        """Let more or fewer unnamed cards lie in a heap."""
+        heap = next(heap for heap in self.frame.setting_up.heaps if heap.key == key)
+        now = self.sheet.also(heap, owner)
+        number = self.unspoken if now is None else now
+        self.change(lambda sheet: count(sheet, key, owner, number + steps))
+
+    @property
+    def unspoken(self) -> int:
+        """How many cards are left for a heap that has all that are left."""
+        sheet = self.sheet
+        wanted = (
+            sheet.also(heap, owner) or 0
+            for heap in self.frame.setting_up.heaps
+            for owner in range(self.frame.owners(heap))
+        )
+        return max(0, sheet.left().total() - sum(wanted))

@@ -1,0 +1,91 @@
+"""Opens the page on which a position is set up, and takes from there what is played, saved and copied."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+
+from upcard.play.deal_code import of_match
+from upcard.play.journal import PERSON
+from upcard.play.moment import line, moment
+from upcard.play.option_form import Chosen
+from upcard.play.position_sheet import document, frame, read
+from upcard.play.words import Words
+from upcard.ui import naming
+from upcard.ui.dialogs.set_up_page import SetUpPage
+from upcard.ui.dialogs.set_up_work import Work
+from upcard.ui.dress import Dress
+from upcard.ui.files import documents
+
+if TYPE_CHECKING:
+    from upcard.ui.program import Program
+
+
+class SettingUp(QObject):
+    """Keeps what is being set up while the page is dressed anew."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self.program = program
+        match = program.controller.match
+        chosen = of_match(match.game, match.rules, "").chosen
+        self.work = Work(match.game, Chosen(chosen.table, chosen.preset, chosen.changes))
+        self.work.setParent(self)
+        self.work.reframed.connect(self.show)
+
+    def show(self) -> None:
+        """Open the page, or open it anew."""
+        self.program.pages.open("set up", self._page)
+
+    def _page(self) -> SetUpPage:
+        program = self.program
+        page = SetUpPage(program.window, self._dress(), self.work, program.table.table_scene.deck)
+        page.played.connect(self.play)
+        page.saved.connect(self.save)
+        page.copied.connect(lambda: QGuiApplication.clipboard().setText(self.text()))
+        page.taken.connect(self.take)
+        return page
+
+    def _dress(self) -> Dress:
+        """Return the dress in which the seats have the names of a table at which nobody sits yet."""
+        program, found = self.program, self.work.frame
+        code, people = program.language.code, self.work.people
+        names = naming.at_table(code, found.game, found.chosen.table, people, ("",) * len(people))
+        you = people.index(PERSON) if people.count(PERSON) == 1 else None
+        return program.dress._replace(words=Words(code, dict(enumerate(names)), you))
+
+    def text(self) -> str:
+        """Return the position as it is written, with who is to play."""
+        return line({**document(self.work.sheet), "seats": list(self.work.people)})
+
+    def play(self) -> None:
+        """Play from the position."""
+        self.program.files.bring(self.text())
+
+    def save(self) -> None:
+        """Ask for a name, and save the position."""
+        program = self.program
+        name = f"{program.words.say_key(self.work.frame.game.name)}.json"
+        asked = self.tr("Save the position")
+        path, _ = QFileDialog.getSaveFileName(program.window, asked, str(documents() / name), "JSON (*.json)")
+        if path:
+            program.files.write(Path(path), self.text() + "\n")
+
+    def take(self) -> None:
+        """Take the position on the table over, as far as whoever looks sees it."""
+        controller = self.program.controller
+        match = controller.match
+        if controller.covered or match.to_act is None:
+            return
+        chosen = of_match(match.game, match.rules, "").chosen
+        position = moment(match, controller.person)["position"]
+        assert isinstance(position, dict)
+        sheet = read(frame(match.game, chosen), position)
+        self.work.take(match.game.name, chosen, sheet, controller.seated.players)
+
+
+def show(program: "Program") -> None:
+    """Open the page."""
+    SettingUp(program).show()

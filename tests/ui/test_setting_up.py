@@ -1,0 +1,132 @@
+"""A position is set up by tapping, dragging and typing, ruled on at once, and played from."""
+
+from json import loads
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+
+from tests.ui.conftest import Open
+from upcard.core.cards import Card
+from upcard.games import GAMES
+from upcard.play import folders
+from upcard.play.match import AnyMatch, Match
+from upcard.play.position_sheet import Spot
+from upcard.play.set_up import is_set_up
+from upcard.ui import app, setting_up
+from upcard.ui.dialogs.set_up_page import SetUpPage
+from upcard.ui.dialogs.set_up_places import Place
+from upcard.ui.opened import Opened
+from upcard.ui.program import Program
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+class Here(NamedTuple):
+    """A window on a game of Cassino, and the folder in which games are kept."""
+
+    program: Program
+    folder: Path
+
+    @property
+    def page(self) -> SetUpPage:
+        """The page as it is dressed now."""
+        assert isinstance(self.program.window.sheet, SetUpPage)
+        return self.program.window.sheet
+
+    def place(self, key: str, owner: int = 0, number: int = 0) -> Place:
+        """One of its places."""
+        return self.page.cloth.places[Spot(key, owner, number)]
+
+    def tap(self, card: str) -> None:
+        """Tap a card of the pack."""
+        pack = self.page.pack
+        QTest.mouseClick(pack, LEFT, pos=pack.box(pack.cards.index(Card(card))).center().toPoint())
+
+
+@pytest.fixture
+def here(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Here:
+    monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
+    game = GAMES["cassino"]
+    match: AnyMatch = Match(game, game.presets["standard"], "1", 0)
+    match.deal()
+    program = open_window(Opened(match, ("person", "medium")))
+    program.later = program.later._replace(begin=app.begin, resumed=app.opened_match)
+    setting_up.show(program)
+    return Here(program, tmp_path)
+
+
+def test_tapped_card_goes_into_the_place_that_is_tapped_then(here: Here) -> None:
+    here.tap("9S")
+    QTest.mouseClick(here.place("table"), LEFT, pos=QPoint(20, 40))
+    assert here.place("table").cards == (Card("9S"),) and here.page.work.lifted is None
+    QTest.mouseClick(here.place("table"), LEFT, pos=here.place("table").box(0).center().toPoint())
+    QTest.mouseClick(here.place("hands"), LEFT, pos=QPoint(200, 40))
+    assert here.place("hands").cards == (Card("9S"),) and here.place("table").cards == ()
+
+
+def test_typed_letters_are_cards_of_the_place_with_the_focus(here: Here) -> None:
+    place = here.place("hands")
+    QTest.keyClicks(place, "10h7s")
+    assert list(place.cards) == ["TH", "7S"] and place.also == 2
+    QTest.keyClicks(place, "+--")
+    QTest.keyClick(place, Qt.Key.Key_Backspace)
+    assert list(place.cards) == ["TH"]
+    QTest.keyClicks(place, "zz")
+    assert "names no card" in here.page.verdict.text()
+
+
+def test_arrow_keys_lead_from_place_to_place_and_the_pack_has_its_own(here: Here) -> None:
+    QTest.keyClick(here.place("hands"), Qt.Key.Key_Down)
+    assert here.page.work.current == Spot("hands", 1)
+    here.page.pack.setFocus()
+    QTest.keyClick(here.page.pack, Qt.Key.Key_Right)
+    QTest.keyClick(here.page.pack, Qt.Key.Key_Space)
+    assert here.place("hands", 1).cards == (Card("2S"),)
+
+
+def test_what_cannot_be_is_said_and_cannot_be_played(here: Here) -> None:
+    QTest.keyClicks(here.place("table"), "9s7h")
+    assert here.page.verdict.text().startswith("The cards of a build") and not here.page.play.isEnabled()
+    here.page.back.click()
+    assert here.page.play.isEnabled() and here.place("table").cards == (Card("9S"),)
+
+
+def test_position_is_played_from_and_is_a_match_of_its_own(here: Here) -> None:
+    QTest.keyClicks(here.place("hands"), "9d")
+    QTest.keyClicks(here.place("table"), "9s")
+    here.page.play.click()
+    match = here.program.controller.match
+    assert is_set_up(match) and match.to_act == 0 and here.program.window.sheet is None
+    assert match.journal is not None and match.journal.path.parent == here.folder / "data"
+
+
+def test_position_is_saved_and_opened_again(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = here.folder / "ours.json"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    QTest.keyClicks(here.place("table"), "kd")
+    here.page.save.click()
+    assert loads(path.read_text("utf-8"))["position"]["table"] == ["KD"]
+    here.page.copy.click()
+    assert QGuiApplication.clipboard().text() == path.read_text("utf-8").strip()
+    here.program.files.open_path(path)
+    assert is_set_up(here.program.controller.match)
+
+
+def test_the_table_is_taken_over_as_it_is_seen(here: Here) -> None:
+    here.page.table.click()
+    assert len(here.place("hands").cards) == 4 and here.place("hands", 1).cards == ()
+    assert here.place("hands", 1).also == 4 and here.page.play.isEnabled()
+
+
+def test_another_game_has_other_places(here: Here) -> None:
+    here.page.pickers[0].chosen.emit("canasta")
+    assert {spot.key for spot in here.page.cloth.places} == {"hands", "melds", "red_threes", "pile", "stock"}
+    here.page.pickers[1].chosen.emit("six-pairs")
+    assert sum(spot.key == "hands" for spot in here.page.cloth.places) == 6
+    QTest.keyClicks(here.place("melds"), "7s7h7d")
+    assert here.place("melds", 0, 1).cards == () and here.page.play.isEnabled()
