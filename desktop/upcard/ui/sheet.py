@@ -46,7 +46,7 @@ class Button(QPushButton):
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
         primary = self.objectName() == "primary"
         painter.setPen(QColor(self.dress.theme.amber_ink if primary else self.dress.theme.ink))
-        wide = self.dress.width("button", self.text())
+        wide = self.fontMetrics().horizontalAdvance(self.text())
         left = self.dress.px(15) if self.key else (self.width() - wide) // 2
         painter.setFont(self.font())
         painter.drawText(self.rect().adjusted(left, 0, 0, 0), MIDDLE, self.text())

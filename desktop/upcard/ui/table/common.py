@@ -7,7 +7,7 @@ from upcard.core.cards import Cards
 from upcard.core.events import Place
 from upcard.core.plan import Plan, Seat, Spot
 from upcard.ui.table.asides import Aside
-from upcard.ui.table.layout import CARD, OPEN_HAND, STRIP, Boxes, Rect, Units
+from upcard.ui.table.layout import CARD, OPEN_HAND, STRIP, Boxes, Rect, Units, beside_name
 from upcard.ui.table.stands import KEPT_ROWS, Room, Stands, arrange, card_size, rows_in
 
 STEP = 0.27
@@ -40,7 +40,7 @@ def common_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes
         north,
         cloth,
         said,
-        own,
+        beside_name(own, plan, scale),
         _columns(plan, left, right, beside),
         {seat.seat: _seat(seat, plan, north, (left, right), scale) for seat in plan.seats if seat.where != "own"},
         hand_card=min(108 * u, (hand - 10 * u) / CARD),

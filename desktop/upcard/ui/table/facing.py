@@ -6,7 +6,7 @@ from upcard.core.cards import Cards
 from upcard.core.events import Place
 from upcard.core.plan import Plan
 from upcard.ui.table.asides import Aside
-from upcard.ui.table.layout import CARD, OPEN_HAND, Boxes, Rect, Units, clamp
+from upcard.ui.table.layout import CARD, OPEN_HAND, Boxes, Rect, Units, beside_name, clamp
 
 BOX = 560
 """The width of the box for a card that is shown, in text units."""
@@ -38,7 +38,7 @@ def facing_boxes(width: float, height: float, plan: Plan, scale: Units, covered:
         rows["north"],
         rows["centre"]._replace(w=rows["centre"].w - covered),
         rows["prompt"],
-        rows["hand"],
+        beside_name(rows["hand"], plan, scale),
         {side: rows[tray.where] for tray in plan.trays for side in tray.sides},
         seats,
         hand_card=min(104 * u * (hand / (160 * u)), hand / CARD),

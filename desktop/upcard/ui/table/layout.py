@@ -15,6 +15,8 @@ OPEN_HAND = 80
 """The height of the cards of another's hand that lies open, in units of the geometry."""
 HAND_GIVES = 44
 """How much the hand gives to the trays where nothing is played from it, in units of the geometry."""
+BESIDE = 112
+"""Room for the name beside such a hand, in text units."""
 CROWD = 5
 """So many at most have their open hands beside their names."""
 STRIP = 0.41
@@ -123,7 +125,7 @@ def boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
     for name, tall in heights.items():
         rows[name] = Rect(margin, top, width - 2 * margin, tall)
         top += tall + gap * (tall > 0)
-    rows["hand"] = Rect(margin, top, width - 2 * margin, height - top)
+    rows["hand"] = beside_name(Rect(margin, top, width - 2 * margin, height - top), plan, scale)
     return Boxes(
         scale,
         Rect(0, 0, width, height),
@@ -137,6 +139,12 @@ def boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
         meld_card=min(84 * u * clamp(tray / (168 * u), 1, 1.35), (tray - 18 * u) / CARD),
         pile_card=78 * u,
     )
+
+
+def beside_name(row: Rect, plan: Plan, scale: Units) -> Rect:
+    """Return the part of the lowest row that is the hand's: where nothing is prompted, the name stands beside it."""
+    name = BESIDE * scale.t if plan.review else 0
+    return row._replace(x=row.x + name, w=row.w - 2 * name)
 
 
 def stacks(plan: Plan) -> bool:
