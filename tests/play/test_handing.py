@@ -12,7 +12,7 @@ from upcard.play.journal import PERSON, SAVED, SUFFIX, Journal, header
 from upcard.play.match import AnyMatch
 from upcard.play.resume import BadJournal, replayed, resume
 from upcard.play.saving import saved
-from upcard.play.unfinished import unfinished
+from upcard.play.unfinished import kept
 
 TWO = (PERSON, PERSON)
 
@@ -44,12 +44,12 @@ def path_of(match: AnyMatch) -> Path:
     return match.journal.path
 
 
-def test_a_match_given_up_is_over_and_listed_no_more(match: AnyMatch) -> None:
+def test_a_match_given_up_is_over_and_waits_for_nobody(match: AnyMatch) -> None:
     folder = path_of(match).parent
-    assert [game is not None for game in unfinished(folder, GAMES)] == [True]
+    assert [game.over for game in kept(folder, GAMES) if game] == [False]
     give_up(match, 1)
     assert (match.decided, match.to_act, match.given_up) == (True, None, 1)
-    assert [*unfinished(folder, GAMES)] == [None]
+    assert [game.over for game in kept(folder, GAMES) if game] == [True]
     for further in (match.deal, lambda: first(match), lambda: give_up(match, 0)):
         with pytest.raises((ValueError, AssertionError)):
             further()
