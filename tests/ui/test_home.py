@@ -18,9 +18,9 @@ from upcard.play import folders
 from upcard.play.journal import PERSON, SUFFIX
 from upcard.play.setup import seated
 from upcard.ui import app
-from upcard.ui.dialogs.home_page import HomePage
-from upcard.ui.dialogs.home_words import when
 from upcard.ui.dialogs.seats import SeatsPage
+from upcard.ui.home_page import HomePage
+from upcard.ui.home_words import when
 from upcard.ui.opened import Opened
 from upcard.ui.program import Program
 from upcard.ui.replay_page import ReplayPage
@@ -159,6 +159,8 @@ def test_until_anybody_plays_a_new_game_ctrl_z_goes_back(program: Program, home:
     before = program.controller.match
     assert before.journal is not None
     before.journal.lock = app.locked(before.journal.path)
+    program.table.selection.choose(program.table.hand[1:3])
+    chosen = program.table.selection.cards
     program.beginning.new_match(seated(GAMES["cassino"], before.rules))
     way = program.beginning.way_back
     assert way is not None and way.word is not None and way.word.isVisible()
@@ -168,6 +170,7 @@ def test_until_anybody_plays_a_new_game_ctrl_z_goes_back(program: Program, home:
     after = program.controller.match
     assert after.journal is not None and after.journal.path == home / f"cassino{SUFFIX}"
     assert after.actions == before.actions and program.beginning.way_back is None
+    assert program.table.selection.cards == chosen != ()
 
 
 def test_when_somebody_has_played_the_way_back_is_closed(program: Program) -> None:

@@ -17,8 +17,8 @@ from upcard.play.singles import days_in_a_row, of_day
 from upcard.play.unfinished import Kept, bring_back, delete, forget, kept
 from upcard.ui import replay
 from upcard.ui.dialogs.desk import Desk
-from upcard.ui.dialogs.home_aside import Day, DayBlock, NewGameBlock, Offered
-from upcard.ui.dialogs.home_page import Gone, HomePage, Shelf
+from upcard.ui.home_aside import Day, DayBlock, NewGameBlock, Offered
+from upcard.ui.home_page import Gone, HomePage, Shelf
 from upcard.ui.menu_lines import OPENS
 from upcard.ui.seated import Seated
 from upcard.ui.single_deals import today

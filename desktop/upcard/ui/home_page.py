@@ -10,12 +10,12 @@ from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from upcard.play.unfinished import Kept
-from upcard.ui.dialogs.home_aside import DayBlock, NewGameBlock
-from upcard.ui.dialogs.home_bar import HomeBar
-from upcard.ui.dialogs.home_rows import Does, GameRow, LargeCard, Seen
-from upcard.ui.dialogs.home_words import game_told, laid_out_in, when
 from upcard.ui.dialogs.texts import Link
 from upcard.ui.dress import Dress
+from upcard.ui.home_aside import DayBlock, NewGameBlock
+from upcard.ui.home_bar import HomeBar
+from upcard.ui.home_rows import Does, GameRow, LargeCard, Seen
+from upcard.ui.home_words import game_told, laid_out_in, when
 from upcard.ui.seated import Seated
 from upcard.ui.sheet import Sheet, scrolled
 from upcard.ui.still import still

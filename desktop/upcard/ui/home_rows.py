@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from upcard.ui.bar import BarButton, Score
-from upcard.ui.dialogs.home_words import GameTold
 from upcard.ui.dress import Dress
 from upcard.ui.fonts import Role
+from upcard.ui.home_words import GameTold
 from upcard.ui.icons import draw_shape, icon
 from upcard.ui.lattice import leaf
 from upcard.ui.sheet import Sheet
