@@ -101,6 +101,18 @@ def test_what_cannot_be_is_told_in_a_sentence(name: str, given: Mapping[str, tup
     assert all(words.say(told).strip() for words in map(Words, LANGUAGES))
 
 
+def test_where_points_are_counted_out_in_order_it_is_asked_who_has_which_card() -> None:
+    game = GAMES["cassino"]
+    rules = game.form().rules({"finish": "count_order"})
+    names = [field.name for field in tallying("cassino").fields(rules)]
+    assert {"AS", "AC", "AH", "AD", "TD", "2S"} <= {*names} and "aces" not in names
+    given = {"cards": (30, 22), "spades": (8, 5), "sweeps": (0, 0)} | dict.fromkeys(("AS", "AD", "TD"), (0,))
+    deal = Counted(given | dict.fromkeys(("AC", "AH", "2S"), (1,)))
+    start = game.start(rules, "")
+    assert tallying("cassino").fault(start, deal) is None
+    assert game.standing(tallying("cassino").ended(start, deal)).totals == (3 + 1 + 2 + 1 + 1, 1 + 1 + 1)
+
+
 def test_five_canastas_of_aces_cannot_be_tapped() -> None:
     game = GAMES["canasta"]
     rules = game.presets["classic"]
@@ -115,6 +127,6 @@ def test_every_field_has_its_word_at_every_table_and_in_every_set(name: str) -> 
     tables = [game.form().rules({"table": table}) for table in game.tables] or [*game.presets.values()]
     for rules in (*game.presets.values(), *tables):
         for field in tallying(name).fields(rules):
-            assert words.say_key(f"{name}.tally.{field.name}")
+            assert f"{name}.tally.{field.name}" in words or f"{name}.score.{field.name}" in words
     for heap in tallying(name).heaps:
         assert words.say_key(f"{name}.tally.heap.{heap.name}")

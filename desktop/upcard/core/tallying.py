@@ -62,6 +62,12 @@ class Counted:
         return None if found == NOBODY else found
 
 
+def bare(line: ScoreLine) -> ScoreLine:
+    """Return a line without the cards behind it, where only numbers were counted."""
+    facts = {name: value for name, value in line.facts.items() if name not in CARDS and not name.endswith("_parts")}
+    return line._replace(facts=facts | {"counted": True} | ({"cards": ()} if "cards" in line.facts else {}))
+
+
 @dataclass(frozen=True)
 class Tallying(Generic[R, P]):
     """How a game is counted."""
@@ -76,6 +82,8 @@ class Tallying(Generic[R, P]):
     """Why a deal cannot have ended so after the position before it; None where it can."""
     ended: Callable[[P, Counted], P]
     """The position in which it has ended; asked only where nothing is at fault."""
+    told: Callable[[ScoreLine], ScoreLine] = bare
+    """What of a line is known where only numbers were counted."""
 
 
 AnyTallying: TypeAlias = Tallying[Any, Any]
@@ -87,17 +95,20 @@ def completed(tallying: AnyTallying, rules: object, deal: Counted) -> Counted:
     for heap in tallying.heaps:
         if heap.name in deal.heaps:
             found = [tallying.read(rules, heap.name, cards) for cards in deal.heaps[heap.name]]
-            values |= {name: tuple(each[name] for each in found) for name in heap.fields if name in values}
+            values |= {
+                name: _found(values[name], [each[name] for each in found]) for name in heap.fields if name in values
+            }
     return Counted(values, deal.heaps)
+
+
+def _found(before: tuple[int, ...], numbers: Sequence[int]) -> tuple[int, ...]:
+    """Return every side's number, or which side has any where it is asked who has."""
+    if len(before) == len(numbers):
+        return tuple(numbers)
+    return (next((side for side, number in enumerate(numbers) if number), NOBODY),)
 
 
 def too_many(pack: Sequence[Card], deal: Counted) -> Card | None:
     """Return a card that was tapped more often than it is there."""
     tapped = [card for sides in deal.heaps.values() for cards in sides for card in cards]
     return next((card for card in dict.fromkeys(tapped) if tapped.count(card) > pack.count(card)), None)
-
-
-def bare(line: ScoreLine) -> ScoreLine:
-    """Return a line without the cards behind it, where only numbers were counted."""
-    facts = {name: value for name, value in line.facts.items() if name not in CARDS and not name.endswith("_parts")}
-    return line._replace(facts=facts | {"counted": True} | ({"cards": ()} if "cards" in line.facts else {}))

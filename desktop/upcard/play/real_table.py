@@ -11,7 +11,7 @@ from typing import NamedTuple
 from upcard.core.cards import Cards, parse
 from upcard.core.codec import decode, decode_tagged
 from upcard.core.game import AnyGame, ScoreLine, Standing
-from upcard.core.tallying import AnyTallying, Counted, bare, completed
+from upcard.core.tallying import AnyTallying, Counted, completed
 from upcard.core.written import plain, tagged
 
 FORMAT, VERSION, ENDING = "upcard-table", 1, ".table"
@@ -129,7 +129,7 @@ class RealTable:
                 return
             position = self.tallying.ended(before, deal)
             lines = self.game.score(position)
-            lines = lines if deal.heaps else tuple(map(bare, lines))
+            lines = lines if deal.heaps else tuple(map(self.tallying.told, lines))
             yield Result(deal, before, position, lines, self.game.standing(position))
             before = self.game.next_deal(position, "")
 

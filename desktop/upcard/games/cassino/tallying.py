@@ -5,39 +5,53 @@ from dataclasses import replace
 
 from upcard.core.cards import SUITED, Card, Cards
 from upcard.core.events import Told
-from upcard.core.tallying import Counted, Field, Heap, Tallying, too_many
+from upcard.core.game import ScoreLine
+from upcard.core.tallying import Counted, Field, Heap, Tallying, bare, too_many
 from upcard.games.cassino.position import Position
 from upcard.games.cassino.rules import Rules
+from upcard.games.cassino.score import scoring
 from upcard.games.cassino.values import ACES, BIG, LITTLE, SPADES, is_spade
 
 HIGH = SPADES[:3]
 """The ace, the jack and the two, which count double in spade cassino."""
 MOST_SWEEPS = 26
-HEAPS = (Heap("captured", ("cards", "spades", "low_spades", "aces")),)
+SCORING: Cards = tuple(dict.fromkeys((BIG, LITTLE, *SPADES, *ACES)))
+"""The cards that score by themselves in any rules."""
+HEAPS = (Heap("captured", ("cards", "spades", "low_spades", "aces", *SCORING)),)
 
 
 def fields(rules: Rules) -> tuple[Field, ...]:
     """Return what is counted, in the order in which points are."""
-    spades = Field("low_spades", "number", len(SPADES) - len(HIGH))
-    counted = (spades,) if rules.spade_score else (Field("spades", "number", len(SPADES)),)
+    low = () if exact(rules) else (Field("low_spades", "number", len(SPADES) - len(HIGH)),)
+    counted = low if rules.spade_score else (Field("spades", "number", len(SPADES)),)
+    others = (Field("aces", "number", len(aces(rules))),) if aces(rules) else ()
     claim = (Field("claim", "seat"),) if rules.finish == "claim" else ()
     return (
         Field("cards", "number", len(SUITED)),
         *counted,
         *(Field(card, "side") for card in named(rules)),
-        Field("aces", "number", len(aces(rules))),
+        *others,
         Field("sweeps", "number", MOST_SWEEPS),
         *claim,
     )
 
 
+def exact(rules: Rules) -> bool:
+    """Say whether it matters who has which card, since points are counted in their order."""
+    return rules.finish != "highest"
+
+
 def named(rules: Rules) -> Cards:
     """Return the cards of which it is asked who has them."""
+    if exact(rules):
+        return tuple(scoring(rules))
     return (BIG, *HIGH) if rules.spade_score else (BIG, LITTLE)
 
 
 def aces(rules: Rules) -> Cards:
     """Return the aces that are counted together."""
+    if exact(rules):
+        return ()
     return ACES[1:] if rules.spade_score else ACES
 
 
@@ -46,7 +60,8 @@ def read(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
     spades = sum(map(is_spade, cards))
     low = sum(is_spade(card) and card not in HIGH for card in cards)
     own = sum(card in aces(rules) for card in cards)
-    return {"cards": len(cards), "spades": spades, "low_spades": low, "aces": own}
+    found = {str(card): int(card in cards) for card in SCORING}
+    return {"cards": len(cards), "spades": spades, "low_spades": low, "aces": own, **found}
 
 
 def ended(position: Position, deal: Counted) -> Position:
@@ -91,7 +106,8 @@ def dealt_out(rules: Rules, deal: Counted) -> tuple[Cards, ...] | None:
 def _spades(rules: Rules, deal: Counted, side: int) -> int:
     if not rules.spade_score:
         return deal.number("spades", side)
-    return deal.number("low_spades", side) + sum(deal.who(card) == side for card in HIGH)
+    asked = [card for card in named(rules) if is_spade(card)]
+    return deal.number("low_spades", side) + sum(deal.who(card) == side for card in asked)
 
 
 def _filled(rules: Rules, deal: Counted, piles: list[list[Card]], left: list[Card]) -> bool:
@@ -141,7 +157,13 @@ def pack(rules: Rules) -> Cards:
     return SUITED
 
 
-TALLYING: Tallying[Rules, Position] = Tallying(fields, HEAPS, pack, read, why_not, ended)
+def told(line: ScoreLine) -> ScoreLine:
+    """Put the aces in one row: how many a side took is known, and not which."""
+    known = bare(line)
+    return known._replace(facts={**known.facts, "group": "all_aces"}) if line.key in ACES else known
+
+
+TALLYING: Tallying[Rules, Position] = Tallying(fields, HEAPS, pack, read, why_not, ended, told)
 
 
 def tallying() -> Tallying[Rules, Position]:

@@ -24,6 +24,8 @@ RIM = 8
 """By how much the frame of a line that has the focus is wider than the line, in text units."""
 POINTS, RUNNING = 26, 46
 """How wide points are where something stands beside them, and a total that is counted out, in text units."""
+NAMED = 300
+"""How wide the items' names and the margins are at the least, in text units."""
 PAIR = 2
 
 
@@ -88,8 +90,13 @@ class ScoreGrid(QWidget):
         for rim in (0, 2 + len(record.sides)):
             grid.setColumnMinimumWidth(rim, self.dress.px(RIM))
         for side in range(len(record.sides)):
-            grid.setColumnMinimumWidth(2 + side, self.dress.px(COLUMN * PAIR / len(record.sides)))
+            grid.setColumnMinimumWidth(2 + side, self.dress.px(min(COLUMN * PAIR, self._room) / len(record.sides)))
             grid.addWidget(named(sheet, record, side), 0, 2 + side, RIGHT)
+
+    @property
+    def _room(self) -> float:
+        """How wide all columns of sides may be together, in text units, so that the items' names have room beside."""
+        return self.sheet.width() / self.dress.t - NAMED
 
     def high(self, units: int) -> int:
         """Return how high a line is in pixels, its rule not counted."""

@@ -17,6 +17,8 @@ from upcard.ui.sheet import Sheet, scrolled
 
 COLUMN, ROW = 176, 44
 """How wide a side's column is, and how high a row, in text units."""
+ROUND = 250
+"""How much of the window's height all but the rows takes, in text units."""
 
 
 class Names(NamedTuple):
@@ -62,6 +64,7 @@ class TableEntry(Sheet):
 
     def __init__(self, window: QWidget, dress: Dress, form: Form, names: Names) -> None:
         super().__init__(window, dress, wide=330 + COLUMN * len(names.sides))
+        self.wide_column = min(COLUMN, (window.width() / dress.t - 290) / len(names.sides))
         self.names = names
         self.choosers: dict[tuple[str, int], QWidget] = {}
         self.game = form.game
@@ -81,7 +84,8 @@ class TableEntry(Sheet):
         for field in form.fields:
             self._field(field, form.deal, field.name in answered)
         area = scrolled(inside)
-        area.setMinimumHeight(dress.px(min(430, ROW * (1 + len(form.fields) + len(form.heaps)))))
+        rows, room = ROW * (1 + len(form.fields) + len(form.heaps)), window.height() / dress.t - ROUND
+        area.setMinimumHeight(dress.px(max(3 * ROW, min(rows, room))))
         self.column.addWidget(area)
         self.below = self.paragraph(form.below)
         self.below.setMinimumHeight(dress.px(40))
@@ -115,18 +119,23 @@ class TableEntry(Sheet):
             row = QHBoxLayout(holder)
             row.setContentsMargins(0, 0, 0, 0)
             row.addWidget(Shape(side, self.dress))
-            row.addWidget(self.label(self.dress.elided("button", name, COLUMN - 24), "button"))
+            row.addWidget(self.label(self.dress.elided("button", name, self.wide_column - 24), "button"))
             row.addStretch()
             holder.setToolTip(name)
-            holder.setMinimumWidth(self.dress.px(COLUMN))
+            holder.setMinimumWidth(self.dress.px(self.wide_column))
             self.grid.addWidget(holder, 0, 1 + side)
 
     def _name(self, key: str) -> int:
         """Write a row's name, and return the row."""
         row = self.grid.rowCount()
-        text = self.dress.words.say_key(f"{self.game}.tally.{key}")
-        self.grid.addWidget(self.label(text), row, 0)
+        self.grid.addWidget(self.label(self._said(key)), row, 0)
         return row
+
+    def _said(self, key: str) -> str:
+        """Return what is counted; a card that scores by itself is called as on the sheet."""
+        own = f"{self.game}.tally.{key}"
+        words = self.dress.words
+        return words.say_key(own if own in words else f"{self.game}.score.{key}")
 
     def _heap(self, heap: Heap, deal: Counted) -> None:
         row = self._name(f"heap.{heap.name}")
@@ -166,7 +175,7 @@ class TableEntry(Sheet):
             self.grid.addWidget(chooser, row, 1 + side, Qt.AlignmentFlag.AlignLeft)
 
     def _called(self, field: Field, side: int | None = None) -> str:
-        text = self.dress.words.say_key(f"{self.game}.tally.{field.name}")
+        text = self._said(field.name)
         return text if side is None else f"{self.names.sides[side]}: {text}"
 
     def _chooser(self, field: Field, side: int, value: int) -> QWidget:
