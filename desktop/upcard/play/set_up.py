@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from upcard.core.cards import Card
+from upcard.core.events import Events, Moved, Place, Told
 from upcard.core.game import AnyGame, Step
 from upcard.core.written import fields_of, plain
 from upcard.play.match import AnyMatch, Match
@@ -40,7 +42,19 @@ def placed(match: AnyMatch, number: int) -> Step[object] | None:
     if note is None:
         return None
     position = read(match, note)
-    return match.game.apply(position, match.game.opening) if awaits_deal(match.game, position) else Step(position, ())
+    if awaits_deal(match.game, position):
+        return match.game.apply(position, match.game.opening)
+    return Step(position, _told(match.game, position))
+
+
+def _told(game: AnyGame, position: object) -> Events:
+    """Return what is told in place of a deal, and how the hands came to be there."""
+    hands = game.form().write(position)["hands"]
+    assert isinstance(hands, list)
+    came = (
+        Moved(tuple(map(Card, hand)), Place("stock"), Place("hand", seat)) for seat, hand in enumerate(hands) if hand
+    )
+    return (Told("moves.set_up", {"deal": game.deal_number(position)}), *came)
 
 
 def read(match: AnyMatch, note: SetUp) -> object:

@@ -71,7 +71,7 @@ class Beginning(QObject):
         veil.lift(program.table)
         program.controller.seat_match(*opened)
         program.controller.reseated.emit()
-        program.pages.clear_panel()
+        program.pages.clear_panel(program.controller.history())
         program.controller.show()
         program.controller.go_on()
         program.cut_first()

@@ -265,11 +265,11 @@ class Pages(QObject):
             self._waiting = program.later.load("waiting").Waiting(program.table, program.dress)
             self._waiting.ended.connect(program.controller.end_wait)
 
-    def clear_panel(self) -> None:
-        """Forget what was said in the deal before."""
+    def clear_panel(self, told: Sequence[Told] = ()) -> None:
+        """Forget what was said in the deal before, and say this instead."""
         self._untold = []
         if self.panel is not None:
-            self.panel.show_all(())
+            self.panel.show_all(told)
 
     def _hear(self, told: Sequence[Told]) -> None:
         """Keep what was said for the panel, which tells it at once where nothing moves."""

@@ -186,7 +186,7 @@ class SetUpPage(Sheet):
         self.verdict.setText(self.dress.words.say(told))
         self.verdict.setAccessibleName(self.verdict.text())
         self.verdict.setStyleSheet(
-            f"color: {self.dress.theme.loss if told.key != 'set_up.ready' else self.dress.theme.ink}"
+            f"color: {self.dress.theme.loss if told.key != 'setup.ready' else self.dress.theme.ink}"
         )
         self.back.setEnabled(bool(self.work.past))
         for button in (self.copy, self.save, self.play):

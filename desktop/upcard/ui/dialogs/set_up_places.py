@@ -73,7 +73,7 @@ class Place(QWidget):
 
     def sizeHint(self) -> QSize:
         px = self.dress.px
-        wide = px(GROUP if self.cards or not self.heap.groups else NEW)
+        wide = px(GROUP if self.cards or not self.spot.number else NEW)
         return QSize(wide, px(HEAD + WIDE * CARD + PAD + 2))
 
     def renew(self) -> None:

@@ -1,7 +1,7 @@
 """A box into which text is pasted, as high as it needs."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, Qt
 from PySide6.QtWidgets import QFrame, QPlainTextEdit
 
 from upcard.ui.dress import Dress
@@ -44,6 +44,11 @@ class TextBox(QPlainTextEdit):
         row = QFontMetrics(self.font())
         rows = sum(1 + row.horizontalAdvance(line) // wide for line in self.text().split("\n")[:most])
         self.setFixedHeight(min(most, max(least, rows)) * row.lineSpacing() + self.dress.px(22))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
