@@ -327,8 +327,8 @@
         <translation>ディールコード・記録・局面</translation>
     </message>
     <message>
-        <source>Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, by the same rules.</source>
-        <translation>送られてきたものを貼り付けてください。同じコードなら、誰でも同じルールで同じカードが配られます。</translation>
+        <source>Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, by the same rules; a cut is not in it.</source>
+        <translation>送られてきたものを貼り付けてください。同じコードなら、誰でも同じルールで同じカードが配られます（カットは含まれません）。</translation>
     </message>
     <message>
         <source>Copy</source>

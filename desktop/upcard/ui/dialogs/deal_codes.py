@@ -47,7 +47,8 @@ class DealCodes(Sheet):
         self.warning = lines(waits, dress, "caption", "second")
         self.warning.setVisible(running)
         told = self.tr(
-            "Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, by the same rules."
+            "Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, by the same rules; "
+            "a cut is not in it."
         )
         title = self.label(self.tr("Deal code, record or position"), "dialog-title")
         for widget in (title, self.paragraph(told), self.line, self.about):

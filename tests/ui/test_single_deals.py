@@ -1,0 +1,147 @@
+"""Deals by themselves in the window: how they begin, what the bar says, and what follows them."""
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from tests.play.test_fair import ended as ended_match
+from tests.ui.conftest import Open, at_deals_end
+from upcard.games import GAMES
+from upcard.play import folders
+from upcard.play.duplicate import journal, listed, part_of
+from upcard.play.journal import PERSON
+from upcard.play.notes import origin
+from upcard.play.resume import replayed, resume
+from upcard.play.saving import saved
+from upcard.play.singles import Sitting, again, day_journal, day_text
+from upcard.ui.dialogs.day_deals import DayDeals
+from upcard.ui.dialogs.deal_again import DealAgain
+from upcard.ui.dialogs.duplicates import Duplicates
+from upcard.ui.dialogs.results import Results
+from upcard.ui.dialogs.score_sheet import ScoreSheet
+from upcard.ui.duplicating import compare, duplicate
+from upcard.ui.opened import Opened
+from upcard.ui.program import Program
+from upcard.ui.single_deals import deal_again, deal_of_day, today, under
+
+KEY = Qt.Key
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of the test's own."""
+    monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
+    (tmp_path / "data").mkdir()
+    return tmp_path / "data"
+
+
+def opens(program: Program, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """Note which files would be opened."""
+    found: list[Path] = []
+    monkeypatch.setattr(program.files, "open_path", found.append)
+    return found
+
+
+def texts(program: Program) -> list[str]:
+    assert program.window.sheet is not None
+    return [label.text() for label in program.window.sheet.findChildren(QLabel)]
+
+
+def press(program: Program, text: str) -> None:
+    assert program.window.sheet is not None
+    next(button for button in program.window.sheet.findChildren(QPushButton) if button.text() == text).click()
+
+
+def test_a_deal_is_dealt_again_from_another_chair(
+    open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = open_window(at_deals_end())
+    program.pages.close_all()
+    found = opens(program, monkeypatch)
+    deal_again(program)
+    page = program.window.sheet
+    assert isinstance(page, DealAgain) and page.chair.choices[0].text.startswith("Everybody")
+    QTest.keyClick(page.chair, KEY.Key_Down)
+    page.agree.click()
+    made = replayed(found[0], GAMES)
+    noted = origin(made.match)
+    assert noted is not None and (noted.kind, noted.known) == ("chair", True)
+    assert made.players.index(PERSON) == 1
+    assert made.match.positions[1] == program.controller.match.positions[1]
+
+
+def test_a_deal_played_again_is_compared_with_the_first_time(open_window: Open, data: Path) -> None:
+    first = ended_match("cassino")
+    path = data / "first.journal"
+    sitting = Sitting((PERSON, "medium"), ("", ""))
+    path.write_text(saved(first, *sitting))
+    (data / "again.journal").write_text(again(first, 0, sitting, 0, path.name))
+    match = resume(data / "again.journal", GAMES).match
+    match.play(first.actions[1:])
+    program = open_window(Opened(match, (PERSON, "medium")))
+    page = program.window.sheet
+    assert isinstance(page, ScoreSheet) and page.record.alone
+    assert under(program) == "Deal 1 again"
+    QTest.keyClick(page, KEY.Key_Return)
+    assert isinstance(program.window.sheet, Results)
+    assert {"The first time", "This time", "Difference", "0"} <= {*texts(program)}
+
+
+def test_the_deal_of_the_day_counts_once(open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = open_window()
+    found = opens(program, monkeypatch)
+    path = day_journal(data, "cassino", today())
+    path.write_text(day_text(GAMES["cassino"], today(), False))
+    day_journal(data, "cassino", today() - timedelta(1)).write_text("")
+    deal_of_day(program)
+    assert isinstance(program.window.sheet, DayDeals)
+    assert "being played · 2 days in a row" in texts(program)
+    press(program, "Go on")
+    match = resume(path, GAMES).match
+    match.deal()
+    while (seat := match.to_act) is not None:
+        match.play((next(iter(match.game.legal_actions(match.seen(seat)))),))
+    deal_of_day(program)
+    press(program, "Play again")
+    assert found == [path, day_journal(data, "cassino", today(), 2)]
+    noted = origin(replayed(found[1], GAMES).match)
+    assert noted is not None and noted.known
+
+
+def test_a_duplicate_match_hides_the_points_until_both_have_played(
+    open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = open_window()
+    opens(program, monkeypatch)
+    duplicate(program)
+    page = program.window.sheet
+    assert isinstance(page, Duplicates)
+    page.games.chosen.emit("cassino")
+    page.number.choose("2")
+    page.begin.click()
+    (kept,) = listed(data, GAMES)
+    for part in range(2):
+        compare(program, kept.name)
+        assert not isinstance(program.window.sheet, Results)
+        for deal in range(2):
+            path = journal(data, kept.name, part, deal)
+            if not path.exists():
+                duplicate(program)
+                press(program, f"{kept.duplicate.names[part]} plays{' on' if deal else ''}")
+            play(path, part)
+    assert part_of(data, kept, 1, GAMES).over
+    compare(program, kept.name)
+    assert isinstance(program.window.sheet, Results) and {"Deal 2", "Total", "Difference"} <= {*texts(program)}
+
+
+def play(path: Path, which: int) -> None:
+    """Play a deal to its end, the one person otherwise than the other."""
+    match = resume(path, GAMES).match
+    match.deal()
+    while (seat := match.to_act) is not None:
+        actions = list(match.game.legal_actions(match.seen(seat)))
+        match.play((actions[-1 if which else 0],))
