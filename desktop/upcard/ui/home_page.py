@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
+from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -190,6 +191,19 @@ class HomePage(Sheet):
             self.clock.stop()
             self.older.setVisible(full and not self.shelf.done)
             self.arrange()
+            self._order()
+
+    def _order(self) -> None:
+        """Let Tab go through the bar, the large card, the lists and the right column."""
+        wanted: list[QWidget] = [*self.bar.tools.values()]
+        if self.large is not None:
+            wanted += [self.large.go_on, self.large.back]
+        wanted.append(self.file)
+        for row in self.rows:
+            wanted += [row.button, row.more]
+        wanted += [self.older, self.new.rules, *self.new.tiles, *([self.day.play] if self.day else [])]
+        for one, other in pairwise(wanted):
+            QWidget.setTabOrder(one, other)
 
     def _older(self) -> None:
         self.shelf.most *= 2
