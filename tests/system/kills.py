@@ -121,7 +121,7 @@ class Siege:
         before, self.begun = self.begun, None
         if before is None:
             return
-        if chair.last is not None and chair.last.curtain:
+        while chair.look().curtain:  # what is pressed too soon does not open it
             seat.once()
         sight = chair.until(lambda sight: bool(sight.cards) and not sight.moving, PATIENCE)
         if (seen(sight), chosen(sight)) != (seen(before), chosen(before)):
