@@ -23,9 +23,8 @@ LOW = (0.1, 0.3)
 def common_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
     """Lay the boxes out: players at the top and at the sides, the cloth between what was taken, the hand below."""
     u, t = scale
-    margin, gap, hand, prompt = 20 * u, 12 * u, 166 * u, 40 * t
-    if plan.review:
-        hand, prompt = 140 * u, 0.0
+    margin, gap = 20 * u, 12 * u
+    hand, prompt = (140 * u, 0.0) if plan.review else (166 * u, 40 * t)
     north = Rect(margin, gap, width - 2 * margin, 116 * u)
     own = Rect(margin, height - hand, width - 2 * margin, hand)
     said = Rect(margin, own.y - prompt - gap * 0.6, width - 2 * margin, prompt)

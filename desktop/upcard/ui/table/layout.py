@@ -115,10 +115,7 @@ def boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
     """Lay the boxes of a table out, from the seats at the top to the hand at the bottom."""
     u = scale.u
     margin, gap = 20 * u, 10 * u
-    heights, hand = _heights(height, scale, plan.review)
-    if stacks(plan):
-        heights["north"] += 42 * scale.t
-        heights |= {name: heights[name] - 21 * scale.t for name in ("opposite", "own")}
+    heights, hand = _heights(height, scale, plan)
     tray = heights["own"]
     rows: dict[str, Rect] = {}
     top = gap
@@ -156,7 +153,7 @@ def _others(plan: Plan) -> list[Seat]:
     return [seat for seat in plan.seats if seat.where != "own"]
 
 
-def _heights(height: float, scale: Units, review: bool) -> tuple[dict[str, float], float]:
+def _heights(height: float, scale: Units, plan: Plan) -> tuple[dict[str, float], float]:
     """Return the heights of the rows and of the hand, which take what height is left; trays give what is missing.
 
     The strip at the top has a little more where the letters are large; where hands lie open they need more, and
@@ -164,11 +161,12 @@ def _heights(height: float, scale: Units, review: bool) -> tuple[dict[str, float
     """
     u, t = scale
     north, centre, prompt, hand = max(50 * u, 40 * t - 14 * u), 120 * u, 40 * t, 160 * u
-    if review:
+    if plan.review:
         north, centre, prompt, hand = (OPEN_HAND + 6) * u, max(120 * u, 46 * t + (OPEN_HAND + 2) * u), 0.0, 140 * u
+        north += 42 * t if stacks(plan) else 0
     tray = 168 * u
     spare = height - (north + centre + hand + prompt + 2 * tray + (6 if prompt else 5) * 10 * u)
-    if review and spare < 0:
+    if plan.review and spare < 0:
         hand += max(spare, -HAND_GIVES * u)
         spare += min(-spare, HAND_GIVES * u)
     grown = clamp(spare * 0.30, 0, 46 * u)
