@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from itertools import islice
+from pathlib import Path
 from random import Random
 from re import findall, sub
 
@@ -189,3 +190,9 @@ def test_records_spoiled_by_chance_are_read_or_refused(cassino: str) -> None:
             read(text, GAMES)
         except (BadNotation, BadCode) as bad:
             assert bad.key in Words("en")
+
+
+def test_the_examples_in_the_documentation_are_read() -> None:
+    page = Path(__file__).parents[2] / "desktop" / "NOTATION.md"
+    examples = [part for part in page.read_text("utf-8").split("```") if part.startswith("\nUpcard record 1\n")]
+    assert [again(text).game.name for text in examples] == list(GAMES)

@@ -151,8 +151,10 @@ def test_answer_to_the_match_before_is_dropped(qtbot: QtBot, controller: Control
 
 
 def test_history_says_again_what_was_said_in_this_deal(controller: Controller) -> None:
-    controller.play((Show(own_card(controller)),))
-    assert controller.history() == (Told("toy.shown", {"seat": 0}),)
+    card = own_card(controller)
+    controller.play((Show(card),))
+    own = Told("moves.came", {"seat": 0, "cards": (card,)})
+    assert controller.history() == (own, Told("toy.shown", {"seat": 0}))
 
 
 @pytest.fixture
