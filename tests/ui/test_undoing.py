@@ -56,6 +56,15 @@ def test_redo_brings_the_same_again(program: Program) -> None:
     assert match.actions == actions
 
 
+def test_what_was_taken_back_can_be_put_back_after_a_restart(program: Program, open_window: Open) -> None:
+    match = program.controller.match
+    after = match.position
+    program.undoing.undo()
+    again = open_window(Opened(match, (PERSON, "medium")))
+    again.undoing.redo()
+    assert match.position == after
+
+
 def test_two_steps_back_and_both_again(open_window: Open) -> None:
     program = open_window(Opened(played(4), (PERSON, "medium")))
     match = program.controller.match

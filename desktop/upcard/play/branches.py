@@ -38,5 +38,18 @@ def left(match: AnyMatch) -> tuple[Branch, ...]:
     return tuple(branch for branch in branches(match) if not _begins(trunk, branch.stem + branch.actions))
 
 
+def again(match: AnyMatch) -> tuple[object, ...]:
+    """Return what was taken back last, as often as that was, while nothing else has been played: what *Redo* plays."""
+    trunk, taken = list[object](), tuple[object, ...]()
+    for said in match.log:
+        if isinstance(said, TakenBack):
+            taken = (*trunk[said.to :], *taken)
+            del trunk[said.to :]
+        elif not isinstance(said, NOTES):
+            trunk.append(said)
+            taken = ()
+    return taken
+
+
 def _begins(trunk: tuple[object, ...], with_: tuple[object, ...]) -> bool:
     return trunk[: len(with_)] == with_

@@ -7,6 +7,7 @@ from upcard.play.handing import give_up
 from upcard.play.journal import PERSON
 from upcard.ui import naming
 from upcard.ui.dialogs.given_up import Fork, GivenUp, GiveUp, Standings
+from upcard.ui.dialogs.seats import SeatsPage
 
 if TYPE_CHECKING:
     from upcard.play.words import Words
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 def ask(program: "Program") -> None:
     """Ask whether the game is to be given up, and by whom where several persons play; nothing where it is over."""
     controller = program.controller
-    drawing = controller.covered and not controller.seated.shared
+    drawing = isinstance(program.window.sheet, SeatsPage)
     if controller.match.actions and not controller.match.decided and not drawing:
         program.pages.open("give up", partial(_question, program))
 

@@ -10,6 +10,7 @@ from upcard.play.handing import hand
 from upcard.play.journal import PERSON
 from upcard.ui import naming
 from upcard.ui.dialogs.pickers import Choice
+from upcard.ui.dialogs.seats import SeatsPage
 from upcard.ui.dialogs.who_plays import Sitting, WhoPlays
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 def ask(program: "Program") -> None:
     """Show who plays, to be changed; nothing where the game is over, or has not been dealt."""
     match = program.controller.match
-    drawing = program.controller.covered and not program.controller.seated.shared
+    drawing = isinstance(program.window.sheet, SeatsPage)
     if match.actions and not match.decided and not drawing:
         program.pages.open("who plays", partial(_page, program))
 

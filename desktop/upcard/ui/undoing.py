@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject
 from upcard.core.later import Later
 
 if TYPE_CHECKING:
-    from upcard.play.match import AnyMatch
     from upcard.ui.program import Program
 
 ask, others, wish = Later("upcard.ui.consent:ask"), Later("upcard.ui.consent:others"), Later("upcard.ui.consent:Wish")
+again = Later("upcard.play.branches:again")
 is_free, last_choice = Later("upcard.play.taking_back:is_free"), Later("upcard.play.taking_back:last_choice")
 
 
@@ -22,8 +22,6 @@ class Undoing(QObject):
     def __init__(self, program: "Program") -> None:
         super().__init__(program)
         self.program = program
-        self._undone: tuple[AnyMatch, int, tuple[object, ...]] | None = None
-        """The match, how many actions it had left, and those that were taken back."""
         program.table.staged.connect(self.refresh)
         program.controller.turned.connect(self.refresh)
 
@@ -69,10 +67,7 @@ class Undoing(QObject):
             self._take_back(to, self.program.settings.values.undo == "free")
 
     def _take_back(self, to: int, free: bool, asked: int | None = None, agreed: Sequence[int] = ()) -> None:
-        match = self.program.controller.match
-        taken = (*match.actions[to:], *self._again())
-        match.take_back(to, free, asked, tuple(agreed))
-        self._undone = match, to, taken
+        self.program.controller.match.take_back(to, free, asked, tuple(agreed))
         self._show()
 
     def _agreed(self, to: int, agreed: Sequence[int]) -> None:
@@ -82,18 +77,10 @@ class Undoing(QObject):
 
     def redo(self) -> None:
         """Play again what was taken back, as it was: the same cards come."""
-        match, again = self.program.controller.match, self._again()
-        if again and not self._hidden and not self.program.controller.covered:
-            match.play(again)
-            self._undone = None
+        match = self.program.controller.match
+        if not self._hidden and not self.program.controller.covered and (taken := again(match)):
+            match.play(taken)
             self._show()
-
-    def _again(self) -> tuple[object, ...]:
-        """Return what was taken back from where the match stands now."""
-        if self._undone is None:
-            return ()
-        match, left, taken = self._undone
-        return taken if match is self.program.controller.match and len(match.actions) == left else ()
 
     def _show(self) -> None:
         """Show the table as it stands now; whoever was thinking forgets it."""
