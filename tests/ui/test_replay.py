@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tests.ui.conftest import SEATS, Open, at_deals_end, canasta
 from upcard.core.cards import HIDDEN, SUITED
+from upcard.core.events import Place
 from upcard.games import GAMES
 from upcard.play import folders
 from upcard.play.match import AnyMatch, Match
@@ -92,6 +93,10 @@ def test_of_a_deal_that_is_over_all_hands_can_lie_open(open_window: Open) -> Non
     assert page.course.only is None and sum(faces(page).values()) < 30
     press(page, Key.Key_H)
     assert sum(faces(page).values()) > 40
+    press(page, Key.Key_PageDown)
+    seen = page.course.moment(False).draft.arrange()
+    assert faces(page) <= Counter(str(card) for cards in seen.values() for card in cards)
+    assert seen[Place("hand", 1)][0] == HIDDEN
 
 
 def test_the_game_on_the_table_waits_and_is_as_it_was(open_window: Open) -> None:
@@ -165,6 +170,25 @@ def test_it_goes_on_from_a_finished_deal_as_another_player(open_window: Open) ->
     program.settings.change(theme="night")
     assert other is not program.window.sheet
     other.course.open_all(True)
+
+
+def test_the_curtain_comes_over_the_page_and_nobody_plays_on_below(open_window: Open) -> None:
+    match = at_deals_end()
+    match.deal()
+    while match.to_act != 2:
+        play_on(match, 1)
+    program = open_window(Opened(match, ("person", "person", *SEATS[2:])))
+    program.controller.uncover()
+    questions = program.thinker.questions  # type: ignore[union-attr]
+    asked = len(questions)
+    page = opened(program)
+    program.controller.cover()
+    assert program.window.sheet is not page
+    program.passing._open()
+    again = program.window.sheet
+    assert isinstance(again, ReplayPage) and len(questions) == asked
+    press(again, Key.Key_Escape)
+    assert len(questions) == asked + 1
 
 
 def test_of_a_table_that_several_share_the_deal_that_runs_is_shut(open_window: Open) -> None:

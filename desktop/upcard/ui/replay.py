@@ -146,6 +146,7 @@ class Waiting:
 
     def __init__(self, program: "Program") -> None:
         self.program = program
+        self.match = program.controller.match
         self.held = False
 
     def hold(self) -> None:
@@ -156,13 +157,18 @@ class Waiting:
         controller.covered = covered
         controller.thinker = None
         self.held = True
-        controller.reseated.connect(self.let_go)
+        controller.reseated.connect(self._look)
+
+    def _look(self) -> None:
+        """See whether another game lies there now, for which nobody is to wait."""
+        if self.program.controller.match is not self.match:
+            self.let_go()
 
     def let_go(self) -> None:
-        """Let whoever thinks for the computer players be asked again: another game may lie there."""
+        """Let whoever thinks for the computer players be asked again."""
         if self.held:
             self.held = False
-            self.program.controller.reseated.disconnect(self.let_go)
+            self.program.controller.reseated.disconnect(self._look)
             self.program.controller.thinker = self.program.thinker
 
     def end(self, resume: bool = True) -> None:
