@@ -19,7 +19,7 @@ WRONG = {
 }
 
 
-@mark.parametrize("number", range(24))
+@mark.parametrize("number", range(12))
 def test_an_action_is_read_as_it_was_written(number: int) -> None:
     case = numbered(number)
     game = case.game

@@ -39,7 +39,7 @@ def midway(name: str, table: str) -> AnyMatch:
 
 @mark.parametrize(("name", "table"), TABLES)
 def test_a_match_from_a_position_comes_back_from_its_file(name: str, table: str, tmp_path: Path) -> None:
-    match = walked(midway(name, table), 30)
+    match = walked(midway(name, table), 16)
     path = tmp_path / "ours.upcard"
     path.write_text(saved(match, ["person"] * match.game.players(match.rules), ()), "utf-8")
     again = replayed(path, GAMES, check=True).match

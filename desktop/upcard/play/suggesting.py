@@ -10,6 +10,7 @@ from upcard.play.handing import handed_over
 from upcard.play.journal import PERSON, SUFFIX
 from upcard.play.match import AnyMatch
 from upcard.play.resume import BadJournal, Resumed, replayed
+from upcard.play.set_up import is_set_up
 
 FILES = 30
 """So many journals are read at most, those written to last."""
@@ -76,7 +77,7 @@ def latest(game: AnyGame, folder: Path) -> Iterator[Resumed]:
             resumed = replayed(path, {game.name: game})
         except BadJournal:
             continue
-        if resumed.players.count(PERSON) == 1 and not handed_over(resumed.match):
+        if resumed.players.count(PERSON) == 1 and not (handed_over(resumed.match) or is_set_up(resumed.match)):
             yield resumed
 
 

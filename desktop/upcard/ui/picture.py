@@ -23,6 +23,7 @@ from upcard.play import document
 from upcard.play.journal import PERSON, SAVED, SUFFIX
 from upcard.play.match import AnyMatch, Match
 from upcard.play.resume import BadJournal, replayed
+from upcard.play.set_up import awaits_deal
 from upcard.play.words import LANGUAGES, Words
 from upcard.players.chance import chance
 from upcard.players.levels import levels
@@ -208,8 +209,3 @@ def _from_position(path: Path) -> AnyMatch:
         match.actions.append(game.opening)
     match.play(document.actions(asked))
     return match
-
-
-def awaits_deal(game: AnyGame, position: object) -> bool:
-    """Tell a position before the deal from one after it: in both nobody is to act."""
-    return game.to_act(position) is None and game.check(game.observe(position, 0), game.opening) is None
