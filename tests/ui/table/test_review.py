@@ -1,0 +1,62 @@
+"""A table that is looked at again: open hands keep apart, and as much of each card is seen as its index needs."""
+
+from itertools import combinations
+
+import pytest
+
+from upcard.core.cards import HIDDEN
+from upcard.core.events import Told
+from upcard.games import GAMES
+from upcard.play.match import AnyMatch, Match
+from upcard.ui.picture import play_on
+from upcard.ui.replay_draft import LookedAt
+from upcard.ui.table.beds import SMALL, Look, Table, lay
+
+SIZES = ((960.0, 430.0), (996.0, 656.0), (1280.0, 610.0), (1920.0, 900.0))
+TABLES = [(name, table) for name, game in GAMES.items() for table in (game.tables or [None])]
+STRIP = 9
+"""Pixels that are seen at least of a card below others, in the longest hand; a large index takes 16."""
+
+
+def dealt(name: str, table: str | None) -> AnyMatch:
+    """A match some turns into its first deal."""
+    game = GAMES[name]
+    match: AnyMatch = Match(game, game.form().rules({"table": table} if table else {}), "review")
+    match.deal()
+    play_on(match, 20)
+    return match
+
+
+def shown(match: AnyMatch, size: tuple[float, float], opened: bool) -> Table:
+    """The table as its first seat sees it."""
+    hands = match.game.seats(match.rules) if opened else 0
+    draft = LookedAt(match.game, match.position, 0, Told("deal", {}), hands)
+    return lay(size, draft.plan(), draft.arrange(), Look(window=size[0]))
+
+
+@pytest.mark.parametrize(("name", "table"), TABLES)
+def test_open_hands_are_apart_from_all_else(name: str, table: str | None) -> None:
+    match = dealt(name, table)
+    for size in SIZES:
+        found = shown(match, size, opened=True)
+        places = {place: bed for place, bed in found.beds.items() if bed.lies}
+        hands = [bed for place, bed in places.items() if place.kind == "hand"]
+        assert len(hands) == match.game.seats(match.rules)
+        assert all(lie.card != HIDDEN for bed in hands for lie in bed.lies)
+        others = [bed.rect for bed in places.values() if bed.spot.zone in ("stock", "pile", "tray", "table")]
+        rects = [bed.rect for bed in hands if bed.spot.zone == "seat"]
+        assert not any(rect.meets(other) for rect in rects for other in (*others, found.boxes.hand))
+        assert not any(one.meets(other) for one, other in combinations(rects, 2))
+        assert all(found.boxes.table.contains(rect.x, rect.y) for rect in rects)
+        assert all(rect.right <= size[0] and rect.bottom <= size[1] for rect in rects)
+        for bed in hands:
+            steps = [after.x - before.x for before, after in zip(bed.lies, bed.lies[1:], strict=False)]
+            assert all(step >= STRIP for step in steps if step > 0)
+            assert all(lie.large == (bed.spot.zone == "seat" and lie.width < SMALL) for lie in bed.lies)
+
+
+def test_closed_hands_lie_where_open_ones_do_without_another_layout() -> None:
+    match = dealt("canasta", "four")
+    opened, closed = (shown(match, SIZES[2], opened=opened) for opened in (True, False))
+    assert opened.boxes == closed.boxes
+    assert any(lie.card == HIDDEN for bed in closed.beds.values() if bed.spot.zone == "seat" for lie in bed.lies)
