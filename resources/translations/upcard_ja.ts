@@ -1229,7 +1229,7 @@
     </message>
     <message>
         <source>&amp;Statistics…</source>
-        <translation type="unfinished"></translation>
+        <translation>統計(&amp;S)…</translation>
     </message>
     <message>
         <source>&amp;Are the cards fair?…</source>
@@ -2578,7 +2578,7 @@
     </message>
     <message>
         <source>The file is not saved</source>
-        <translation type="unfinished">保存できませんでした</translation>
+        <translation>保存できませんでした</translation>
     </message>
 </context>
 <context>

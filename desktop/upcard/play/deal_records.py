@@ -144,7 +144,7 @@ def results(resumed: Resumed, begun: int, ended: int) -> Iterator[Result]:
             profile=profile(resumed.names, sum(PERSON in one for one in held), player) if who[seat] == PERSON else None,
             who=who[seat],
             seat=seat,
-            partner=called(who[mate] for mate in mates - {seat}),
+            partner=called(who[mate] for mate in sorted(mates - {seat})),
             opponent=called(who[other] for other in range(len(seating)) if other not in mates),
             outcome=outcome(deal, seat) if deal.given_up is None else given_up(deal, seat, seating),
             items=items(deal.lines, deal.sides[seat]) if deal.given_up is None else {},

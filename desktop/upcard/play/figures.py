@@ -146,19 +146,17 @@ def summary(book: RecordBook, filters: Filters) -> Summary:
     found = deals(book, filters)
     judged = [deal for deal in found if deal.won is not None]
     matches = [deal for deal in found if deal.match_won is not None]
-    sides = {deal.sides for deal in found}
     points = [deal.points for deal in found if deal.points is not None]
     won, matches_won = sum(bool(deal.won) for deal in judged), sum(bool(deal.match_won) for deal in matches)
-    reviewed = [deal.lost / deal.decisions for deal in found if deal.lost is not None and deal.decisions]
     return Summary(
         deals=len(found),
         apart=None if filters.kind == "all" else counted(book, filters, "all") - len(found),
         won=won,
         drawn=sum(bool(deal.drawn) for deal in judged),
         share=share(won, len(judged)),
-        even=1 / sides.pop() if len(sides) == 1 else None,
+        even=even(found),
         ahead=mean(aheads(found)),
-        lost=mean(reviewed),
+        lost=mean([deal.lost / deal.decisions for deal in found if deal.lost is not None and deal.decisions]),
         matches=len(matches),
         matches_won=matches_won,
         match_share=share(matches_won, len(matches)),
@@ -169,6 +167,12 @@ def summary(book: RecordBook, filters: Filters) -> Summary:
         by_level=by_level(judged),
         items=items(book, filters),
     )
+
+
+def even(found: Sequence[Deal]) -> float | None:
+    """Return the share of deals that one of several equal sides wins; None where the number of sides differs."""
+    sides = sorted({deal.sides for deal in found})
+    return 1 / sides[0] if len(sides) == 1 else None
 
 
 def counted(book: RecordBook, filters: Filters, kind: str) -> int:

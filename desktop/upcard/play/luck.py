@@ -64,14 +64,14 @@ def luck(match: AnyMatch, begun: int, ended: int) -> Iterator[Luck]:
     for taken in (*opening(match, begun), *later(match, begun + 1, ended)):
         came.setdefault((taken.seat, taken.way), []).append(taken)
     pack = stock_of(match, match.cut_for(begun))
-    for kind, cards in kinds(match.game.name).items():
-        if not cards.isdisjoint(pack):
-            yield from (counted(kind, cards, way) for way in came.values())
+    for kind, members in kinds(match.game.name).items():
+        if not members.isdisjoint(pack):
+            yield from (counted(kind, members, way) for way in came.values())
 
 
-def counted(kind: str, cards: frozenset[str], came: Sequence[Taken]) -> Luck:
+def counted(kind: str, members: frozenset[str], came: Sequence[Taken]) -> Luck:
     """Count the cards of a kind among those that came to a seat in one way."""
-    blinds = [Blind(len(one.cards), len(one.stock), sum(card in cards for card in one.stock)) for one in came]
+    blinds = [Blind(len(one.cards), len(one.stock), sum(card in members for card in one.stock)) for one in came]
     expected, variance = map(sum, zip(*map(expectation, blinds), strict=True))
     at_once = blinds[0] if len(blinds) == 1 and came[0].way != DRAWN else None
     return Luck(
@@ -79,7 +79,7 @@ def counted(kind: str, cards: frozenset[str], came: Sequence[Taken]) -> Luck:
         kind,
         came[0].way,
         sum(blind.cards for blind in blinds),
-        sum(card in cards for one in came for card in one.cards),
+        sum(card in members for one in came for card in one.cards),
         at_once and at_once.size,
         at_once and at_once.among,
         expected,

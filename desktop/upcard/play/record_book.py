@@ -108,27 +108,20 @@ class RecordBook:
         if not kept:
             return False
         rows.execute("DELETE FROM deal WHERE journal = ? AND number = ?", (journal, record.number))
-        what = (record.identity, journal, record.number, record.game, record.rules)
-        values = (
-            *what,
-            record.table,
-            record.players,
-            record.sides,
-            played,
-            record.actions,
-            record.decided,
-            record.promised,
-            *record.marks,
-        )
-        marks = ", ".join(record.marks._fields)
-        number = rows.execute(
-            "INSERT INTO deal (identity, journal, number, game, rules, seats, players, sides, played, actions, decided,"
-            f" promised, {marks}) VALUES ({', '.join('?' * len(values))})",
-            values,
-        ).lastrowid
+        number = self._add_deal(journal, record, played)
         for result in kept:
             self._add_result(number, result, record)
         return True
+
+    def _add_deal(self, journal: str, record: DealRecord, played: int) -> int | None:
+        what = (record.identity, journal, record.number, record.game, record.rules)
+        values = (*what, record.table, record.players, record.sides, played, record.actions, record.decided)
+        marks = ", ".join(record.marks._fields)
+        return self.rows.execute(
+            "INSERT INTO deal (identity, journal, number, game, rules, seats, players, sides, played, actions, decided,"
+            f" promised, {marks}) VALUES ({', '.join('?' * (len(values) + 1 + len(record.marks)))})",
+            (*values, record.promised, *record.marks),
+        ).lastrowid
 
     def _add_result(self, deal: int | None, result: Result, record: DealRecord) -> None:
         outcome, player = result.outcome, result.player
