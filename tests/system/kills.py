@@ -31,8 +31,9 @@ from upcard.games import GAMES
 SPEEDS = ("instant", "double", "normal")
 LONGEST = 8.0
 """Seconds after its first sight at which the program is killed at the latest."""
-EARLY = 0.2
-"""Of how many kills those seconds count from the start of the program."""
+EARLY, AIMED, HASTE = 0.2, 0.35, 0.2
+"""Of how many kills those seconds count from the start of the program; how many come when something is laid out, and
+after which part of those seconds."""
 LOOKS, LOOK = 30, 0.1
 """How often at most what is laid out is looked at before anything else is done, and for how many seconds each time."""
 
@@ -75,10 +76,14 @@ class Siege:
             return False
         self.last = None
         with seated(self.screen, self.home, self.random, speed=self.random.choice(SPEEDS)) as chair:
-            killer = Timer(seconds, chair.process.kill)
-            if self.random.random() < EARLY:
+            way = self.random.random()
+            killer = Timer(seconds * HASTE if way > 1 - AIMED else seconds, chair.process.kill)
+            if way < EARLY:
                 killer.start()
-            moment = self.play(chair, led_to(resumed, laid=laid_in(self.home / "copy")), killer)
+            wanted = led_to(resumed, laid=laid_in(self.home / "copy"))
+            moment = self.play(chair, wanted, killer, time.monotonic() + 2 * LONGEST if way > 1 - AIMED else 0)
+            if killer.ident is None:
+                killer.start()
             killer.join()
             if chair.process.wait() != -signal.SIGKILL:
                 self.fault("it ended by itself: " + (self.home / "output.txt").read_text()[-2000:])
@@ -87,16 +92,19 @@ class Siege:
         self.tally.kills += 1
         return True
 
-    def play(self, chair: Chair, wanted: Shown, killer: Timer) -> str:
-        """Compare the first sight, play until the end comes, and say when it came."""
+    def play(self, chair: Chair, wanted: Shown, killer: Timer, latest: float) -> str:
+        """Compare the first sight, play until the end comes, and say when it came.
+
+        Until the time `latest` the killer waits for something to be laid out.
+        """
         seat = player(chair, Played(self.table.game, self.table.options))
         chair.watch = self.keep
         moment = "before the first sight"
         try:
             self.compare(chair, seat, wanted)
-            if not killer.is_alive():
-                killer.start()
             while not seat.over or self.table.again:
+                if killer.ident is None and time.monotonic() > latest:
+                    killer.start()
                 moment = "while others played"
                 moment = self.moment(seat.awaited())
                 if seat.over:
@@ -104,7 +112,7 @@ class Siege:
                     seat.draw()
                 else:
                     seat.once()
-                    self.linger(chair)
+                    self.linger(chair, killer)
             chair.until(lambda _: False, 2 * LONGEST)
         except Gone:
             last = chair.last
@@ -129,9 +137,11 @@ class Siege:
             self.fault(difference(f"laid out, {what}", seen(sight), seen(before)))
         self.tally.begun += 1
 
-    def linger(self, chair: Chair) -> None:
+    def linger(self, chair: Chair, killer: Timer) -> None:
         """Leave what is laid out or chosen lying for a while, so that kills come then, with nothing on its way."""
         sight, before = chair.look(), None
+        if sight.begun and killer.ident is None:
+            killer.start()
         for _ in range(self.random.randrange(LOOKS) if sight.begun else 0):
             lies = sight.begun and not (sight.moving or sight.bubble or sight.sheet)
             self.begun = sight if lies and gist(sight) == before else None
