@@ -1950,6 +1950,10 @@
 <context>
     <name>ReplayFoot</name>
     <message>
+        <source>B goes from line to line.</source>
+        <translation>Bで手順を切り替えます。</translation>
+    </message>
+    <message>
         <source>To the start of the deal</source>
         <translation>ディールの最初へ</translation>
     </message>
@@ -2019,6 +2023,10 @@
     <message>
         <source>Dealt</source>
         <translation>配り終わり</translation>
+    </message>
+    <message>
+        <source>{said} As played: {other}</source>
+        <translation>{said}（実際：{other}）</translation>
     </message>
     <message>
         <source>Taken back</source>
@@ -2787,8 +2795,8 @@
         <translation>名前</translation>
     </message>
     <message>
-        <source>Names, in the order of play</source>
-        <translation>名前（番の順）</translation>
+        <source>Names, in the order of play; the first one begins</source>
+        <translation>名前（番の順。最初の人から始めます）</translation>
     </message>
     <message>
         <source>Close</source>

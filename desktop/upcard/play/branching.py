@@ -28,7 +28,10 @@ class Going(NamedTuple):
 
 
 def may_go_on(line: Line, at: int) -> bool:
-    """Say whether somebody is to act there."""
+    """Say whether somebody is to act there, and nobody is still to play the same cards unseen."""
+    begun = origin(line.match)
+    if begun is not None and begun.kind == "duplicate":
+        return False
     return at > 0 and line.match.game.to_act(line.match.positions[at]) is not None
 
 

@@ -83,6 +83,8 @@ class ReplayFoot(QWidget):
         self.course = course
         self.said = Said(dress)
         self.track = Track(dress)
+        if len(course.replay.lines) > 1:
+            self.track.setToolTip(self.tr("B goes from line to line."))
         self.track.wanted.connect(lambda number, at: course.go(at, number))
         self.steps = [
             self._tool("first", self.tr("To the start of the deal"), partial(course.edge, -1), self.tr("Home")),

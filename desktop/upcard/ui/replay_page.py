@@ -136,7 +136,7 @@ class ReplayPage(Sheet):
 
     def _show_foot(self, words: Words) -> None:
         course, foot = self.course, self.foot
-        text = words.joined([words.say(one) for one in said(course.line, course.at)])
+        text = self._said(words)
         deal = course.deal
         number = sum(turn.first <= course.at for turn in turns(course.line, deal)) if deal else 0
         strong = self.tr("Turn {number}").format(number=number) if number else self.tr("Dealt")
@@ -148,6 +148,17 @@ class ReplayPage(Sheet):
         fork = course.line.fork if course.number else course.at
         foot.track.show_strips([*self._strips(words)], (course.number, course.at), fork)
         announce(self, f"{strong}. {text}")
+
+    def _said(self, words: Words) -> str:
+        """Say what has just been done, and where a line leaves the one played what was done instead."""
+        course = self.course
+        line, at, played = course.line, course.at, course.replay.played
+        text = words.joined([words.say(one) for one in said(line, at)])
+        first = course.number and at == line.fork + 1 and at <= played.end
+        if not first or line.match.actions[at - 1] == played.match.actions[at - 1]:
+            return text
+        other = words.joined([words.say(one) for one in said(played, at)][:1])
+        return self.tr("{said} As played: {other}").format(said=text, other=other)
 
     def _called(self, line: Line) -> str:
         return self.tr("Taken back") if line.kind == "undone" else self.tr("What if")
