@@ -942,7 +942,7 @@
     </message>
     <message>
         <source>What {name} had not seen is dealt again, so that it goes with all that {name} had seen.</source>
-        <translation>{name}が見ていなかったカードを、見たものと食い違わないように配り直します。</translation>
+        <translation>{name}が見ていなかったカードを、{name}が見たものと食い違わないように配り直します。</translation>
     </message>
     <message>
         <source>All cards stay where they were, also those that you have looked at since.</source>
@@ -1719,6 +1719,13 @@
     <message>
         <source>Show {letter}&apos;s rule</source>
         <translation>{letter}のルールを見る</translation>
+    </message>
+</context>
+<context>
+    <name>Passing</name>
+    <message>
+        <source>What came after that was taken back.</source>
+        <translation>そのあとの手は取り消されました。</translation>
     </message>
 </context>
 <context>
