@@ -331,6 +331,10 @@
         <translation>送られてきたものを貼り付けてください。同じコードなら、誰でも同じルールで同じカードが配られます（カットは含まれません）。</translation>
     </message>
     <message>
+        <source>Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, by the same rules.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Copy</source>
         <translation>コピー</translation>
     </message>

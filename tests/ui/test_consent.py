@@ -57,6 +57,7 @@ def test_all_others_are_asked_and_the_table_is_hidden_meanwhile(open_window: Ope
     for player in list(page.rows):
         page.rows[player].yes.click()
     assert isinstance(program.window.sheet, Curtain)
+    assert "What came after that was taken back." in said(program.window.sheet)
     assert len(match.actions) == to
     assert match.positions[1] == before
     assert taken_back(match)

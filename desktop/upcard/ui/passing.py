@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 
 lines = Later("upcard.ui.consent:lines")
+again = Later("upcard.play.branches:again")
 lock_of, forgotten = Later("upcard.ui.pins:lock_of"), Later("upcard.ui.pins:forgotten")
 
 
@@ -55,6 +56,8 @@ class Passing(QObject):
         names = naming.called(program.language.code, seated)
         before = names[seated.before] if seated.before not in (None, seated.eyes) else ""
         since = lines(program.words, seated.since())
+        if again(seated.match):
+            since = (*since, self.tr("What came after that was taken back."))
         handover = module.Handover(names[seated.eyes], before, since, lock_of(program, seated.eyes))
         deck = program.table.table_scene.deck
         curtain: Curtain = module.Curtain(program.window, program.dress, handover, deck, self.held)
