@@ -6,7 +6,7 @@ A game that can be counted makes such a position, and everything else follows fr
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Told
@@ -86,7 +86,7 @@ class Tallying(Generic[R, P]):
     """What of a line is known where only numbers were counted."""
 
 
-AnyTallying: TypeAlias = Tallying[Any, Any]
+AnyTallying: TypeAlias = Tallying[object, object]
 
 
 def completed(tallying: AnyTallying, rules: object, deal: Counted) -> Counted:

@@ -14,6 +14,7 @@ from upcard.play.duplicate import Duplicate, Kept, Part, journal, keep, listed, 
 from upcard.play.notes import Origin
 from upcard.play.option_form import Chosen, built
 from upcard.play.setup import usual_level
+from upcard.play.words import Words
 from upcard.ui.dialogs.duplicates import Agreed, Duplicates, Listed, Offered
 from upcard.ui.dialogs.pickers import Choice
 from upcard.ui.dialogs.results import Follows, Results, Table
@@ -150,23 +151,16 @@ def compare(program: "Program", name: str) -> None:
         program.pages.open("duplicate result", partial(_compared, program, kept))
 
 
-def _compared(program: "Program", kept: Kept) -> Results:
-    words, names = program.dress.words, kept.duplicate.names
+def _pairs(kept: Kept) -> list[list[float]]:
+    """Return for every deal what it brought to either person."""
     pairs = zip(*(part.results for part in _parts(kept)), strict=True)
-    each = [[net(result) for result in pair if result is not None] for pair in pairs]
-    rows = [
-        [
-            translate("Duplicating", "Deal {number}").format(number=number),
-            *(signed(round(one), words) for one in (*pair, pair[0] - pair[1])),
-        ]
-        for number, pair in enumerate(each, 1)
-    ]
-    sums = [sum(pair[one] for pair in each) for one in range(len(names))]
-    by = sums[0] - sums[1]
-    total = [translate("Duplicating", "Total"), *(signed(round(one), words) for one in (*sums, by))]
-    title = (
-        translate("Duplicating", "A draw") if not by else translate("Duplicating", "{name} is ahead by {points} points")
-    )
+    return [[net(result) for result in pair if result is not None] for pair in pairs]
+
+
+def _compared(program: "Program", kept: Kept) -> Results:
+    words, names, each = program.dress.words, kept.duplicate.names, _pairs(kept)
+    by = sum(one - other for one, other in each)
+    title = translate("Duplicating", "{name} is ahead by {points} points") if by else translate("Duplicating", "A draw")
     title = title.format(name=names[by < 0], points=words.number(abs(round(by))))
     told = translate(
         "Duplicating", "Each deal's points less those of the opponents, or their mean where there are several sides."
@@ -175,5 +169,16 @@ def _compared(program: "Program", kept: Kept) -> Results:
         Follows(translate("Duplicating", "Duplicate matches"), partial(duplicate, program)),
         Follows(translate("Duplicating", "Close"), program.pages.close_all),
     ]
-    table = Table(("", *names, translate("Duplicating", "Difference")), rows, total)
+    heads = ("", *names, translate("Duplicating", "Difference"))
+    rows = [
+        _row(words, translate("Duplicating", "Deal {number}").format(number=at), *pair)
+        for at, pair in enumerate(each, 1)
+    ]
+    sums = (sum(pair[one] for pair in each) for one in range(len(names)))
+    table = Table(heads, rows, _row(words, translate("Duplicating", "Total"), *sums))
     return Results(program.window, program.dress, (title, told), table, follows)
+
+
+def _row(words: Words, name: str, one: float, other: float) -> list[str]:
+    """Write what either person has, and the difference."""
+    return [name, *(signed(round(number), words) for number in (one, other, one - other))]

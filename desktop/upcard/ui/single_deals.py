@@ -205,35 +205,37 @@ def after(program: "Program") -> None:
 
 def _compared(program: "Program", noted: Origin) -> Results:
     """Compare the deal with how it ended the first time, side by side as the chairs were."""
+    match = program.controller.match
+    path = folders.data() / noted.of if noted.of.endswith(SUFFIX) else None
+    first = _looked(path) if path is not None else None
+    note = translate(
+        "SingleDeals",
+        "Points of this deal, chair by chair: who sat there may have been somebody else the first time.",
+    )
+    follows = [Follows(translate("SingleDeals", "Once more"), partial(deal_again, program))]
+    if path is not None and first is not None:
+        back = translate("SingleDeals", "Back to the first game")
+        follows.append(Follows(back, partial(program.files.open_path, path)))
+    else:
+        follows.append(Follows(translate("SingleDeals", "New game"), program.pages.new_game))
+    title = translate("SingleDeals", "Deal {number}, played again")
+    told = title.format(number=match.game.deal_number(match.position)), note
+    return Results(program.window, program.dress, told, _both(program, noted, first), follows)
+
+
+def _both(program: "Program", noted: Origin, first: Resumed | None) -> Table:
+    """Return what the deal brought the first time, if that is known, and this time."""
     match, words = program.controller.match, program.dress.words
     now = points(match, match.position)
-    first_path = folders.data() / noted.of if noted.of.endswith(SUFFIX) else None
-    first = _looked(first_path) if first_path is not None else None
     end = ended(first.match, noted.copied) if first is not None and len(first.match.actions) > noted.copied else None
-    sides = _side_names(program, program.controller.seated)
     rows = [[translate("SingleDeals", "This time"), *_sides(program, now)]]
     total: list[str] = []
     if end is not None and first is not None:
         then = points(first.match, end)
         rows.insert(0, [translate("SingleDeals", "The first time"), *_sides(program, then)])
-        total = [
-            translate("SingleDeals", "Difference"),
-            *(signed(one - other, words) for one, other in zip(now, then, strict=True)),
-        ]
-    told = translate(
-        "SingleDeals", "Points of this deal, chair by chair: who sat there may have been somebody else the first time."
-    )
-    follows = [Follows(translate("SingleDeals", "Once more"), partial(deal_again, program))]
-    if first_path is not None and first is not None:
-        back = partial(program.files.open_path, first_path)
-        follows.append(Follows(translate("SingleDeals", "Back to the first game"), back))
-    else:
-        follows.append(Follows(translate("SingleDeals", "New game"), program.pages.new_game))
-    heads = ("", *sides)
-    title = translate("SingleDeals", "Deal {number}, played again").format(
-        number=match.game.deal_number(match.position)
-    )
-    return Results(program.window, program.dress, (title, told), Table(heads, rows, total), follows)
+        differences = (signed(one - other, words) for one, other in zip(now, then, strict=True))
+        total = [translate("SingleDeals", "Difference"), *differences]
+    return Table(("", *_side_names(program, program.controller.seated)), rows, total)
 
 
 def _side_names(program: "Program", seated: Seated) -> tuple[str, ...]:

@@ -90,19 +90,26 @@ class Duplicates(Sheet):
         self.level = Picker(self.tr("Computer players"), offer.levels, offer.level, dress)
         self.number = Segments(self.tr("Deals"), [(number, number) for number in NUMBERS], "4", dress)
         self.number.chosen.connect(self.number.choose)
-        self.names = tuple(NameLine(self.tr("Name"), dress, 18) for _ in names)
+        choosers: dict[str, QWidget] = {
+            self.tr("Game"): self.games,
+            self.tr("Table"): self.table,
+            self.tr("Rules"): self.preset,
+            self.tr("Computer players"): self.level,
+            self.tr("Deals"): self.number,
+        }
+        for name, chooser in choosers.items():
+            self._line(name, chooser)
+        self._add_names(names)
+
+    def _add_names(self, names: tuple[str, ...]) -> None:
+        """Add a line for either person's name."""
+        self.names = tuple(NameLine(self.tr("Name"), self.dress, 18) for _ in names)
+        both = QHBoxLayout()
         for line, name in zip(self.names, names, strict=True):
             line.setText(name)
             line.agreed.connect(self._agree)
             line.dropped.connect(self.close_sheet)
-        both = QHBoxLayout()
-        for line in self.names:
             both.addWidget(line)
-        self._line(self.tr("Game"), self.games)
-        self._line(self.tr("Table"), self.table)
-        self._line(self.tr("Rules"), self.preset)
-        self._line(self.tr("Computer players"), self.level)
-        self._line(self.tr("Deals"), self.number)
         row = self.form.rowCount()
         self.form.addWidget(self.label(self.tr("Names"), "tray"), row, 0)
         self.form.addLayout(both, row, 1)

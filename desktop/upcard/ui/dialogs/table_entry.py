@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from upcard.core.bounds import Bounds
 from upcard.core.tallying import NOBODY, Counted, Field, Heap
@@ -65,6 +65,7 @@ class TableEntry(Sheet):
     def __init__(self, window: QWidget, dress: Dress, form: Form, names: Names) -> None:
         super().__init__(window, dress, wide=330 + COLUMN * len(names.sides))
         self.wide_column = min(COLUMN, (window.width() / dress.t - 290) / len(names.sides))
+        self.room = window.height() / dress.t - ROUND
         self.names = names
         self.choosers: dict[tuple[str, int], QWidget] = {}
         self.game = form.game
@@ -72,21 +73,7 @@ class TableEntry(Sheet):
         self.column.addLayout(self._head(form))
         self.above = self.paragraph(form.above, "second")
         self.column.addWidget(self.above)
-        inside = QWidget()
-        self.grid = QGridLayout(inside)
-        self.grid.setContentsMargins(0, 0, dress.px(8), 0)
-        self.grid.setVerticalSpacing(dress.px(4))
-        self.grid.setColumnStretch(0, 1)
-        self._sides()
-        for heap in form.heaps:
-            self._heap(heap, form.deal)
-        answered = {name for heap in form.heaps if heap.name in form.deal.heaps for name in heap.fields}
-        for field in form.fields:
-            self._field(field, form.deal, field.name in answered)
-        area = scrolled(inside)
-        rows, room = ROW * (1 + len(form.fields) + len(form.heaps)), window.height() / dress.t - ROUND
-        area.setMinimumHeight(dress.px(max(3 * ROW, min(rows, room))))
-        self.column.addWidget(area)
+        self.column.addWidget(self._rows(form))
         self.below = self.paragraph(form.below)
         self.below.setMinimumHeight(dress.px(40))
         self.column.addWidget(self.below)
@@ -96,6 +83,24 @@ class TableEntry(Sheet):
         self.setFocusProxy(first.line if isinstance(first, Stepper) else first)
         if isinstance(first, Stepper):
             first.line.selectAll()
+
+    def _rows(self, form: Form) -> QScrollArea:
+        """Return a row for every heap and field, which scroll where there are more than room."""
+        inside = QWidget()
+        self.grid = QGridLayout(inside)
+        self.grid.setContentsMargins(0, 0, self.dress.px(8), 0)
+        self.grid.setVerticalSpacing(self.dress.px(4))
+        self.grid.setColumnStretch(0, 1)
+        self._sides()
+        for heap in form.heaps:
+            self._heap(heap, form.deal)
+        answered = {name for heap in form.heaps if heap.name in form.deal.heaps for name in heap.fields}
+        for field in form.fields:
+            self._field(field, form.deal, field.name in answered)
+        area = scrolled(inside)
+        rows = ROW * (1 + len(form.fields) + len(form.heaps))
+        area.setMinimumHeight(self.dress.px(max(3 * ROW, min(rows, self.room))))
+        return area
 
     def tell(self, form: Form) -> None:
         """Say what the deal comes to now."""

@@ -76,28 +76,30 @@ class TableList(Sheet):
         self.table = Picker(self.tr("Table"), offer.tables, offer.tables[0].value, dress)
         self.table.chosen.connect(self._show_names)
         self.preset = Picker(self.tr("Rules"), offer.presets, offer.presets[0].value, dress)
+        choosers = {self.tr("Game"): self.games, self.tr("Table"): self.table, self.tr("Rules"): self.preset}
+        for name, chooser in choosers.items():
+            row, line = self.form.rowCount(), QHBoxLayout()
+            line.addWidget(chooser)
+            line.addStretch()
+            self.form.addWidget(self.label(name, "tray"), row, 0)
+            self.form.addLayout(line, row, 1)
+        self._add_names()
+        self._show_names()
+
+    def _add_names(self) -> None:
+        """Add a line for every name, as many as the largest table needs."""
         most = max(max(offered.players.values()) for offered in self.offers.values())
-        self.names = tuple(NameLine(self.tr("Name"), dress, LONGEST) for _ in range(most))
+        self.names = tuple(NameLine(self.tr("Name"), self.dress, LONGEST) for _ in range(most))
         holder = QGridLayout()
         for number, line in enumerate(self.names):
             line.setText(self.called[number] if number < len(self.called) else "")
             line.agreed.connect(self._agree)
             line.dropped.connect(self.close_sheet)
             holder.addWidget(line, number // ACROSS, number % ACROSS)
-        for name, chooser in (
-            (self.tr("Game"), self.games),
-            (self.tr("Table"), self.table),
-            (self.tr("Rules"), self.preset),
-        ):
-            row, line = self.form.rowCount(), QHBoxLayout()
-            line.addWidget(chooser)
-            line.addStretch()
-            self.form.addWidget(self.label(name, "tray"), row, 0)
-            self.form.addLayout(line, row, 1)
         row = self.form.rowCount()
-        self.form.addWidget(self.label(self.tr("Names, in the order of play"), "tray"), row, 0, 1, 2)
+        told = self.tr("Names, in the order of play; the first one begins")
+        self.form.addWidget(self.label(told, "tray"), row, 0, 1, 2)
         self.form.addLayout(holder, row + 1, 0, 1, 2)
-        self._show_names()
 
     def _regame(self, game: str) -> None:
         self.game = game
