@@ -47,8 +47,8 @@ class DealCodes(Sheet):
         self.warning = lines(waits, dress, "caption", "second")
         self.warning.setVisible(running)
         told = self.tr(
-            "Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, by the same rules; "
-            "a cut is not in it."
+            "Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, "
+            "by the same rules; a cut is not in it."
         )
         title = self.label(self.tr("Deal code, record or position"), "dialog-title")
         for widget in (title, self.paragraph(told), self.line, self.about):
@@ -59,6 +59,19 @@ class DealCodes(Sheet):
         self._read()
         self.line.textChanged.connect(self._written)
         self.setFocusProxy(self.line)
+
+    def _lay(self) -> None:
+        """Put the parts below one another."""
+        waits = self.tr("The game being played waits among the unfinished games.")
+        self.warning = lines(waits, self.dress, "caption", "second")
+        self.warning.setVisible(self.running)
+        told = self.tr(
+            "Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, by the same rules."
+        )
+        title = self.label(self.tr("Deal code, record or position"), "dialog-title")
+        for widget in (title, self.paragraph(told), self.line, self.about, self.warning):
+            self.column.addWidget(widget)
+        self.column.addLayout(self._buttons())
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
