@@ -126,7 +126,8 @@ def test_the_game_on_the_table_waits_and_is_as_it_was(open_window: Open) -> None
 
 def test_keys_step_by_move_turn_and_deal(open_window: Open) -> None:
     match = two_deals(12)
-    page = opened(open_window(match))
+    program = open_window(match)
+    page = opened(program)
     first, at = page.course.deal, page.course.at
     assert first is not None and at == len(match.actions)
     steps = {Key.Key_Left: at - 1, Key.Key_Home: first.first, Key.Key_Right: first.first + 1}
@@ -143,6 +144,11 @@ def test_keys_step_by_move_turn_and_deal(open_window: Open) -> None:
     assert page.course.playing
     page.list.view.clicked.emit(page.list.model.index(5, 0))
     assert not page.course.playing and page.course.at == page.list.entries[5].at
+    press(page, Key.Key_Space)
+    replay.show(program)
+    assert program.window.sheet is page
+    program.pages.options()
+    assert not page.course.playing
 
 
 def test_it_goes_on_from_a_finished_deal_as_another_player(open_window: Open) -> None:

@@ -28,7 +28,9 @@ NAME = "replay"
 
 
 def show(program: "Program") -> None:
-    """Go through the match on the table again."""
+    """Go through the match on the table again, if no replay is open already."""
+    if isinstance(program.window.sheet, ReplayPage):
+        return
     controller = program.controller
     match, seated = controller.match, controller.seated
     eyes = None if controller.covered else seated.eyes

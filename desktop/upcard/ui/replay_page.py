@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 
 from upcard.play.branching import may_go_on
@@ -277,7 +277,6 @@ class ReplayPage(Sheet):
         self.body.setEnabled(True)
         self.setFocus()
 
-    def close_sheet(self) -> None:
-        """Stop playing, and say that it is to be closed."""
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing plays that nobody sees."""
         self.course.stop()
-        super().close_sheet()
