@@ -43,18 +43,7 @@ class DealCodes(Sheet):
         self.line.agreed.connect(self._agree)
         self.line.dropped.connect(self.close_sheet)
         self.about = lines("", dress, "body")
-        waits = self.tr("The game being played waits among the unfinished games.")
-        self.warning = lines(waits, dress, "caption", "second")
-        self.warning.setVisible(running)
-        told = self.tr(
-            "Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, "
-            "by the same rules; a cut is not in it."
-        )
-        title = self.label(self.tr("Deal code, record or position"), "dialog-title")
-        for widget in (title, self.paragraph(told), self.line, self.about):
-            self.column.addWidget(widget)
-        self.column.addWidget(self.warning)
-        self.column.addLayout(self._buttons())
+        self._lay()
         self.line.setText(code)
         self._read()
         self.line.textChanged.connect(self._written)
@@ -66,7 +55,8 @@ class DealCodes(Sheet):
         self.warning = lines(waits, self.dress, "caption", "second")
         self.warning.setVisible(self.running)
         told = self.tr(
-            "Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, by the same rules."
+            "Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, "
+            "by the same rules; a cut is not in it."
         )
         title = self.label(self.tr("Deal code, record or position"), "dialog-title")
         for widget in (title, self.paragraph(told), self.line, self.about, self.warning):
