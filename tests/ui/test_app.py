@@ -24,6 +24,8 @@ WAITS = (
     "urllib.request",
     "importlib.resources",
     "tomllib",
+    "sqlite3",
+    "csv",
 )
 
 

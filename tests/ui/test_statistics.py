@@ -78,7 +78,7 @@ def numbers(page: StatisticsPage) -> list[str]:
 def test_every_number_says_what_it_counts(language: str, ledger: Ledger, window: QWidget) -> None:
     page = shown(window, ledger, language)
     blocks = [block for block in page.blocks if isinstance(block, Number | Graph)]
-    assert len(blocks) == 12
+    assert len(blocks) == 13
     assert numbers(page)[0] == "2"
     for block in blocks:
         assert block.accessibleName()

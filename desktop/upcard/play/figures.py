@@ -20,6 +20,8 @@ SINCE: Mapping[str, int] = {"": 0, "7": 7, "30": 30, "365": 365}
 """How many days back deals count; 0 is for ever."""
 SHORT, MOST_SPANS = 2, 9
 """Over so many months days are shown, over more of them months; so many days or months at most."""
+MOST_BESTS = 5
+"""So many of the best deals are named."""
 DOT = 10
 """From fewer deals only an interval is shown."""
 
@@ -93,6 +95,8 @@ class Summary(NamedTuple):
     run: Run
     best: int | None
     worst: int | None
+    bests: tuple[Deal, ...]
+    """The deals of the most points, the best first."""
     by_time: tuple[Group, ...]
     by_level: tuple[Group, ...]
     items: tuple[Group, ...]
@@ -163,10 +167,17 @@ def summary(book: RecordBook, filters: Filters) -> Summary:
         run=run([bool(deal.won) for deal in judged]),
         best=max(points, default=None),
         worst=min(points, default=None),
+        bests=bests(found),
         by_time=by_time(found),
         by_level=by_level(judged),
         items=items(book, filters),
     )
+
+
+def bests(found: Sequence[Deal]) -> tuple[Deal, ...]:
+    """Return the deals of the most points; of equal ones that which was farther ahead, then the earlier one."""
+    scored = [deal for deal in found if deal.points is not None and deal.ahead is not None]
+    return tuple(sorted(scored, key=lambda deal: (-(deal.points or 0), -(deal.ahead or 0)))[:MOST_BESTS])
 
 
 def even(found: Sequence[Deal]) -> float | None:

@@ -1,6 +1,7 @@
 """What the statistics say, in words and numbers: what the window draws and the command line prints."""
 
 from collections.abc import Callable, Mapping, Sequence
+from time import localtime, strftime
 from typing import NamedTuple
 
 from upcard.games import GAMES
@@ -51,7 +52,7 @@ class Panel(NamedTuple):
     """A graph and its table."""
 
     kind: str
-    """`line`, `dots`, `bars` or `bands`: how it is drawn."""
+    """`line`, `dots`, `bars`, `bands` or `list`: how it is drawn."""
     title: str
     legend: str
     what: str
@@ -132,7 +133,8 @@ def _lost(summary: Summary, words: Words) -> Tile:
 def panels(summary: Summary, game: str, words: Words, points_name: Callable[[str], str]) -> tuple[Panel, ...]:
     """Return the graphs; `points_name` says what an item of the score is called."""
     made = (_by_time(summary, words), _by_level(summary, game, words), _items(summary, words, points_name))
-    return tuple(panel for panel in made if any(row.shown for row in panel.rows))
+    told = tuple(panel for panel in made if any(row.shown for row in panel.rows))
+    return (*told, _bests(summary, game, words)) if len(summary.bests) > 1 else told
 
 
 def _by_time(summary: Summary, words: Words) -> Panel:
@@ -186,6 +188,22 @@ def _item(one: Group, shown: Interval, worst: float, name: str, words: Words) ->
     value, likely = signed(shown.value, fine(shown), words), span(shown, words)
     count = words.say_key("statistics.count", {"count": one.deals})
     return Row(name, count, value, likely, shown, one.deals >= DOT, loss=shown.value == worst < 0)
+
+
+def _bests(summary: Summary, game: str, words: Words) -> Panel:
+    rows = tuple(
+        Row(
+            span_name(strftime("%Y-%m-%d", localtime(deal.played)), words),
+            level(deal.opponent, game, words) if deal.opponent else NONE,
+            words.number(deal.points or 0),
+            words.say_key("statistics.by", {"points": signed(deal.ahead or 0, abs(deal.ahead or 0) < FINE, words)}),
+            None,
+        )
+        for deal in summary.bests
+    )
+    headings = (*_headings("span", "level", "points", words)[:3], words.say_key("statistics.column.ahead_by"))
+    title, legend = words.say_key("statistics.bests"), words.say_key("statistics.bests.legend")
+    return Panel("list", title, legend, _what("bests", words), headings, rows)
 
 
 def _headings(name: str, note: str, value: str, words: Words) -> tuple[str, str, str, str]:

@@ -16,6 +16,8 @@ from upcard.play.record_csv import lines
 from upcard.play.record_reading import Progress, filled
 from upcard.play.words import Words
 
+NAMED = 3
+"""So many journals that could not be read are named."""
 OFTEN = 12
 """After so many journals that were read the figures are counted anew."""
 
@@ -105,6 +107,6 @@ class Ledger(QObject):
         told = [words.say_key(self.book.trouble)] if self.book.trouble else []
         unread = [name for name, _ in self.book.troubles()]
         if unread:
-            files = words.say_key("list.and").join(unread)
+            files = words.say_key("list.and").join([*unread[:NAMED], *(["…"] if len(unread) > NAMED else [])])
             told.append(words.say_key("statistics.unread", {"count": len(unread), "files": files}))
         return told

@@ -65,7 +65,7 @@ class FiguresSheet(Sheet):
         place = self.ledger.places.pop(type(self).__name__, -1)
         if place >= 0:
             self.focus_at(place)
-        elif not holds_focus(self):
+        elif self.hasFocus() or not holds_focus(self):
             self.first.setFocus()
 
     def leave(self) -> None:

@@ -4,77 +4,15 @@ from collections.abc import Callable, Mapping
 from math import ceil, floor, log10
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPen
 
 from upcard.play.figures_told import Panel, Row
+from upcard.ui.dialogs.statistics_pencil import CENTRE, RIGHT, Pencil
 from upcard.ui.dress import Dress
 from upcard.ui.fonts import Role
 
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-CENTRE = Qt.AlignmentFlag.AlignCenter
-Scale = Callable[[float], float]
-SOFT = 70
-"""How strong an interval is painted, of 255, on what lies behind it."""
 ROW = 36
 """How high a line of a graph is at most, in text units."""
-
-
-class Pencil:
-    """Paints in the theme's colours and letters."""
-
-    def __init__(self, painter: QPainter, dress: Dress) -> None:
-        self.painter = painter
-        self.dress = dress
-        self.px = dress.px
-
-    def text(self, room: QRectF, text: str, role: Role, colour: str, align: Qt.AlignmentFlag = LEFT) -> None:
-        """Write a line; where it is too long, its end is left out."""
-        self.painter.setFont(self.dress.font(role))
-        self.painter.setPen(QColor(colour))
-        self.painter.drawText(room, int(align), self.dress.elided(role, text, room.width() / self.dress.t))
-
-    def line(self, start: QPointF, end: QPointF, colour: str, width: float = 1.0) -> None:
-        """Draw a line."""
-        self.painter.setPen(QPen(QColor(colour), width))
-        self.painter.drawLine(start, end)
-
-    def dashed(self, x: float, top: float, bottom: float) -> None:
-        """Draw a dashed line downwards: what nothing but chance would bring."""
-        pen = QPen(QColor(self.dress.theme.ink), 1)
-        pen.setDashPattern([3, 3])
-        self.painter.setPen(pen)
-        self.painter.drawLine(QPointF(x, top), QPointF(x, bottom))
-
-    def soft(self, strength: int = SOFT) -> QColor:
-        """Return the colour of intervals."""
-        colour = QColor(self.dress.theme.ink)
-        colour.setAlpha(strength)
-        return colour
-
-    def bar(self, start: float, end: float, y: float, high: float) -> None:
-        """Draw an interval that lies along a line."""
-        self.painter.setPen(Qt.PenStyle.NoPen)
-        self.painter.setBrush(self.soft())
-        room = QRectF(min(start, end), y - high / 2, max(abs(end - start), high), high)
-        self.painter.drawRoundedRect(room, high / 2, high / 2)
-
-    def dot(self, middle: QPointF, reach: float, colour: str = "") -> None:
-        """Draw an estimate."""
-        self.painter.setPen(QPen(QColor(self.dress.theme.chrome_2), 2))
-        self.painter.setBrush(QColor(colour or self.dress.theme.ink))
-        self.painter.drawEllipse(middle, reach, reach)
-
-    def box(self, middle: QPointF, reach: float, colour: str) -> None:
-        """Draw a second estimate, which must not be taken for the first: an open square."""
-        self.painter.setPen(QPen(QColor(colour), 2))
-        self.painter.setBrush(QColor(self.dress.theme.chrome))
-        self.painter.drawRect(QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach))
-
-    def scale(self, low: float, high: float, start: float, end: float, beyond: float = 0.0) -> Scale:
-        """Return what gives a value its place; what lies farther beyond the ends stands there."""
-        wide = (high - low) or 1.0
-        return lambda value: start + (end - start) * min(1.0 + beyond, max(-beyond, (value - low) / wide))
 
 
 def draw(pencil: Pencil, panel: Panel, room: QRectF) -> None:
@@ -225,6 +163,13 @@ def draw_bands(pencil: Pencil, panel: Panel, room: QRectF) -> None:
         pencil.dot(QPointF(at(row.shown.value), y), px(7), theme.side_1 if panel.keys else theme.ink)
 
 
+def draw_list(pencil: Pencil, panel: Panel, room: QRectF) -> None:
+    """Write lines that have nothing to be drawn."""
+    for row, line in _lines(panel, room):
+        _named(pencil, row, line, room, room.width() * 0.55)
+        _valued(pencil, row, line, room)
+
+
 def draw_legend(pencil: Pencil, panel: Panel, room: QRectF) -> None:
     """Write at the right what the signs stand for."""
     px, theme, x = pencil.px, pencil.dress.theme, room.right()
@@ -293,5 +238,6 @@ DRAWN: Mapping[str, Callable[[Pencil, Panel, QRectF], None]] = {
     "dots": draw_dots,
     "bars": draw_bars,
     "bands": draw_bands,
+    "list": draw_list,
 }
 """What draws each kind of graph."""

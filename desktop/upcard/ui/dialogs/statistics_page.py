@@ -54,7 +54,8 @@ class StatisticsPage(FiguresSheet):
         shown = panels(found, game, words, lambda key: words.say_key(f"{game}.score.{key}")) if found.deals else ()
         numbers = [Number(tile, dress) for tile in tiles(found, words)]
         numbers += [Number(tile, dress, tall=False) for tile in extremes(found, words)]
-        self.lay(numbers if found.deals else (), (*shown, *self._fair()) if found.deals else ())
+        in_order = sorted((*shown, *(self._fair() if found.deals else ())), key=lambda panel: panel.kind == "list")
+        self.lay(numbers if found.deals else (), in_order)
         none = "statistics.none.filtered" if found.apart else "statistics.none"
         self.told.setText("" if found.deals else words.say_key(none, {"game": words.say_key(game)}))
         self.told.setVisible(not found.deals)

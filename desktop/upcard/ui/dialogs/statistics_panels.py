@@ -5,8 +5,9 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
 
 from upcard.play.figures_told import Panel
-from upcard.ui.dialogs.statistics_graphs import LEFT, RIGHT, Pencil, draw, draw_legend, legend_wide, wanted
+from upcard.ui.dialogs.statistics_graphs import draw, draw_legend, legend_wide, wanted
 from upcard.ui.dialogs.statistics_parts import PAD, Block
+from upcard.ui.dialogs.statistics_pencil import LEFT, RIGHT, Pencil
 from upcard.ui.dialogs.texts import line
 from upcard.ui.dress import Dress
 

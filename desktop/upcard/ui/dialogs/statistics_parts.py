@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from upcard.play.figures_told import Tile
 from upcard.play.intervals import Interval
 from upcard.ui.dialogs.pickers import Picker
-from upcard.ui.dialogs.statistics_graphs import Pencil
+from upcard.ui.dialogs.statistics_pencil import Pencil
 from upcard.ui.dress import Dress
 from upcard.ui.fonts import Role
 
