@@ -296,6 +296,10 @@
         <translation>第{number}ディール</translation>
     </message>
     <message>
+        <source>Which deal</source>
+        <translation>ディール</translation>
+    </message>
+    <message>
         <source>Deal</source>
         <translation>配る</translation>
     </message>
@@ -329,10 +333,6 @@
     <message>
         <source>Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, by the same rules; a cut is not in it.</source>
         <translation>送られてきたものを貼り付けてください。同じコードなら、誰でも同じルールで同じカードが配られます（カットは含まれません）。</translation>
-    </message>
-    <message>
-        <source>Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, by the same rules.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copy</source>

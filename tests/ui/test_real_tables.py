@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton
 from tests.ui.conftest import Open
 from upcard.core.written import plain
 from upcard.games import GAMES
-from upcard.play.real_table import Head, begin, read
+from upcard.play.real_table import Head, RealTable, begin, read
 from upcard.ui.dialogs.pickers import Picker, Stepper
 from upcard.ui.dialogs.table_entry import TableEntry
 from upcard.ui.dialogs.table_list import TableList
@@ -18,6 +18,7 @@ from upcard.ui.dialogs.table_sheet import TableSheet
 from upcard.ui.dialogs.table_taps import TableTaps
 from upcard.ui.program import Program
 from upcard.ui.real_tables import go_on, real_table
+from upcard.ui.table_desk import TableDesk
 
 KEY = Qt.Key
 
@@ -103,6 +104,17 @@ def test_an_earlier_deal_is_corrected_and_the_correction_undone(open_window: Ope
     table.sheet.correct.click()
     table.entry.back.click()
     assert table.totals() == (110, 0) and table.entry.again.isVisibleTo(table.entry)
+
+
+def test_at_every_table_the_sides_are_called_by_those_who_sit_there(open_window: Open, tmp_path: Path) -> None:
+    program = open_window()
+    for name, game in GAMES.items():
+        for table in game.tables or ("",):
+            rules = game.form().rules({"table": table} if table else {})
+            head = Head(name, {}, ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")[: game.players(rules)])
+            names = TableDesk(program, tmp_path, RealTable(game, rules, head)).names
+            assert len(names.seats) == game.seats(rules)
+            assert {part for side in names.sides for part in side.replace(" & ", ", ").split(", ")} == {*head.names}
 
 
 def test_tapped_cards_fill_the_numbers_that_they_answer(open_window: Open, tmp_path: Path) -> None:

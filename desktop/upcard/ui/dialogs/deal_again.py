@@ -27,13 +27,13 @@ class DealAgain(Sheet):
         self.column.addWidget(self.paragraph(told, "second"))
         each = self.tr("Deal {number}")
         numbers = [Choice(each.format(number=deal + 1), str(deal)) for deal in range(deals)]
-        self.deal = Picker(self.tr("Deal"), numbers, str(number), dress)
+        self.deal = Picker(self.tr("Which deal"), numbers, str(number), dress)
         self.deal.chosen.connect(lambda value: self.asked.emit(int(value)))
         self.chair = Picker(self.tr("Chair"), self._chairs(chairs), "0", dress)
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         grid.setHorizontalSpacing(dress.px(14))
-        for row, (name, picker) in enumerate(((self.tr("Deal"), self.deal), (self.tr("Chair"), self.chair))):
+        for row, (name, picker) in enumerate(((self.tr("Which deal"), self.deal), (self.tr("Chair"), self.chair))):
             grid.addWidget(self.label(name, "tray"), row, 0)
             grid.addWidget(picker, row, 1)
         self.column.addLayout(grid)

@@ -38,7 +38,8 @@ class Digits(QFrame):
             row.addWidget(called)
         row.addWidget(self._written(name, value, dress, differing), 1)
         self.copy = QPushButton()
-        self.copy.setObjectName("link")
+        ring = f"border: 2px solid {dress.theme.focus}; border-radius: {dress.px(6)}px;"
+        self.copy.setStyleSheet(f"QPushButton {{ border: none; padding: 0; }} QPushButton:focus {{ {ring} }}")
         size = dress.px(15)
         self.copy.setIcon(QIcon(icon("copy", dress.theme.ink_2, size, self.devicePixelRatioF())))
         self.copy.setIconSize(QSize(size, size))
