@@ -1,6 +1,7 @@
 """The bar over a replay: what is looked at, how it stood, whose eyes are looked through, and the way back."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
@@ -100,6 +101,8 @@ class ReplayBar(QWidget):
         self.row.addStretch(1)
         for widget in right:
             self.row.addWidget(widget)
+        for one, following in pairwise((self.menu, self.deal, self.eyes, *tools)):
+            self.setTabOrder(one, following)
 
     def _tool(self, sign: str, name: str, text: str) -> BarButton:
         made = BarButton(sign, self)
