@@ -38,7 +38,7 @@ def written(folder: Path, deals: int = 1, names: tuple[str, str] = ("", ""), see
 
 
 def read(folder: Path) -> tuple[RecordBook, list[Progress]]:
-    book = RecordBook(folder / NAME)
+    book = RecordBook(folder / NAME, check=True)
     return book, list(filled(book, folder, GAMES))
 
 
@@ -162,13 +162,23 @@ def foreign(path: Path) -> None:
     path.write_bytes(b"this is no database at all, and longer than a header" * 20)
 
 
+def torn(path: Path) -> None:
+    """Tear the middle out of a file that was whole."""
+    read(path.parent)[0].close()
+    whole = bytearray(path.read_bytes())
+    whole[len(whole) // 4 : len(whole) // 2] = b"\xa5" * (len(whole) // 2 - len(whole) // 4)
+    path.write_bytes(whole)
+
+
 def newer(path: Path) -> None:
     rows = sqlite3.connect(path)
     rows.execute(f"PRAGMA user_version = {VERSION + 1}")
     rows.close()
 
 
-@pytest.mark.parametrize(("made", "trouble"), [(foreign, "damaged"), (newer, "newer"), (Path.mkdir, "unwritable")])
+@pytest.mark.parametrize(
+    ("made", "trouble"), [(foreign, "damaged"), (torn, "damaged"), (newer, "newer"), (Path.mkdir, "unwritable")]
+)
 def test_a_file_that_cannot_be_used_stays_as_it_is(made: Callable[[Path], None], trouble: str, tmp_path: Path) -> None:
     written(tmp_path)
     path = tmp_path / NAME

@@ -45,7 +45,7 @@ def main(words: Sequence[str]) -> int:
 
 def read(folder: Path, words: Words) -> RecordBook:
     """Open the statistics and read what is new; what is wrong is said on standard error."""
-    book = RecordBook(folder / NAME)
+    book = RecordBook(folder / NAME, check=True)
     if book.trouble:
         print(f"upcard statistics: {words.say_key(book.trouble)}", file=sys.stderr)
     for progress in filled(book, folder, GAMES):

@@ -17,6 +17,8 @@ NAME, VERSION = "records.sqlite", 1
 PATIENCE = 0.3
 """Seconds that somebody else's writing is waited for."""
 
+DAMAGED = "statistics.damaged"
+
 SCHEMA = """
 CREATE TABLE deal (
     id INTEGER PRIMARY KEY, identity TEXT NOT NULL UNIQUE, journal TEXT NOT NULL, number INTEGER NOT NULL,
@@ -51,15 +53,16 @@ MIGRATIONS: Mapping[int, str] = {0: SCHEMA}
 class RecordBook:
     """An open book; raises sqlite3.Error where the file fails while it is open."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, check: bool = False) -> None:
+        """`check` looks through the whole file first, which takes some milliseconds for each thousand deals."""
         self.path = path
         self.trouble = ""
         """The key of the sentence that says why the file is left alone; empty where it is used."""
         try:
-            self.rows = opened(path)
+            self.rows = opened(path, check)
         except (sqlite3.Error, OSError, ValueError) as error:
             self.trouble = why(error)
-            self.rows = in_memory(path)
+            self.rows = in_memory(path, self.trouble)
         self._end = finalize(self, self.rows.close)
 
     def close(self) -> None:
@@ -70,7 +73,7 @@ class RecordBook:
         """Go on in memory with what can be read of a file that has failed."""
         self._end()
         self.trouble = why(error)
-        self.rows = in_memory(self.path)
+        self.rows = in_memory(self.path, self.trouble)
         self._end = finalize(self, self.rows.close)
 
     def known(self, journal: str) -> Mapping[int, str]:
@@ -147,13 +150,15 @@ class RecordBook:
         self.rows.execute("VACUUM")
 
 
-def opened(path: Path) -> sqlite3.Connection:
+def opened(path: Path, check: bool) -> sqlite3.Connection:
     """Open a file, made or brought to this version first; raises sqlite3.Error, OSError, or ValueError for a newer."""
     path.parent.mkdir(parents=True, exist_ok=True)
     rows = sqlite3.connect(path, timeout=PATIENCE)
     try:
         rows.execute("PRAGMA foreign_keys = ON")
         migrate(rows)
+        if check and rows.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise sqlite3.DatabaseError("the file does not hold together")
         rows.execute("BEGIN IMMEDIATE")  # what cannot be written to is found out now, and not in the middle
         rows.rollback()
     except BaseException:
@@ -171,13 +176,13 @@ def migrate(rows: sqlite3.Connection) -> None:
         rows.executescript(f"BEGIN IMMEDIATE; {MIGRATIONS[older]} PRAGMA user_version = {older + 1}; COMMIT;")
 
 
-def in_memory(path: Path) -> sqlite3.Connection:
-    """Return a book that is kept nowhere, with what can be read of the file."""
+def in_memory(path: Path, trouble: str) -> sqlite3.Connection:
+    """Return a book that is kept nowhere, with what can be read of the file, unless that is damaged."""
     rows = sqlite3.connect(":memory:")
     with suppress(sqlite3.Error, ValueError):
         source = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=PATIENCE, uri=True)
         try:
-            if source.execute("PRAGMA user_version").fetchone() == (VERSION,):
+            if trouble != DAMAGED and source.execute("PRAGMA user_version").fetchone() == (VERSION,):
                 source.backup(rows)
         finally:
             source.close()
@@ -193,6 +198,6 @@ def why(error: Exception) -> str:
         return "statistics.newer"
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return "statistics.locked"
-    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-        return "statistics.damaged"
+    if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.OperationalError):
+        return DAMAGED
     return "statistics.unwritable"

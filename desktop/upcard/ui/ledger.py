@@ -33,7 +33,7 @@ class Ledger(QObject):
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__()
         self.folder = folder or folders.data()
-        self.book = RecordBook(self.folder / NAME)
+        self.book = RecordBook(self.folder / NAME, check=True)
         self.filters = Filters()
         self.tables = False
         """Whether tables are shown in the place of graphs."""
