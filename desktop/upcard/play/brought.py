@@ -53,7 +53,7 @@ def _position(text: str) -> dict[str, object] | None:
     try:
         data, _ = JSONDecoder().raw_decode(plain, begins)
     except (JSONDecodeError, RecursionError) as bad:
-        raise BadNotation("notation.json", {"why": str(bad)}) from None
+        raise BadNotation("notation.json", {"at": getattr(bad, "pos", 0) + 1}) from None
     return data if isinstance(data, dict) else None
 
 

@@ -87,5 +87,6 @@ class SettingUp(QObject):
 
 
 def show(program: "Program") -> None:
-    """Open the page."""
-    SettingUp(program).show()
+    """Open the page, with what was put together on it last."""
+    found = program.findChild(SettingUp)
+    (found if isinstance(found, SettingUp) else SettingUp(program)).show()

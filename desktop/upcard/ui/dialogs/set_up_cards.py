@@ -53,8 +53,10 @@ class Pack(QWidget):
     typed = Signal(QKeyEvent)
     """A key that is not the pack's own, for the place that is typed into."""
 
-    def __init__(self, work: Work, dress: Dress, deck: Deck) -> None:
+    def __init__(self, work: Work, dress: Dress, deck: Deck, room: float) -> None:
+        """`room` is how wide it may be at most, in pixels."""
         super().__init__()
+        self.wide = min(WIDE * dress.t, (room - 4) / COLUMNS - GAP * dress.t)
         self.work = work
         self.dress = dress
         self.deck = deck
@@ -77,7 +79,7 @@ class Pack(QWidget):
     @property
     def step(self) -> QPointF:
         """How far it is from a card to the next one, and to the next suit."""
-        return QPointF((WIDE + GAP) * self.dress.t, (WIDE * CARD + GAP + 1) * self.dress.t)
+        return QPointF(self.wide + GAP * self.dress.t, self.wide * CARD + (GAP + 1) * self.dress.t)
 
     def sizeHint(self) -> QSize:
         rows = ceil(len(self.cards) / COLUMNS)
@@ -86,8 +88,7 @@ class Pack(QWidget):
     def box(self, at: int) -> QRectF:
         """Return where a card lies."""
         row, column = divmod(at, COLUMNS)
-        wide = WIDE * self.dress.t
-        return QRectF(2 + column * self.step.x(), 2 + row * self.step.y(), wide, wide * CARD)
+        return QRectF(2 + column * self.step.x(), 2 + row * self.step.y(), self.wide, self.wide * CARD)
 
     def card_at(self, point: QPointF) -> Card | None:
         """Return the card at a point."""
@@ -122,13 +123,13 @@ class Pack(QWidget):
 
     def _count(self, painter: QPainter, box: QRectF, number: int) -> None:
         """Write how many are left on a small disc in the corner."""
-        size = self.dress.px(13)
+        size = min(self.dress.px(13), self.wide / 2)
         disc = QRectF(box.right() - size + 2, box.bottom() - size + 2, size, size)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self.dress.theme.pill))
         painter.drawEllipse(disc)
         font = self.dress.font("badge")
-        font.setPixelSize(max(9, self.dress.px(10)))
+        font.setPixelSize(max(8, round(size * 0.76)))
         text = Text(str(number), font)
         text.draw(painter, disc.center().x(), disc.center().y() - text.height / 2, self.dress.theme.on_pill, CENTRE)
 

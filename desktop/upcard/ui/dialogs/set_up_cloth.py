@@ -18,7 +18,8 @@ GAP, TWO = 8, 620
 class Cloth(QWidget):
     """Lays the places out anew whenever there are others; the arrow keys lead from one to the next."""
 
-    told = Signal()
+    led = Signal(object)
+    """The place that has the focus now is to be seen."""
 
     def __init__(self, work: Work, dress: Dress, deck: Deck) -> None:
         super().__init__()
@@ -69,6 +70,7 @@ class Cloth(QWidget):
         """Give a place the focus, the first one where there is none like it."""
         place = self.places.get(spot) or next(iter(self.places.values()))
         place.setFocus()
+        self.led.emit(place)
 
     def lead(self, event: QKeyEvent) -> None:
         """Lead from a place to the one before or after it."""
@@ -80,7 +82,7 @@ class Cloth(QWidget):
 
     def arrange(self) -> None:
         """Put the places where there is room for them: a heap of groups in a row of its own, others side by side."""
-        gap, wide = self.dress.px(GAP), max(self.width(), self.dress.px(300))
+        gap, wide = self.dress.px(GAP), max(self.width(), self.dress.px(200))
         left = top = gap
         high, before, grouped = 0, ("", -1), False
         half = (wide - 3 * gap) // 2 if wide >= self.dress.px(TWO) else wide - 2 * gap

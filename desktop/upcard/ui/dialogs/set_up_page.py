@@ -22,8 +22,10 @@ from upcard.ui.dress import Dress
 from upcard.ui.sheet import Sheet, scrolled
 from upcard.ui.table.deck import Deck
 
-ASIDE = 416
-"""The width of the left column, in text units."""
+ASIDE, SHARE = 416, 0.45
+"""The width of the left column, in text units, and which share of the window it takes at most."""
+BAR = 22
+"""What the column's margin and its scroll bar take of it, in text units."""
 
 
 class SetUpPage(Sheet):
@@ -39,7 +41,8 @@ class SetUpPage(Sheet):
         super().__init__(window, dress)
         self.work = work
         self.cloth = Cloth(work, dress, deck)
-        self.pack = Pack(work, dress, deck)
+        self.aside = min(dress.px(ASIDE), round(window.width() * SHARE))
+        self.pack = Pack(work, dress, deck, self.aside - dress.px(BAR))
         self.verdict = lines("", dress, "body")
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
@@ -60,6 +63,7 @@ class SetUpPage(Sheet):
         """Return both columns, each scrolling by itself."""
         area = scrolled(self.cloth)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.cloth.led.connect(area.ensureWidgetVisible)
         row = QHBoxLayout()
         row.setContentsMargins(self.dress.px(14), self.dress.px(8), self.dress.px(14), 0)
         row.setSpacing(self.dress.px(12))
@@ -113,7 +117,7 @@ class SetUpPage(Sheet):
         area = scrolled(inside)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFixedWidth(self.dress.px(ASIDE))
+        area.setFixedWidth(self.aside)
         return area
 
     def _fill_settings(self, grid: QGridLayout) -> None:
