@@ -13,6 +13,7 @@ from upcard.play.replay_steps import deals, events, next_turn, points, said, tur
 from upcard.play.replaying import Replay, only_person, replay
 from upcard.play.resume import Resumed, replayed
 from upcard.play.saving import saved
+from upcard.play.suggesting import latest
 from upcard.play.taking_back import last_choice
 from upcard.ui.picture import play_on
 
@@ -100,6 +101,7 @@ def test_it_goes_on_from_a_moment_as_a_game_of_its_own(name: str, again: bool, t
     assert found.match.game.observe(found.match.position, seat) == match.game.observe(here, seat)
     assert (found.match.position == here) is not again
     assert last_choice(found.match, found.players) is None
+    assert [*latest(match.game, tmp_path)] == []
     play_on(found.match, 1000)
     assert found.match.decided
     line = of(match, 0, found).lines[1]

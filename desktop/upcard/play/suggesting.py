@@ -9,6 +9,7 @@ from upcard.core.game import AnyGame
 from upcard.play.handing import handed_over
 from upcard.play.journal import PERSON, SUFFIX
 from upcard.play.match import AnyMatch
+from upcard.play.notes import origin
 from upcard.play.resume import BadJournal, Resumed, replayed
 from upcard.play.set_up import is_set_up
 
@@ -77,8 +78,14 @@ def latest(game: AnyGame, folder: Path) -> Iterator[Resumed]:
             resumed = replayed(path, {game.name: game})
         except BadJournal:
             continue
-        if resumed.players.count(PERSON) == 1 and not (handed_over(resumed.match) or is_set_up(resumed.match)):
+        if resumed.players.count(PERSON) == 1 and _dealt_unseen(resumed.match) and not handed_over(resumed.match):
             yield resumed
+
+
+def _dealt_unseen(match: AnyMatch) -> bool:
+    """Say whether nobody had seen the cards before, and no deal was played elsewhere already."""
+    begun = origin(match)
+    return not is_set_up(match) and (begun is None or not (begun.known or begun.copied))
 
 
 def outcomes(game: AnyGame, resumed: Resumed) -> Iterator[Outcome]:
