@@ -18,6 +18,7 @@ from upcard.play import folders
 from upcard.play.journal import PERSON, SUFFIX
 from upcard.play.setup import seated
 from upcard.ui import app
+from upcard.ui.curtain import Curtain
 from upcard.ui.dialogs.seats import SeatsPage
 from upcard.ui.home_page import HomePage
 from upcard.ui.home_words import when
@@ -65,6 +66,19 @@ def test_the_game_on_the_table_is_on_the_large_card_and_enter_goes_back_to_it(pr
     assert {"Cassino, deal 1", "against Ken"} <= set(texts(shown))
     QTest.keyClick(shown, Qt.Key.Key_Return)
     assert program.window.sheet is None and program.controller.match is before
+
+
+def test_a_curtain_under_the_page_stays_down(open_window: Open, home: Path, qtbot: QtBot) -> None:
+    match = written(home, "scarney", (PERSON, PERSON), 1)
+    program = open_window(Opened(match, (PERSON, PERSON)))
+    shown = page(program, qtbot)
+    assert "shared by 2 people, hands hidden" in " ".join(texts(shown))
+    assert shown.large is not None
+    shown.large.go_on.click()
+    assert isinstance(program.window.sheet, Curtain)
+    program.files.open_path(home / f"a{SUFFIX}")
+    assert isinstance(program.window.sheet, Curtain)
+    assert program.controller.match is match
 
 
 def test_others_wait_in_rows_with_pictures_and_go_on(program: Program, home: Path, qtbot: QtBot) -> None:

@@ -90,7 +90,9 @@ class Files(QObject):
 
     def open_path(self, path: Path) -> None:
         """Play what a file holds, or say why it cannot be played; the game on the table stays in its own file."""
-        program = self.program
+        program, journal = self.program, self.program.controller.match.journal
+        if journal is not None and path.resolve() == journal.path.resolve():
+            return
         opened, trouble = program.later.resumed(path)
         if opened is not None:
             program.pages.close_all()

@@ -1,6 +1,7 @@
 """*Home*: opens the page of the games that are kept, and does what is asked for there."""
 
 from functools import partial
+from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING
 
@@ -85,16 +86,19 @@ class Home(QObject):
 
     def go_on(self, game: Kept) -> None:
         """Play a game: that on the table lies there already."""
-        journal = self.program.controller.match.journal
-        if journal is not None and journal.path == game.path:
-            self.program.pages.close_all()
+        page = self.program.window.sheet
+        if self._on_table(game.path) and page is not None:
+            page.close_sheet()  # only this page: a curtain may lie under it
         else:
             self.program.files.open_path(game.path)
 
+    def _on_table(self, path: Path) -> bool:
+        journal = self.program.controller.match.journal
+        return journal is not None and journal.path == path
+
     def look_back(self, game: Kept) -> None:
         """Go through a game again."""
-        journal = self.program.controller.match.journal
-        if journal is not None and journal.path == game.path:
+        if self._on_table(game.path):
             replay.show(self.program)
         else:
             replay.show_file(self.program, game.path)
