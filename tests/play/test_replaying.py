@@ -6,8 +6,10 @@ import pytest
 
 from upcard.games import GAMES
 from upcard.play.branching import Going, gone_on, source, tried
+from upcard.play.fair import promised
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
+from upcard.play.notation import Eyes, written
 from upcard.play.notes import Origin, origin
 from upcard.play.replay_steps import deals, events, next_turn, points, said, turns
 from upcard.play.replaying import Replay, only_person, replay
@@ -104,6 +106,8 @@ def test_it_goes_on_from_a_moment_as_a_game_of_its_own(name: str, again: bool, t
     assert [*latest(match.game, tmp_path)] == []
     play_on(found.match, 1000)
     assert found.match.decided
+    assert match.seed not in written(found.match, Eyes(seat))
+    assert bool(promised(found.match)) is not again
     line = of(match, 0, found).lines[1]
     assert (line.kind, line.fork, line.only(line.end)) == ("tried", at, None)
     assert replayed(path, GAMES, check=True).match.positions[at] == found.match.positions[at]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from upcard.core.game import AnyGame
 from upcard.play.match import AnyMatch
-from upcard.play.notes import Promise, cut_at
+from upcard.play.notes import Promise, Redealt, cut_at
 
 
 class Record(NamedTuple):
@@ -61,7 +61,12 @@ def nonce(seed: str, deal: int) -> str:
 
 
 def promised(match: AnyMatch) -> str:
-    """Return what was promised of the deal that is about to be dealt, else of the one dealt last; empty for nothing."""
+    """Return what was promised of the deal that is about to be dealt, else of the one dealt last; empty for nothing.
+
+    Nothing was of cards that were dealt again; of those whose place they took nothing may be told.
+    """
+    if any(isinstance(note, Redealt) for after, note in match.notes if after > max(dealings(match), default=0)):
+        return ""
     told = [(after, note.sha256) for after, note in match.notes if isinstance(note, Promise)]
     wanted = {max(dealings(match), default=-1), len(match.actions) if match.to_act is None else -1}
     return next((sha for after, sha in reversed(told) if after in wanted), "")

@@ -15,7 +15,7 @@ from upcard.play.deal_code import of_match
 from upcard.play.loose import loose
 from upcard.play.match import AnyMatch
 from upcard.play.moment import seen, whole
-from upcard.play.notes import Redealt, cut_at
+from upcard.play.notes import Redealt, cut_at, shares_seed
 
 FIRST_LINE = "Upcard record 1"
 WIDE = 72
@@ -48,10 +48,15 @@ def _head(match: AnyMatch, eyes: Eyes) -> Iterator[str]:
         yield _tag("Players", " ".join(eyes.players))
     if any(eyes.names):
         yield f"Names: {BETWEEN.join(' '.join(name.replace('|', '/').split()) for name in eyes.names)}"
-    if match.decided:
+    if _tells_seed(match):
         yield f"Seed: {match.seed}"
         if match.first is not None:
             yield f"First: {match.first + 1}"
+
+
+def _tells_seed(match: AnyMatch) -> bool:
+    """Say whether nothing is dealt from the seed any more, here or elsewhere."""
+    return match.decided and not shares_seed(match)
 
 
 def _deal(match: AnyMatch, eyes: Eyes, begun: int, ended: int) -> Iterator[str]:
@@ -61,7 +66,7 @@ def _deal(match: AnyMatch, eyes: Eyes, begun: int, ended: int) -> Iterator[str]:
     running = open_ended and match.given_up is None
     again = _dealt_again(match, begun, ended)
     yield f"Deal: {game.deal_number(match.positions[begun + 1])}"
-    if cut := cut_at(match, begun) if match.decided and not again else 0:
+    if cut := cut_at(match, begun) if _tells_seed(match) and not again else 0:
         yield f"Cut: {cut}"
     yield from _begun(match, eyes, (begun, again), running)
     if lines := list(_moves(match, again or begun + 1, ended, eyes.seat if running else None)):
@@ -89,7 +94,7 @@ def _begun(match: AnyMatch, eyes: Eyes, at: tuple[int, int], running: bool) -> I
     elif again or placed:
         yield _tag("Start", loose(whole(match, match.positions[again or begun + 1])))
     else:
-        if not match.decided:
+        if not _tells_seed(match):
             yield _tag("Start", loose(whole(match, match.cut_for(begun))))
         if dealt := came(next(match.steps(begun)), None, None):
             yield _tag("Dealt", f"({dealt})")

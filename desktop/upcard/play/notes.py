@@ -120,6 +120,12 @@ def origin(match: Match[R, P, Seen, A]) -> Origin | None:
     return next((note for _, note in match.notes if isinstance(note, Origin)), None)
 
 
+def shares_seed(match: Match[R, P, Seen, A]) -> bool:
+    """Say whether another match is dealt from the same seed, and may still be played."""
+    begun = origin(match)
+    return begun is not None and begun.kind != "day"
+
+
 def is_promised(match: Match[R, P, Seen, A], number: int) -> bool:
     """Say whether the deal that is, or will be, the action of that number is promised already."""
     return any(after == number and isinstance(note, Promise) for after, note in match.notes)

@@ -18,6 +18,7 @@ from upcard.play.brought import read
 from upcard.play.deal_code import BadCode, Deals, of_match, written
 from upcard.play.fair import Record, promised, record
 from upcard.play.journal import SAVED, SUFFIX
+from upcard.play.notes import shares_seed
 from upcard.play.option_form import built
 from upcard.play.saving import saved
 from upcard.play.set_up import is_set_up
@@ -130,7 +131,7 @@ class Files(QObject):
     def codes(self) -> None:
         """Offer to play from a code: the one that was copied last, else a fresh one for the rules on the table."""
         match = self.program.controller.match
-        dealt = match.decided and not is_set_up(match)
+        dealt = match.decided and not (is_set_up(match) or shares_seed(match))
         own = written(of_match(match.game, match.rules, match.seed), GAMES) if dealt else ""
         code = pasted() or written(of_match(match.game, match.rules, os.urandom(16).hex()), GAMES)
         self.program.pages.open("deal code", partial(self._codes, code, own))
