@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from json import JSONDecodeError, JSONDecoder
+from dataclasses import replace
+from hashlib import sha256
+from json import JSONDecodeError, JSONDecoder, dumps
 from pathlib import Path
 from re import compile as pattern
 
@@ -57,10 +59,12 @@ def _position(text: str) -> dict[str, object] | None:
     return data if isinstance(data, dict) else None
 
 
-def _match(data: object, games: Mapping[str, AnyGame]) -> Resumed:
+def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> Resumed:
     """Return a match that begins from a position."""
     try:
         asked = document.read(data)
+        if "seed" not in data:
+            asked = replace(asked, seed=sha256(dumps(data, sort_keys=True).encode()).hexdigest()[:32])
         game = games[asked.game]
         rules = game.form().rules(asked.rules or {})
         position = document.position(asked)
@@ -108,6 +112,8 @@ def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], 
 
 def _text(path: Path) -> str | None:
     """Return a file's text; None for a game, and for what is left to those who open games."""
+    if not path.is_file():  # a pipe would have to be waited for
+        return None
     try:
         with path.open("rb") as file:
             data = file.read(LONGEST + 1)

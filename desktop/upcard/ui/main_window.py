@@ -157,6 +157,7 @@ class MainWindow(QWidget):
             self.table.cover(over)
         if self.sheet is not None:
             self.sheet.setGeometry(0, 0, width, height)
+            self.sheet.raise_()
 
     def restore(self, geometry: QByteArray) -> None:
         """Stand where the window stood last; Qt moves it onto a screen that is there."""

@@ -1,5 +1,6 @@
 """What the page has in hand on which a position is set up, kept while it is dressed anew."""
 
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -24,6 +25,11 @@ class Lifted(NamedTuple):
     at: int = 0
 
 
+def fresh(game: AnyGame, chosen: Chosen) -> Sheet:
+    """Return an empty sheet whose unnamed cards are dealt by chance."""
+    return replace(empty(frame(game, chosen)), seed=os.urandom(16).hex())
+
+
 class Work(QObject):
     """The sheet, the card chosen, and who is to play; every change is told."""
 
@@ -39,7 +45,7 @@ class Work(QObject):
         self.told: Told | None = None
         """What is to be said of the last card that was typed."""
         self.past: list[Sheet] = []
-        self.sheet: Sheet = empty(frame(game, chosen))
+        self.sheet: Sheet = fresh(game, chosen)
         self.people: tuple[str, ...] = ()
         self._seat()
 
@@ -57,7 +63,7 @@ class Work(QObject):
         """Set up a position of this game by these rules from now on."""
         self.past.clear()
         self.lifted = self.told = None
-        self.sheet = sheet or empty(frame(GAMES[game], chosen))
+        self.sheet = sheet or fresh(GAMES[game], chosen)
         self.people = tuple(people) or self.people
         self._seat()
         self.current = Spot("hands")
