@@ -82,14 +82,12 @@ class Summary(NamedTuple):
     apart: int | None
     """Deals that the same questions would have found, but for the kind; None where every kind counts."""
     won: int
-    drawn: int
     share: Interval | None
     even: float | None
     """The share that would be won if all sides were alike; None where tables differ in their sides."""
     ahead: Interval | None
     lost: Interval | None
     """Points lost a decision, of deals that were reviewed."""
-    matches: int
     matches_won: int
     match_share: Interval | None
     run: Run
@@ -150,23 +148,21 @@ def summary(book: RecordBook, filters: Filters) -> Summary:
     found = deals(book, filters)
     judged = [deal for deal in found if deal.won is not None]
     matches = [deal for deal in found if deal.match_won is not None]
-    points = [deal.points for deal in found if deal.points is not None]
+    points = sorted(deal.points for deal in found if deal.points is not None)
     won, matches_won = sum(bool(deal.won) for deal in judged), sum(bool(deal.match_won) for deal in matches)
     return Summary(
         deals=len(found),
         apart=None if filters.kind == "all" else counted(book, filters, "all") - len(found),
         won=won,
-        drawn=sum(bool(deal.drawn) for deal in judged),
         share=share(won, len(judged)),
         even=even(found),
         ahead=mean(aheads(found)),
-        lost=mean([deal.lost / deal.decisions for deal in found if deal.lost is not None and deal.decisions]),
-        matches=len(matches),
+        lost=mean(losses(found)),
         matches_won=matches_won,
         match_share=share(matches_won, len(matches)),
         run=run([bool(deal.won) for deal in judged]),
-        best=max(points, default=None),
-        worst=min(points, default=None),
+        best=points[-1] if points else None,
+        worst=points[0] if points else None,
         bests=bests(found),
         by_time=by_time(found),
         by_level=by_level(judged),
@@ -192,6 +188,11 @@ def counted(book: RecordBook, filters: Filters, kind: str) -> int:
     query = f"SELECT COUNT(*) FROM result JOIN deal ON deal.id = deal WHERE {condition}"
     number: int = book.rows.execute(query, values).fetchone()[0]
     return number
+
+
+def losses(found: Iterable[Deal]) -> list[float]:
+    """Return the points lost a decision in the deals that were reviewed."""
+    return [deal.lost / deal.decisions for deal in found if deal.lost is not None and deal.decisions]
 
 
 def aheads(found: Iterable[Deal]) -> list[float]:
