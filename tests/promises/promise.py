@@ -87,10 +87,16 @@ def _untouched(lies: Mapping[Place, Cards], touched: Mapping[Place, None]) -> Ma
 
 
 def shows_only_what_was_seen_to_move(game: AnyGame, before: object, step: Step[object], seat: int) -> None:
-    """A card that a seat's observation names for the first time is one whose face the seat saw move."""
+    """A card that a seat's observation names for the first time is one whose face the seat saw move.
+
+    What lies only once in the pack may be named again: it is known.
+    """
     old, new = (named(game.observe(position, seat)) for position in (before, step.position))
     moves = [event for event in seen_by(step.events, partial(game.sees, seat)) if isinstance(event, Moved)]
-    assert new - old <= Counter(str(card) for move in moves for card in move.cards)
+    moved, copies = Counter(str(card) for move in moves for card in move.cards), named(game.form().write(before))
+    more = (new - old).items()
+    known = {card for card in old | moved if copies[card] == 1}
+    assert all(card in known or number <= moved[card] for card, number in more)
 
 
 def hides_what_a_seat_may_not_see(game: AnyGame, rules: Mapping[str, object], turn: Turn) -> None:

@@ -23,7 +23,7 @@ from upcard.games.cassino.score import deal_points
 from upcard.games.cassino.search_match import later
 from upcard.games.cassino.search_tree import Tree
 from upcard.games.cassino.search_view import view
-from upcard.games.cassino.search_worlds import worlds
+from upcard.games.cassino.search_worlds import beliefs, worlds
 from upcard.players.worker import Limits, Thinking
 
 
@@ -109,26 +109,38 @@ def test_the_last_hand_of_two_is_played_as_well_as_can_be(seed: int) -> None:
 
 def test_whoever_owns_a_build_is_dealt_a_card_that_takes_it() -> None:
     given = view(observe(position("4S 5S 6S", "3H+4H=7@1 KD"), 0))
-    for world in islice(worlds(given, Random(0)), 200):
+    for world in islice(worlds(given, Tree(given.figures), Random(0)), 200):
         assert any(card >> 2 == 6 for card in world.hands[1])
 
 
 def test_few_possible_hands_are_all_weighed_once() -> None:
     here = last_hand("few", 2)
     given = view(observe(here, here.table.turn))
-    every = list(worlds(given, Random(0)))
+    every = list(worlds(given, Tree(given.figures), Random(0)))
     assert [sorted(world.hands[1 - given.seat]) for world in every] == [sorted(given.unseen)]
 
 
 def test_a_card_trailed_over_something_to_take_makes_takers_unlikely() -> None:
-    """The seat before has neither taken last nor owns a build: it trailed the card that came last."""
-    trailed = {"hands": [["4S", "5S"], 2], "last_capture": 0, "captured": [["AS", "AH"], []]}
-    given = view(observe(position("4S 5S", "9D 8D", **trailed), 0))  # type: ignore[arg-type]  # keys of the form
-    assert given.trailed == figures(Rules()).cards[parse("8D")[0]]
-    weights = {world.hands[1]: world.weight for world in worlds(given, Random(0))}
-    nine, king = (figures(Rules()).cards[card] for card in parse("9H KH"))
-    jack = figures(Rules()).cards[parse("JH")[0]]
+    """The other could have taken the nine with a nine before it trailed the eight."""
+    before = position("4S 5S", "9D", hands=[["4S", "5S"], ["9H", "JH", "8D"]], turn=1)
+    here = CASSINO.apply(before, Trail(parse("8D")[0])).position
+    given = view(observe(here, 0))
+    of = given.figures
+    weights = {world.hands[1]: world.weight for world in worlds(given, Tree(of), Random(0))}
+    nine, king, jack = (of.cards[card] for card in parse("9H KH JH"))
     assert weights[tuple(sorted((nine, jack)))] < weights[tuple(sorted((king, jack)))] / 2
+
+
+def test_what_was_played_earlier_in_these_hands_still_tells() -> None:
+    """Two turns ago a seven could have taken the seven; what has been taken since hides nothing."""
+    before = position("4S 5S KS", "7D", hands=[["4S", "5S", "KS"], ["7H", "JH", "8D", "QC"]], turn=1)
+    here = CASSINO.apply(before, Trail(parse("8D")[0])).position
+    here = CASSINO.apply(here, Trail(parse("KS")[0])).position
+    here = CASSINO.apply(here, Trail(parse("QC")[0])).position
+    given = view(observe(here, 0))
+    belief = beliefs(given, tree := Tree(given.figures))[0]
+    seven, jack, ten = (given.figures.cards[card] for card in parse("7H JH TH"))
+    assert belief.weight(tree, (seven, jack)) < belief.weight(tree, (ten, jack)) / 2
 
 
 def test_the_chance_to_win_follows_from_the_points() -> None:

@@ -1,11 +1,12 @@
 """What a play in numbers is on the real table, and an action in numbers."""
 
 from upcard.core.cards import RANKS, Card
-from upcard.games.cassino.actions import Action, Build, Capture, Trail
+from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
 from upcard.games.cassino.building import result
 from upcard.games.cassino.compact import NAMED, Figures, laid, stacked
 from upcard.games.cassino.compact_moves import Play
-from upcard.games.cassino.position import Item, Observation, named
+from upcard.games.cassino.position import Item, Observation, Played, named
+from upcard.games.cassino.rules import Rules
 from upcard.games.cassino.values import FACES, Value
 
 
@@ -33,14 +34,19 @@ def _meant(of: Figures, seen: Observation, play: Play) -> tuple[Card, ...]:
 
 def play(of: Figures, seen: Observation, action: Action) -> Play | None:
     """Return an action as a play, what it is put on in order; None for what is no play."""
-    match action:
+    if isinstance(action, Deal | Claim):
+        return None
+    return in_numbers(of, seen.table.rules, Played(seen.seat, seen.table.items, action))
+
+
+def in_numbers(of: Figures, rules: Rules, played: Played) -> Play:
+    """Return what was played as a play, what it is put on in order."""
+    items, seat = played.items, played.seat
+    match played.play:
         case Capture(card, take):
-            return Play(of.cards[card], laid(of, named(seen.table.items, take)))
-        case Build(card):
-            on = named(seen.table.items, action.named)
-            pair = result(seen.table.rules, action, on, seen.seat).pair
-            return Play(of.cards[card], laid(of, on), NAMED[action.value], pair)
+            return Play(of.cards[card], laid(of, named(items, take)))
+        case Build(card) as made:
+            on = named(items, made.named)
+            return Play(of.cards[card], laid(of, on), NAMED[made.value], result(rules, made, on, seat).pair)
         case Trail(card):
             return Play(of.cards[card])
-        case _:
-            return None

@@ -6,13 +6,13 @@ from upcard.core.cards import Card, without
 from upcard.core.events import Events, Moved, Place
 from upcard.core.game import IllegalAction, Step
 from upcard.core.steps import put, then
-from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
+from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Play, Trail
 from upcard.games.cassino.building import gathered, result
 from upcard.games.cassino.checks import check
 from upcard.games.cassino.dealing import deal
 from upcard.games.cassino.finish import secured
 from upcard.games.cassino.flow import go_on, told
-from upcard.games.cassino.position import Item, Items, Position, Table, named, observe, spread, table_place
+from upcard.games.cassino.position import Item, Items, Played, Position, Table, named, observe, spread, table_place
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
@@ -23,13 +23,19 @@ def apply(position: Position, action: Action) -> Step[Position]:
         case Deal():
             return deal(position)
         case Capture():
-            return then(capture(position, action), go_on)
+            return then(remembered(capture(position, action), position.table, action), go_on)
         case Build():
-            return then(build(position, action), go_on)
+            return then(remembered(build(position, action), position.table, action), go_on)
         case Trail():
-            return then(trail(position, action.card), go_on)
+            return then(remembered(trail(position, action.card), position.table, action), go_on)
         case Claim():
             return claim(position, position.table.turn if action.seat is None else action.seat)
+
+
+def remembered(step: Step[Position], before: Table, play: Play) -> Step[Position]:
+    """Keep what was played for the rest of these hands: everybody saw it."""
+    plays = (*before.plays, Played(before.turn, before.items, play))
+    return Step(replace(step.position, table=replace(step.position.table, plays=plays)), step.events)
 
 
 def capture(position: Position, action: Capture) -> Step[Position]:

@@ -54,7 +54,7 @@ def next_hands(position: Position) -> Step[Position]:
         events += (Moved(cards, STOCK, Place("hand", seat)),)
     rest = stock[len(dealt) :]
     sentence = told("next_hands", count=len(rest)) if rest else told("last_hands")
-    table = replace(table, turn=table.dealer)
+    table = replace(table, turn=table.dealer, plays=())
     return Step(Position(table, hands, rest), (sentence, *events))
 
 
@@ -63,9 +63,9 @@ def end_deal(position: Position) -> Step[Position]:
     table, over = position.table, (told("deal_over"),)
     last, left = table.last_capture, spread(position.table.items)
     if last is None or not left:
-        return Step(replace(position, table=replace(table, phase="over")), over)
+        return Step(replace(position, table=replace(table, phase="over", plays=())), over)
     side = table.rules.side(last)
     moves = tuple(Moved(item.cards, item.place, Place("captured", side)) for item in table.items)
     captured = put(table.captured, side, (*table.captured[side], *left))
-    table = replace(table, phase="over", items=(), captured=captured)
+    table = replace(table, phase="over", items=(), captured=captured, plays=())
     return Step(replace(position, table=table), (told("leftovers", seat=last, cards=left), *moves, *over))

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from upcard.core.cards import SUITED, Card, Cards
 from upcard.core.events import Place
+from upcard.games.cassino.actions import Play
 from upcard.games.cassino.rules import Rules
 from upcard.games.cassino.values import Value
 
@@ -41,6 +42,15 @@ def table_place(card: Card) -> Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Played:
+    """What a seat has played, and what lay on the table before."""
+
+    seat: int
+    items: Items
+    play: Play
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """What lies open to everybody, or did: what was taken was seen; tuples run by side where they say so."""
 
@@ -62,6 +72,8 @@ class Table:
     """The seat that took last."""
     claimed: int | None = None
     """The seat that has claimed the game."""
+    plays: tuple[Played, ...] = ()
+    """What everybody saw played since hands were dealt last, the oldest first; nothing in a position set up by hand."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ class Search:
         self.outlook = outlook(given)
         self.budget = budget
         self.rollouts = rollouts
-        self.worlds = worlds(given, random)
+        self.worlds = worlds(given, self.tree, random)
         self.weights: list[float] = []
         self.usual: Play | None = None
         self.certain = False

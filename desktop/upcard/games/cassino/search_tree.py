@@ -82,19 +82,23 @@ class Tree:
 
     def edges(self, node: Node, card: int) -> tuple[Edge, ...]:
         """Return what a card may do at a node, the best first."""
-        of = self.figures
-        lay = node.lay
-        if lay is None:
-            lay = node.lay = sort(of, node.table)
-            if lay.builds:
-                node.own = owned(of, node.table, node.seat)
+        lay = self.sorted(node)
         if card >= ALONE:
             return (self.only(node, lay, card - ALONE),)
-        every = possible(of, lay, card, bool(node.own), self.whole)
+        every = possible(self.figures, lay, card, bool(node.own), self.whole)
         found = [self.edge(node, play) for play in every]
         if len(found) > 1:
             found.sort(key=GAIN, reverse=True)
         return tuple(found)
+
+    def sorted(self, node: Node) -> Lay:
+        """Return a node's table sorted, once; what it owns there is found on the way."""
+        lay = node.lay
+        if lay is None:
+            lay = node.lay = sort(self.figures, node.table)
+            if lay.builds:
+                node.own = owned(self.figures, node.table, node.seat)
+        return lay
 
     def only(self, node: Node, lay: Lay, card: int) -> Edge:
         """Return what looks best of what the last card of a hand may do: there is nothing to build."""

@@ -6,10 +6,22 @@ from typing import NamedTuple
 from upcard.core.cards import Cards
 from upcard.games.cassino.compact import PACK, Figures, Stacks, figures, laid
 from upcard.games.cassino.compact_deal import taken
-from upcard.games.cassino.flow import HAND
-from upcard.games.cassino.position import Observation, spread
+from upcard.games.cassino.compact_moves import Play
+from upcard.games.cassino.compact_seen import in_numbers
+from upcard.games.cassino.position import Observation, Played, spread
 from upcard.games.cassino.rules import Rules
 from upcard.games.cassino.search_match import Match
+
+PLAY = 4
+"""About so many cards are to be remembered for a play."""
+
+
+class Past(NamedTuple):
+    """A play that was seen: whose it was, and what lay on the table before."""
+
+    seat: int
+    table: Stacks
+    play: Play
 
 
 class View(NamedTuple):
@@ -28,8 +40,8 @@ class View(NamedTuple):
     """By side, what it has taken."""
     last: int
     """The side that took last; -1 for none."""
-    trailed: int = -1
-    """The card that the seat before has just trailed, where that is certain; -1 else."""
+    plays: tuple[Past, ...] = ()
+    """What was played since hands were dealt last, as far as it is remembered."""
     match: Match | None = None
     """The match, where it has a target."""
 
@@ -53,7 +65,7 @@ def view(seen: Observation, memory: int | None = None) -> View:
         unseen=tuple(sorted(number for card, number in of.cards.items() if card not in known)),
         taken=taken(of, table),
         last=-1 if table.last_capture is None else of.sides[table.last_capture],
-        trailed=just_trailed(of, seen),
+        plays=tuple(past(of, table.rules, one) for one in recalled(table.plays, memory)),
         match=Match(table.rules.target, table.scores, _total(table.rules)) if table.rules.target else None,
     )
 
@@ -64,18 +76,14 @@ def remembered(captured: Sequence[Cards], memory: int | None) -> Cards:
     return tuple(card for cards in captured for card in cards[max(0, len(cards) - each) :])
 
 
-def just_trailed(of: Figures, seen: Observation) -> int:
-    """Return the card that the seat before has just trailed, as far as the table shows it.
+def recalled(plays: Sequence[Played], memory: int | None) -> Sequence[Played]:
+    """Return the plays that are kept in mind, a play with what it takes counted as some cards; all without a number."""
+    return plays if memory is None else plays[max(0, len(plays) - memory // PLAY) :]
 
-    What is trailed comes to lie behind everything else. It was trailed just now where the seat before, which has played
-    in this hand, has neither taken last nor owns a build.
-    """
-    table, before = seen.table, (seen.seat - 1) % len(seen.hand_sizes)
-    played = seen.hand_sizes[before] < HAND
-    built = any(item.value is not None and item.owner == before for item in table.items)
-    if not played or built or table.last_capture == before or not table.items or table.items[-1].value is not None:
-        return -1
-    return of.cards[table.items[-1].cards[0]]
+
+def past(of: Figures, rules: Rules, one: Played) -> Past:
+    """Return a play that was seen in numbers."""
+    return Past(one.seat, laid(of, one.items), in_numbers(of, rules, one))
 
 
 def _total(rules: Rules) -> int:
