@@ -3,7 +3,9 @@
 import platform
 import sys
 from collections.abc import Mapping, Sequence
+from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
 
 from msgspec.json import encode
 
@@ -39,11 +41,18 @@ def about() -> Mapping[str, object]:
         "executable": sys.executable,
         "frozen": bool(getattr(sys, "frozen", False)),
         "games": list(GAMES),
+        "compiled": [name for name in GAMES if _compiled(name)],
         "data": str(folders.data()),
         "config": str(folders.config()),
         "log": str(folders.log()),
         "resources": str(resource()),
     }
+
+
+def _compiled(game: str) -> bool:
+    """Say whether a game's search is machine code here."""
+    found = find_spec(f"upcard.games.{game}.compact")
+    return found is not None and str(found.origin).endswith(tuple(EXTENSION_SUFFIXES))
 
 
 def _version(package: str) -> str | None:

@@ -1,0 +1,86 @@
+"""The searches as machine code: `python packaging/compiled.py FOLDER` compiles them by mypyc in a copy of the package.
+
+The copy then plays exactly as the package does, and two to three times as fast; nothing else knows the difference.
+"""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from sysconfig import get_config_var
+
+GAMES = Path("upcard", "games")
+SEARCHED = ("compact*.py", "search*.py")
+BESIDE = {"scarney": ("ai_shedding.py", "tally.py")}
+"""What a search spends its time in under another name."""
+
+
+def compiled(package: Path, folder: Path) -> Path:
+    """Copy the package that lies in one folder to another, compile what searches there, and return that folder.
+
+    Raises RuntimeError where it cannot be compiled.
+    """
+    shutil.rmtree(folder, ignore_errors=True)
+    left_out = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    shutil.copytree(package / "upcard", folder / "upcard", ignore=left_out)
+    for game in games(folder):
+        _compile(folder, game.name, searched(game))
+    return folder
+
+
+def games(folder: Path) -> list[Path]:
+    """Return the folder of each game of the package in a folder."""
+    return sorted(path.parent for path in (folder / GAMES).glob("*/compact.py"))
+
+
+def searched(game: Path) -> list[Path]:
+    """Return what is compiled of a game."""
+    names = [path for pattern in SEARCHED for path in sorted(game.glob(pattern))]
+    return names + [game / name for name in BESIDE.get(game.name, ())]
+
+
+def _compile(folder: Path, game: str, sources: Sequence[Path]) -> None:
+    """Compile a game's modules as one group, in another process: mypyc keeps what it has seen."""
+    setup = "import sys; from setuptools import setup; from mypyc.build import mypycify; "
+    setup += "paths = sys.argv[2:]; group = sys.argv[1]; sys.argv[1:] = ['build_ext', '--inplace']; "
+    setup += (
+        "setup(name=group, packages=[], ext_modules=mypycify(paths, group_name=group, opt_level='3', debug_level='0'))"
+    )
+    paths = [str(path.relative_to(folder)) for path in sources]
+    run = subprocess.run(
+        [sys.executable, "-c", setup, f"upcard_{game}", *paths],
+        cwd=folder,
+        env=dict(os.environ, PYTHONPATH=str(folder), MYPYPATH=str(folder)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if run.returncode:
+        raise RuntimeError(f"{game} cannot be compiled: {(run.stdout + run.stderr)[-2000:]}")
+
+
+def can_compile() -> bool:
+    """Say whether a C compiler is at hand; on Windows setuptools looks for it itself."""
+    return os.name == "nt" or shutil.which(str(get_config_var("CC") or "cc").split()[0]) is not None
+
+
+def wanted_by(folder: Path) -> list[str]:
+    """Return the modules that compiled ones import, which nobody can see in machine code, and the groups' own."""
+    suffix = str(get_config_var("EXT_SUFFIX"))
+    found = {path.name.removesuffix(suffix): None for path in sorted(folder.glob(f"*{suffix}"))}
+    for game in games(folder):
+        for source in searched(game):
+            found |= dict.fromkeys(_imports(source))
+    return list(found)
+
+
+def _imports(source: Path) -> list[str]:
+    tree = ast.parse(source.read_text("utf-8"))
+    return [node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
+
+
+if __name__ == "__main__":
+    print(compiled(Path(__file__).resolve().parents[1] / "desktop", Path(sys.argv[1])))
