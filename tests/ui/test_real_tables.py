@@ -125,7 +125,8 @@ def test_tapped_cards_fill_the_numbers_that_they_answer(open_window: Open, tmp_p
     assert isinstance(page, TableTaps)
     QTest.keyClick(page.faces, KEY.Key_Space)
     QTest.keyClick(page.faces, KEY.Key_Space)  # there is but one ace of spades
-    QTest.keyClick(page.faces, KEY.Key_Right)
+    QTest.keyClicks(page.faces, "7hx1")
+    assert page.faces.faces[page.faces.at] == "TH"
     QTest.mouseClick(page.faces, Qt.MouseButton.LeftButton, pos=page.faces.place(14).center().toPoint())
     QTest.mouseClick(page.faces, Qt.MouseButton.RightButton, pos=page.faces.place(14).center().toPoint())
     page.rest.click()

@@ -28,7 +28,7 @@ class CutPage(Sheet):
         self.column.addWidget(self.paragraph(who, "second"))
         self.column.addWidget(self.pack)
         self.column.addWidget(self.label(self.tr("Promised before the cut"), "caption", "second"))
-        self.digits = Digits("", promised, dress)
+        self.digits = Digits("", promised, dress, window.width())
         self.column.addWidget(self.digits)
         told = self.tr("This value fits one order only. After the deal, “Check this deal” shows it.")
         self.column.addWidget(self.paragraph(told, "second"))

@@ -1,7 +1,7 @@
 """Hexadecimal digits in groups, so that two lines can be compared by eye, and a button that copies them."""
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtGui import QFontDatabase, QGuiApplication, QIcon
+from PySide6.QtGui import QFontDatabase, QFontMetrics, QGuiApplication, QIcon
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
 from upcard.ui.dress import Dress
@@ -9,6 +9,8 @@ from upcard.ui.icons import icon
 
 GROUP = 8
 """Digits that stand together."""
+BESIDE = 300
+"""What the window has beside the digits, in text units."""
 NAMED = 104
 """How much room the name before the digits takes, in text units."""
 
@@ -25,8 +27,10 @@ def grouped(value: str, differing: str = "") -> str:
 class Digits(QFrame):
     """A block with a name, the digits, and the copy button."""
 
-    def __init__(self, name: str, value: str, dress: Dress, differing: str = "") -> None:
+    def __init__(self, name: str, value: str, dress: Dress, wide: float, differing: str = "") -> None:
+        """`wide` is the window's width in pixels: in a narrow one the digits take several lines."""
         super().__init__()
+        self.wide = wide
         self.setObjectName("block")
         row = QHBoxLayout(self)
         row.setContentsMargins(dress.px(12), dress.px(2), dress.px(6), dress.px(2))
@@ -55,7 +59,8 @@ class Digits(QFrame):
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         fixed.setPixelSize(dress.px(12.5))
         made.setFont(fixed)
-        made.setWordWrap(True)
+        wide = QFontMetrics(fixed).horizontalAdvance("0" * (len(value) + len(value) // GROUP))
+        made.setWordWrap(wide > self.wide - dress.px(BESIDE))
         made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         made.setAccessibleName(f"{name} {value}")
         return made

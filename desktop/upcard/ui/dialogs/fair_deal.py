@@ -62,12 +62,12 @@ class FairDeal(Sheet):
         self.verdict = self.label("", "prompt")
         self.column.addWidget(self._framed(record))
         self._step(self.tr("Promised"), self.tr("before the first card"))
-        self._indent(Digits(self.tr("promised"), self.promised, dress))
+        self._indent(Digits(self.tr("promised"), self.promised, dress, window.width()))
         if record is not None:
             self._add_pack(record)
             self._step(self.tr("Nonce and result"), self.tr("SHA-256 of order and nonce"))
-            self._indent(Digits(self.tr("nonce"), record.nonce, dress))
-            self._indent(Digits(self.tr("computed"), record.computed, dress, self.promised))
+            self._indent(Digits(self.tr("nonce"), record.nonce, dress, window.width()))
+            self._indent(Digits(self.tr("computed"), record.computed, dress, window.width(), self.promised))
         self.column.addLayout(self._buttons(record))
 
     def _add_pack(self, record: Record) -> None:

@@ -42,6 +42,9 @@ class Order(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(self.dress.px(33) * ROW, self.rows * self.step)
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.dress.px(17) * ROW, self.rows * self.step)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         dress, painter, wide = self.dress, QPainter(self), self.width() / ROW
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -22,7 +22,10 @@ TAPS = (Qt.Key.Key_Space,)
 
 
 class Faces(QWidget):
-    """Every face once; those of which none is left are pale. Arrows go about, Space taps, a right click takes back."""
+    """Every face once; those of which none is left are pale.
+
+    Arrows, and the letters of ranks and suits, go about; Space taps, Delete or a right click takes back.
+    """
 
     tapped = Signal(str)
     returned = Signal(str)
@@ -71,12 +74,24 @@ class Faces(QWidget):
             self.at = max(0, min(len(self.faces) - 1, self.at + STEP[key]))
             announce(self, self.dress.words.spoken(self.faces[self.at]))
             self.update()
+        elif (found := self._named(event.text().upper())) is not None:
+            self.at = found
+            announce(self, self.dress.words.spoken(self.faces[self.at]))
+            self.update()
         elif key in TAPS:
             self.tapped.emit(str(self.faces[self.at]))
         elif key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
             self.returned.emit(str(self.faces[self.at]))
         else:
             event.ignore()
+
+    def _named(self, letter: str) -> int | None:
+        """Return the face that a letter leads to: a rank in the suit where one is, a suit in its rank, a joker."""
+        here = self.faces[self.at]
+        suit, rank = here.suit or SUITS[0], here.rank if here.rank in RANKS else RANKS[0]
+        letter = {"1": "T", "0": "T"}.get(letter, letter)
+        wanted = rank + letter if letter and letter in SUITS else letter + suit if letter in RANKS else letter
+        return self.faces.index(Card(wanted)) if letter and wanted in self.faces else None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme = QPainter(self), self.dress.theme
