@@ -14,14 +14,14 @@ LONGEST = 12
 
 
 def bands(found: Sequence[Fair], profile: str, game: str, words: Words) -> tuple[Panel, ...]:
-    """Return a panel for each way in which cards come."""
+    """Return a panel for each way in which cards came."""
     own = words.say_key("statistics.you") if profile in ("", COMPUTERS) else profile
-    computers = words.say_key("fair.computers")
+    computers, came = words.say_key("fair.computers"), [each for each in found if each.own.deals]
     keys = (own[:LONGEST], computers) if profile != COMPUTERS else ()
     return tuple(
-        panel(way, [each for each in found if each.way == way], game, words)._replace(keys=keys)
+        panel(way, [each for each in came if each.way == way], game, words)._replace(keys=keys)
         for way in WAYS
-        if any(each.way == way for each in found)
+        if any(each.way == way for each in came)
     )
 
 

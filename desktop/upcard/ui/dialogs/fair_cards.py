@@ -89,16 +89,15 @@ class FairCards(FiguresSheet):
 
     def check_all(self) -> None:
         """Play every game again, and compare each deal with its promise and its end."""
-        self.checking, self.promised, self.bad = checked(self.ledger.folder, GAMES), 0, []
-        self.check.setEnabled(False)
-        self.clock.start()
+        if not self.clock.isActive():
+            self.checking, self.promised, self.bad = checked(self.ledger.folder, GAMES), 0, []
+            self.clock.start()
 
     def _check_next(self) -> None:
         """Check another game; say how far the check has come, and in the end what it has shown."""
         one = next(self.checking, None)
         if one is None:
             self.clock.stop()
-            self.check.setEnabled(True)
             self.what.setText(self._checked())
             return
         self.promised += one.promised
