@@ -2361,18 +2361,6 @@
         <translation>カードを押してから置く場所を押すか、ドラッグするか、7SやTDのように入力します。+で伏せたカードが1枚増えます。</translation>
     </message>
     <message>
-        <source>To play</source>
-        <translation>手番</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>いつ</translation>
-    </message>
-    <message>
-        <source>A person</source>
-        <translation>人</translation>
-    </message>
-    <message>
         <source>Take back</source>
         <translation>元に戻す</translation>
     </message>
@@ -2383,6 +2371,10 @@
     <message>
         <source>As on the table</source>
         <translation>テーブルの局面から</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>開く…</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -2481,6 +2473,33 @@
     <message>
         <source>Save the position</source>
         <translation>局面を保存</translation>
+    </message>
+    <message>
+        <source>Positions and records</source>
+        <translation>局面と記録</translation>
+    </message>
+    <message>
+        <source>Open a position</source>
+        <translation>局面を開く</translation>
+    </message>
+    <message>
+        <source>The file is not opened</source>
+        <translation>ファイルを開けません</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>To play</source>
+        <translation>手番</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>いつ</translation>
+    </message>
+    <message>
+        <source>A person</source>
+        <translation>人</translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,7 @@ from upcard.play.match import AnyMatch, Match
 from upcard.play.position_sheet import Spot
 from upcard.play.set_up import is_set_up
 from upcard.ui import app, setting_up
+from upcard.ui.dialogs.notice import Notice
 from upcard.ui.dialogs.set_up_page import SetUpPage
 from upcard.ui.dialogs.set_up_places import Place
 from upcard.ui.opened import Opened
@@ -113,14 +114,33 @@ def test_position_is_saved_and_opened_again(here: Here, monkeypatch: pytest.Monk
     assert loads(path.read_text("utf-8"))["position"]["table"] == ["KD"]
     here.page.copy.click()
     assert QGuiApplication.clipboard().text() == path.read_text("utf-8").strip()
-    here.program.files.open_path(path)
-    assert is_set_up(here.program.controller.match)
+    here.page.clear.click()
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    here.page.open.click()
+    assert list(here.place("table").cards) == ["KD"]
+    path.write_text("no position", "utf-8")
+    here.page.open.click()
+    assert isinstance(here.program.window.sheet, Notice)
 
 
 def test_the_table_is_taken_over_as_it_is_seen(here: Here) -> None:
     here.page.table.click()
     assert len(here.place("hands").cards) == 4 and here.place("hands", 1).cards == ()
     assert here.place("hands", 1).also == 4 and here.page.play.isEnabled()
+
+
+def test_what_is_said_beside_the_cards_is_taken_back_with_them(here: Here) -> None:
+    here.page.settings.turn.chosen.emit("1")
+    here.page.back.click()
+    assert here.page.settings.turn.value == "0" and here.page.work.sheet.turn == 0
+
+
+def test_other_rules_leave_the_cards_where_they_lie(here: Here) -> None:
+    QTest.keyClicks(here.place("table"), "kd")
+    here.page.pickers[2].chosen.emit("royal")
+    assert list(here.place("table").cards) == ["KD"]
+    here.page.pickers[1].chosen.emit("three")
+    assert list(here.place("table").cards) == ["KD"] and here.place("hands", 2).also == 4
 
 
 def test_another_game_has_other_places(here: Here) -> None:

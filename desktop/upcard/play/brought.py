@@ -29,7 +29,7 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Resumed | Deals:
     """Return the match that a text holds, or the deals of a code; raises BadNotation or BadCode."""
     if record_text.begins(text):
         return record_read.read(text, games)
-    if (data := _position(text)) is not None:
+    if (data := position_in(text)) is not None:
         return _match(data, games)
     for one in (text, *_codes(text)):
         with suppress(BadCode):
@@ -46,7 +46,7 @@ def _codes(text: str) -> Iterator[str]:
         yield from (found[0] for found in CODE.finditer(whole))
 
 
-def _position(text: str) -> dict[str, object] | None:
+def position_in(text: str) -> dict[str, object] | None:
     """Return the first position in a text; None where there is none."""
     plain = cleaned(text).replace("\n", " ")
     begins = plain.find("{")

@@ -108,6 +108,20 @@ def empty(found: Frame) -> Sheet:
     return Sheet(found, {}, {}, {}, found.setting_up.phases[0])
 
 
+def moved(sheet: Sheet, found: Frame) -> Sheet:
+    """Return what of a sheet has its place by other rules as well."""
+    there = {heap.key: found.owners(heap) for heap in found.setting_up.heaps}
+    numbers = {at: number for at, number in sheet.numbers.items() if at[1] < len(found.sides)}
+    return replace(
+        sheet,
+        frame=found,
+        cards={spot: cards for spot, cards in sheet.cards.items() if spot.owner < there[spot.key]},
+        unnamed={at: number for at, number in sheet.unnamed.items() if at[1] < there[at[0]]},
+        numbers=numbers,
+        turn=min(sheet.turn, sum(map(len, found.sides)) - 1),
+    )
+
+
 def read(found: Frame, written: Mapping[str, object]) -> Sheet:
     """Return a sheet on which a written position lies, as far as it can be put together by hand."""
     sheet = empty(found)

@@ -7,11 +7,15 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
-from upcard.play.deal_code import of_match
+from upcard.core.notation import BadNotation
+from upcard.games import GAMES
+from upcard.play import brought
+from upcard.play.deal_code import BadCode, of_match
 from upcard.play.journal import PERSON
-from upcard.play.moment import line, moment
+from upcard.play.moment import line, moment, whole
 from upcard.play.option_form import Chosen
 from upcard.play.position_sheet import document, frame, read
+from upcard.play.resume import Resumed
 from upcard.play.words import Words
 from upcard.ui import naming
 from upcard.ui.dialogs.set_up_page import SetUpPage
@@ -46,6 +50,7 @@ class SettingUp(QObject):
         page.saved.connect(self.save)
         page.copied.connect(lambda: QGuiApplication.clipboard().setText(self.text()))
         page.taken.connect(self.take)
+        page.opened.connect(self.open)
         return page
 
     def _dress(self) -> Dress:
@@ -72,6 +77,28 @@ class SettingUp(QObject):
         path, _ = QFileDialog.getSaveFileName(program.window, asked, str(documents() / name), "JSON (*.json)")
         if path:
             program.files.write(Path(path), self.text() + "\n")
+
+    def open(self) -> None:
+        """Ask for a file, and go on with the position that it holds, or say why that cannot be."""
+        kinds = self.tr("Positions and records") + " (*.json *.txt)"
+        asked = self.tr("Open a position")
+        path, _ = QFileDialog.getOpenFileName(self.program.window, asked, str(documents()), kinds)
+        if not path:
+            return
+        try:
+            text = Path(path).read_text("utf-8-sig")
+            found, data = brought.read(text, GAMES), brought.position_in(text)
+            if not isinstance(found, Resumed):
+                raise BadNotation("notation.unknown")
+        except (OSError, UnicodeDecodeError, BadNotation, BadCode) as bad:
+            told = bad if isinstance(bad, BadNotation | BadCode) else BadNotation("notation.unknown")
+            why = self.program.words.say_key(told.key, told.facts)
+            self.program.pages.notice(self.tr("The file is not opened"), why)
+            return
+        match, chosen = found.match, of_match(found.match.game, found.match.rules, "").chosen
+        position = data.get("position") if data else whole(match, match.position)
+        keys = position if isinstance(position, dict) else {}
+        self.work.take(match.game.name, chosen, read(frame(match.game, chosen), keys), found.players)
 
     def take(self) -> None:
         """Take the position on the table over, as far as whoever looks sees it."""

@@ -1,21 +1,17 @@
 """The page on which a position is set up: the pack and what else there is to say on the left, the felt on the right."""
 
-from dataclasses import replace
-from functools import partial
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from upcard.core.bounds import Bounds
 from upcard.core.events import Told
 from upcard.games import GAMES
-from upcard.play.journal import PERSON
 from upcard.play.option_form import Chosen
-from upcard.play.position_sheet import said, wrong
-from upcard.ui.dialogs.pickers import Choice, Picker, Stepper
+from upcard.play.position_sheet import wrong
+from upcard.ui.dialogs.pickers import Choice, Picker
 from upcard.ui.dialogs.set_up_cards import Pack
 from upcard.ui.dialogs.set_up_cloth import Cloth
+from upcard.ui.dialogs.set_up_settings import Settings
 from upcard.ui.dialogs.set_up_work import Work
 from upcard.ui.dialogs.texts import in_order, lines
 from upcard.ui.dress import Dress
@@ -34,6 +30,8 @@ class SetUpPage(Sheet):
     played = Signal()
     saved = Signal()
     copied = Signal()
+    opened = Signal()
+    """A position is to be brought from a file."""
     taken = Signal()
     """The position on the table is to be taken over, as far as it is seen."""
 
@@ -43,6 +41,7 @@ class SetUpPage(Sheet):
         self.cloth = Cloth(work, dress, deck)
         self.aside = min(dress.px(ASIDE), round(window.width() * SHARE))
         self.pack = Pack(work, dress, deck, self.aside - dress.px(BAR))
+        self.settings = Settings(work, dress)
         self.verdict = lines("", dress, "body")
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
@@ -56,7 +55,7 @@ class SetUpPage(Sheet):
         self.pack.typed.connect(self._typed)
         work.changed.connect(self.renew)
         self.setFocusProxy(self.cloth.places[next(iter(self.cloth.places))])
-        in_order((*self.pickers, self.pack, self.settings, self.cloth), self)
+        in_order((*self.pickers, self.table, self.open, self.pack, self.settings, self.cloth), self)
         self.renew()
 
     def _middle(self) -> QHBoxLayout:
@@ -92,7 +91,7 @@ class SetUpPage(Sheet):
         self.work.take(name, Chosen(next(iter(game.tables), ""), next(iter(game.presets))))
 
     def _choose(self, chosen: Chosen) -> None:
-        self.work.take(self.work.frame.game.name, chosen)
+        self.work.change_rules(chosen)
 
     def _aside(self) -> QWidget:
         """Return the left column: rules, pack, and what is said beside the cards."""
@@ -105,13 +104,12 @@ class SetUpPage(Sheet):
         for at, picker in enumerate(self.pickers):
             row.addWidget(picker, at // 2, at % 2)
         column.addLayout(row)
+        column.addLayout(self._sources())
         hint = self.tr(
             "Tap a card and then a place, drag it there, or type it, as 7S or TD; + is one more unnamed card."
         )
         column.addWidget(lines(hint, self.dress, "caption", "second"))
         column.addWidget(self.pack)
-        self.settings = QWidget()
-        self._fill_settings(QGridLayout(self.settings))
         column.addWidget(self.settings)
         column.addStretch()
         area = scrolled(inside)
@@ -120,42 +118,18 @@ class SetUpPage(Sheet):
         area.setFixedWidth(self.aside)
         return area
 
-    def _fill_settings(self, grid: QGridLayout) -> None:
-        """Ask who is to play and when, who sits where, and for the numbers of the sides."""
-        grid.setContentsMargins(0, 0, 0, 0)
-        words, found, sheet = self.dress.words, self.work.frame, self.work.sheet
-        seats = [Choice(words.seat(seat), str(seat)) for seat in range(sum(map(len, found.sides)))]
-        turn = Picker(self.tr("To play"), seats, str(sheet.turn), self.dress)
-        turn.chosen.connect(lambda seat: self.work.change(lambda now: replace(now, turn=int(seat))))
-        self._ask(grid, self.tr("To play"), turn)
-        phases = [Choice(words.say_key(f"setup.phase.{name}"), name) for name in found.setting_up.phases]
-        if len(phases) > 1:
-            phase = Picker(self.tr("When"), phases, sheet.phase, self.dress)
-            phase.chosen.connect(lambda name: self.work.change(lambda now: replace(now, phase=name)))
-            self._ask(grid, self.tr("When"), phase)
-        levels = [Choice(words.say_key(f"{found.game.name}.level.{name}"), name) for name in found.game.levels]
-        for player, who in enumerate(self.work.people):
-            picker = Picker(words.seat(player), (Choice(self.tr("A person"), PERSON), *levels), who, self.dress)
-            picker.chosen.connect(partial(self._seat, player))
-            self._ask(grid, words.seat(player), picker)
-        for number in found.setting_up.numbers:
-            for side, members in enumerate(found.sides):
-                name = words.say_key(f"setup.number.{number.key}", {"seats": members})
-                value = sheet.numbers.get((number.key, side), 0)
-                stepper = Stepper(name, Bounds(number.least, number.most), value, self.dress)
-                stepper.chosen.connect(partial(self._say, number.key, side))
-                self._ask(grid, name, stepper)
-
-    def _ask(self, grid: QGridLayout, name: str, widget: QWidget) -> None:
-        row = grid.rowCount()
-        grid.addWidget(lines(name, self.dress, "body"), row, 0)
-        grid.addWidget(widget, row, 1, Qt.AlignmentFlag.AlignRight)
-
-    def _seat(self, player: int, who: str) -> None:
-        self.work.people = (*self.work.people[:player], who, *self.work.people[player + 1 :])
-
-    def _say(self, key: str, side: int, number: int) -> None:
-        self.work.change(lambda sheet: said(sheet, key, side, number))
+    def _sources(self) -> QHBoxLayout:
+        """Return what brings a position that is there already."""
+        row = QHBoxLayout()
+        row.setSpacing(self.dress.px(6))
+        self.table = self.button(self.tr("As on the table"))
+        self.table.clicked.connect(self.taken)
+        self.open = self.button(self.tr("Open…"))
+        self.open.clicked.connect(self.opened)
+        row.addWidget(self.table)
+        row.addWidget(self.open)
+        row.addStretch()
+        return row
 
     def _foot(self) -> QVBoxLayout:
         foot, row = QVBoxLayout(), QHBoxLayout()
@@ -168,15 +142,13 @@ class SetUpPage(Sheet):
         self.back.clicked.connect(self.work.undo)
         self.clear = self.button(self.tr("Clear"))
         self.clear.clicked.connect(self.work.clear)
-        self.table = self.button(self.tr("As on the table"))
-        self.table.clicked.connect(self.taken)
         self.copy = self.button(self.tr("Copy"))
         self.copy.clicked.connect(self.copied)
         self.save = self.button(self.tr("Save…"))
         self.save.clicked.connect(self.saved)
         self.play = self.button(self.tr("Play"), primary=True, key=self.tr("Enter"))
         self.play.clicked.connect(self.played)
-        for button in (self.back, self.clear, self.table):
+        for button in (self.back, self.clear):
             row.addWidget(button)
         row.addStretch()
         for button in (self.copy, self.save, self.play):

@@ -13,7 +13,7 @@ from upcard.core.game import AnyGame
 from upcard.games import GAMES
 from upcard.play.journal import PERSON
 from upcard.play.option_form import Chosen
-from upcard.play.position_sheet import Frame, Sheet, Spot, count, empty, frame, put, taken
+from upcard.play.position_sheet import Frame, Sheet, Spot, count, empty, frame, moved, put, taken
 from upcard.play.setup import usual_level
 
 
@@ -68,6 +68,10 @@ class Work(QObject):
         self._seat()
         self.current = Spot("hands")
         self.reframed.emit()
+
+    def change_rules(self, chosen: Chosen) -> None:
+        """Set the position up by other rules, or at another table, as far as its places are there as well."""
+        self.take(self.frame.game.name, chosen, moved(self.sheet, frame(self.frame.game, chosen)))
 
     def change(self, change: Callable[[Sheet], Sheet]) -> None:
         """Change the sheet, so that it can be changed back."""

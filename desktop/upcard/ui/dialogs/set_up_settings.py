@@ -1,0 +1,91 @@
+"""What is said of a position beside its cards: who is to play and when, who sits where, and each side's numbers."""
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from upcard.core.bounds import Bounds
+from upcard.play.journal import PERSON
+from upcard.play.position_sheet import said
+from upcard.ui.dialogs.pickers import Choice, Picker, Stepper
+from upcard.ui.dialogs.set_up_work import Work
+from upcard.ui.dialogs.texts import lines
+from upcard.ui.dress import Dress
+
+
+class Settings(QWidget):
+    """A line for each question, always as the sheet has it."""
+
+    def __init__(self, work: Work, dress: Dress) -> None:
+        super().__init__()
+        self.work = work
+        self.dress = dress
+        self.grid = QGridLayout(self)
+        self.grid.setContentsMargins(0, 0, 0, 0)
+        self.turn = self._ask_turn()
+        self.phase = self._ask_phase()
+        self._ask_people()
+        self.numbers = dict(self._numbers())
+        work.changed.connect(self.renew)
+
+    def _ask(self, name: str, widget: QWidget) -> None:
+        row = self.grid.rowCount()
+        self.grid.addWidget(lines(name, self.dress, "body"), row, 0)
+        self.grid.addWidget(widget, row, 1, Qt.AlignmentFlag.AlignRight)
+
+    def _ask_turn(self) -> Picker:
+        words, name = self.dress.words, self.tr("To play")
+        seats = [Choice(words.seat(seat), str(seat)) for seat in range(sum(map(len, self.work.frame.sides)))]
+        picker = Picker(name, seats, str(self.work.sheet.turn), self.dress)
+        picker.chosen.connect(lambda seat: self.work.change(lambda sheet: replace(sheet, turn=int(seat))))
+        self._ask(name, picker)
+        return picker
+
+    def _ask_phase(self) -> Picker | None:
+        """Ask when in the turn it is, where there is a choice."""
+        phases = self.work.frame.setting_up.phases
+        if len(phases) == 1:
+            return None
+        choices = [Choice(self.dress.words.say_key(f"setup.phase.{phase}"), phase) for phase in phases]
+        picker = Picker(self.tr("When"), choices, self.work.sheet.phase, self.dress)
+        picker.chosen.connect(lambda phase: self.work.change(lambda sheet: replace(sheet, phase=phase)))
+        self._ask(self.tr("When"), picker)
+        return picker
+
+    def _ask_people(self) -> None:
+        words, game = self.dress.words, self.work.frame.game
+        levels = [Choice(words.say_key(f"{game.name}.level.{level}"), level) for level in game.levels]
+        for player, who in enumerate(self.work.people):
+            picker = Picker(words.seat(player), (Choice(self.tr("A person"), PERSON), *levels), who, self.dress)
+            picker.chosen.connect(partial(self._seat, player))
+            self._ask(words.seat(player), picker)
+
+    def _seat(self, player: int, who: str) -> None:
+        self.work.people = (*self.work.people[:player], who, *self.work.people[player + 1 :])
+
+    def _numbers(self) -> list[tuple[tuple[str, int], Stepper]]:
+        """Ask for the numbers of each side."""
+        made = []
+        for number in self.work.frame.setting_up.numbers:
+            for side, members in enumerate(self.work.frame.sides):
+                name = self.dress.words.say_key(f"setup.number.{number.key}", {"seats": members})
+                value = self.work.sheet.numbers.get((number.key, side), 0)
+                stepper = Stepper(name, Bounds(number.least, number.most), value, self.dress)
+                stepper.chosen.connect(partial(self._say, number.key, side))
+                self._ask(name, stepper)
+                made.append(((number.key, side), stepper))
+        return made
+
+    def _say(self, key: str, side: int, number: int) -> None:
+        self.work.change(lambda sheet: said(sheet, key, side, number))
+
+    def renew(self) -> None:
+        """Show what the sheet says now."""
+        sheet = self.work.sheet
+        self.turn.show_choices(self.turn.choices, str(sheet.turn))
+        if self.phase is not None:
+            self.phase.show_choices(self.phase.choices, sheet.phase)
+        for at, stepper in self.numbers.items():
+            stepper.choose(sheet.numbers.get(at, 0))
