@@ -86,13 +86,7 @@ class ReplayFoot(QWidget):
         if len(course.replay.lines) > 1:
             self.track.setToolTip(self.tr("B goes from line to line."))
         self.track.wanted.connect(lambda number, at: course.go(at, number))
-        self.steps = [
-            self._tool("first", self.tr("To the start of the deal"), partial(course.edge, -1), self.tr("Home")),
-            self._tool("left", self.tr("A move back"), partial(course.step, -1), "←"),
-            self._tool("play", self.tr("Play"), course.play, self.tr("Space")),
-            self._tool("right", self.tr("A move on"), partial(course.step, 1), "→"),
-            self._tool("last", self.tr("To the end of the deal"), partial(course.edge, 1), self.tr("End")),
-        ]
+        self.steps = self._steps()
         self.play = self.steps[2]
         self.back_button = self._button(self.tr("Back to the deal"), "Esc")
         self.back_button.clicked.connect(self.back)
@@ -104,6 +98,16 @@ class ReplayFoot(QWidget):
         column.setSpacing(dress.px(4))
         column.addLayout(self._buttons())
         column.addWidget(self.track)
+
+    def _steps(self) -> list[BarButton]:
+        course = self.course
+        return [
+            self._tool("first", self.tr("To the start of the deal"), partial(course.edge, -1), self.tr("Home")),
+            self._tool("left", self.tr("A move back"), partial(course.step, -1), "←"),
+            self._tool("play", self.tr("Play"), course.play, self.tr("Space")),
+            self._tool("right", self.tr("A move on"), partial(course.step, 1), "→"),
+            self._tool("last", self.tr("To the end of the deal"), partial(course.edge, 1), self.tr("End")),
+        ]
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
