@@ -80,6 +80,9 @@ def test_a_torn_last_line_is_left_out_and_a_damaged_file_named(tmp_path: Path) -
         entered(replace(scarney(0, 50), values={"out": (0,), "left": (1,), "opened": (1, 1)})),
         entered(scarney(0, 1)),
         entered(replace(scarney(0, 50), heaps={"hand": ((),)})),
+        entered(scarney(0, 10**12)),
+        entered(scarney(5, 50)),
+        entered(scarney(0, 50), 3),
     ],
 )
 def test_what_cannot_have_been_counted_is_refused(line: object, tmp_path: Path) -> None:

@@ -108,6 +108,16 @@ def _found(before: tuple[int, ...], numbers: Sequence[int]) -> tuple[int, ...]:
     return (next((side for side, number in enumerate(numbers) if number), NOBODY),)
 
 
+def beyond(fields: Sequence[Field], deal: Counted, sides: int, seats: int) -> Field | None:
+    """Return a field in which something stands that cannot: more than there is, or nobody who sits there."""
+    for one in fields:
+        least = NOBODY if one.kind in ("side", "seat") else 0
+        most = {"number": one.most, "switch": 1, "side": sides - 1, "seat": seats - 1}[one.kind]
+        if not all(least <= value <= most for value in deal.values[one.name]):
+            return one
+    return None
+
+
 def too_many(pack: Sequence[Card], deal: Counted) -> Card | None:
     """Return a card that was tapped more often than it is there."""
     tapped = [card for sides in deal.heaps.values() for cards in sides for card in cards]

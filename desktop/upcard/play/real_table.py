@@ -11,7 +11,7 @@ from typing import NamedTuple
 from upcard.core.cards import Cards, parse
 from upcard.core.codec import decode, decode_tagged
 from upcard.core.game import AnyGame, ScoreLine, Standing
-from upcard.core.tallying import AnyTallying, Counted, completed
+from upcard.core.tallying import AnyTallying, Counted, beyond, completed
 from upcard.core.written import plain, tagged
 
 FORMAT, VERSION, ENDING = "upcard-table", 1, ".table"
@@ -168,6 +168,8 @@ def _entered(deals: tuple[Counted, ...], change: Entered) -> tuple[Counted, ...]
     made = Counted(change.values, heaps)
     if change.deal is None:
         return (*deals, made)
+    if not 0 <= change.deal < len(deals):
+        raise ValueError(f"there is no deal {change.deal}")
     return (*deals[: change.deal], made, *deals[change.deal + 1 :])
 
 
@@ -219,21 +221,28 @@ def _change(line: str) -> Change:
 
 def _check(table: RealTable) -> None:
     """Raise ValueError or LookupError where what was entered is not what the game counts."""
-    names = {field.name for field in table.tallying.fields(table.rules)}
     if len(table.head.names) != table.game.players(table.rules):
         raise ValueError("names")
     if not 0 <= table.head.first < table.game.seats(table.rules):
         raise ValueError("first")
-    usual = table.empty()
+    before: object | None = table.start
     for deal in table.deals:
-        sizes = {name: len(each) for name, each in deal.values.items()}
-        if set(deal.values) != names or sizes != {name: len(each) for name, each in usual.values.items()}:
-            raise ValueError("values")
-        if any(len(sides) != table.sides for sides in deal.heaps.values()):
-            raise ValueError("heaps")
-    for result in table.results:
-        if (fault := table.tallying.fault(result.before, result.deal)) is not None:
-            raise ValueError(fault.key)
+        _check_shape(table, deal)
+        if before is not None:
+            if (fault := table.tallying.fault(before, deal)) is not None:
+                raise ValueError(fault.key)
+            before = table.game.next_deal(table.tallying.ended(before, deal), "")
+
+
+def _check_shape(table: RealTable, deal: Counted) -> None:
+    """Raise ValueError where a deal has other fields or more numbers than are counted, or numbers beyond all bounds."""
+    sizes = {name: len(each) for name, each in deal.values.items()}
+    if sizes != {name: len(each) for name, each in table.empty().values.items()}:
+        raise ValueError("values")
+    if beyond(table.tallying.fields(table.rules), deal, table.sides, table.game.seats(table.rules)) is not None:
+        raise ValueError("bounds")
+    if any(len(sides) != table.sides for sides in deal.heaps.values()):
+        raise ValueError("heaps")
 
 
 def listed(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[tuple[Path, RealTable | None]]:

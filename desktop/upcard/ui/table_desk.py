@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from upcard.core.cards import Cards
-from upcard.core.tallying import Counted
+from upcard.core.events import Told
+from upcard.core.tallying import Counted, beyond
 from upcard.play.real_table import Change, RealTable, Undone, append, entered
 from upcard.play.words import Words
 from upcard.ui.dialogs.pickers import Choice
@@ -108,7 +109,7 @@ class TableDesk(QObject):
     def _form(self) -> Form:
         table, words = self.table, self.words
         filled = table.filled(self.deal)
-        told = table.tallying.fault(self.before, filled)
+        told = self._fault(filled)
         title = self.tr("{game}, deal {number}").format(game=words.say_key(table.game.name), number=self.number + 1)
         below = self._gains(filled) if told is None else words.say(told)
         return Form(
@@ -124,6 +125,14 @@ class TableDesk(QObject):
             str(self.number),
             (table.undoable, table.redoable),
         )
+
+    def _fault(self, filled: Counted) -> Told | None:
+        """Return why the deal cannot have ended so."""
+        table = self.table
+        field = beyond(table.tallying.fields(table.rules), filled, table.sides, table.game.seats(table.rules))
+        if field is not None:
+            return Told("realtable.beyond", {"number": max(filled.values[field.name]), "most": field.most})
+        return table.tallying.fault(self.before, filled)
 
     def _above(self) -> str:
         """Say what each side has before the deal, and what its first melds must count."""
