@@ -14,6 +14,8 @@ from upcard.ui import naming
 from upcard.ui.replay_draft import LookedAt
 from upcard.ui.seated import Seated
 
+NEAR = 6
+"""So many actions away cards slide to where they lay; further off they lie there at once."""
 STEP = 1000
 """Milliseconds from an action to the next at normal speed."""
 SPEEDS = {"half": 0.5, "normal": 1.0, "double": 2.0}
@@ -31,8 +33,8 @@ class Moment(NamedTuple):
 class Course(QObject):
     """Goes from moment to moment."""
 
-    moved = Signal(bool)
-    """Another moment is to be shown; whether it follows the one shown before."""
+    moved = Signal(int)
+    """Another moment is to be shown: 1 for the next, -1 for one near by, 0 for one that was jumped to."""
     changed = Signal()
     """The same moment is to be shown otherwise."""
     played = Signal()
@@ -117,9 +119,9 @@ class Course(QObject):
         number = self.replay.line_at(number, at)
         if (at, number) == (self.at, self.number):
             return
-        follows = number == self.number and at == self.at + 1
+        way, here = at - self.at, number == self.number
         self.at, self.number = at, number
-        self.moved.emit(follows)
+        self.moved.emit(way if here and way == 1 else -1 if here and abs(way) <= NEAR else 0)
 
     def step(self, by: int) -> None:
         """Go an action on or back."""

@@ -55,7 +55,7 @@ class ReplayPage(Sheet):
         self._lay()
         self._connect()
         fit(self.table, dress)
-        self.show_moment(False)
+        self.show_moment(0)
         self.foot.show_playing()
 
     def _lay(self) -> None:
@@ -98,16 +98,16 @@ class ReplayPage(Sheet):
 
     # What is shown.
 
-    def show_moment(self, follows: bool) -> None:
-        """Show the moment, cards on their way where it follows the one before."""
+    def show_moment(self, way: int) -> None:
+        """Show the moment, cards on their way as they went where it is the next, or straight where it is near."""
         course, code = self.course, self.dress.words.language
         words = course.words(code)
         self.dress = self.dress._replace(words=words)
-        moment, match, seated = course.moment(follows), course.match, course.seated()
+        moment, match, seated = course.moment(way > 0), course.match, course.seated()
         if words is not self.table.words:
             self.table.set_words(words)
         self.table.present(moment.draft, moment.seen, moment.events)
-        if not follows:
+        if not way:
             self.table.table_scene.animator.finish()
         course.busy = self.table.table_scene.animator.running
         self.bar.show_moment(match, seated, words)
@@ -115,7 +115,7 @@ class ReplayPage(Sheet):
         self._show_foot(words)
 
     def _show_again(self) -> None:
-        self.show_moment(False)
+        self.show_moment(0)
 
     def _show_list(self, words: Words) -> None:
         deal, course = self.course.deal, self.course
