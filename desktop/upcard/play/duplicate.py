@@ -24,7 +24,8 @@ FORMAT, VERSION = "upcard-duplicate", 1
 ENDING = ".json"
 PARTS = 2
 """So many people play one."""
-LARGEST = 100_000
+LARGEST, LONGEST = 100_000, 40
+"""What no file and no name is longer than."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,7 @@ def rules_of(duplicate: Duplicate, games: Mapping[str, AnyGame]) -> object:
     """Return the rules; raises ValueError or LookupError for a match that cannot be played."""
     game = games[duplicate.game]
     sound = (duplicate.format, duplicate.version) == (FORMAT, VERSION) and len(duplicate.names) == PARTS
+    sound = sound and max(map(len, duplicate.names)) <= LONGEST
     if not sound or not 0 < duplicate.deals <= 100 or duplicate.level not in {*game.levels, *game.rivals}:
         raise ValueError("no duplicate match")
     try:

@@ -17,6 +17,8 @@ from upcard.core.written import plain, tagged
 FORMAT, VERSION, ENDING = "upcard-table", 1, ".table"
 MOST_BYTES, MOST_DEALS = 2_000_000, 1000
 """More than any game has that was ever played."""
+LONGEST = 40
+"""Letters of a name, at most."""
 
 
 class BadTable(Exception):
@@ -221,7 +223,8 @@ def _change(line: str) -> Change:
 
 def _check(table: RealTable) -> None:
     """Raise ValueError or LookupError where what was entered is not what the game counts."""
-    if len(table.head.names) != table.game.players(table.rules):
+    names = table.head.names
+    if len(names) != table.game.players(table.rules) or max(map(len, names)) > LONGEST:
         raise ValueError("names")
     if not 0 <= table.head.first < table.game.seats(table.rules):
         raise ValueError("first")

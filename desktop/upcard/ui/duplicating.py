@@ -1,6 +1,7 @@
 """Duplicate matches in the window: begun, played by one person after the other, and compared when both have played."""
 
 import os
+from collections.abc import Sequence
 from functools import partial
 from time import strftime
 from typing import TYPE_CHECKING
@@ -30,12 +31,13 @@ translate = QCoreApplication.translate
 
 def duplicate(program: "Program") -> None:
     """Offer a new duplicate match and those that wait."""
-    program.pages.open("duplicate", partial(_page, program))
+    found = [(kept, _parts(kept)) for kept in listed(folders.data(), GAMES)]
+    program.pages.open("duplicate", partial(_page, program, found))
 
 
-def _page(program: "Program") -> Duplicates:
+def _page(program: "Program", kept: Sequence[tuple[Kept, tuple[Part, ...]]]) -> Duplicates:
     offers = {name: _offered(program, name) for name in GAMES}
-    found = [_listed(program, kept) for kept in listed(folders.data(), GAMES)]
+    found = [_listed(program, match, parts) for match, parts in kept]
     names = NAMES[program.language.code][:2]
     page = Duplicates(program.window, program.dress, offers, tuple(names), found)
     page.agreed.connect(partial(_begin, program))
@@ -54,9 +56,8 @@ def _offered(program: "Program", name: str) -> Offered:
     return Offered(words.say_key(name), tables or [Choice("2", "")], presets, levels, usual_level(game))
 
 
-def _listed(program: "Program", kept: Kept) -> Listed:
+def _listed(program: "Program", kept: Kept, parts: Sequence[Part]) -> Listed:
     words, duplicate = program.dress.words, kept.duplicate
-    parts = _parts(kept)
     title = translate("Duplicating", "{game}, {number} deals").format(
         game=words.say_key(duplicate.game), number=duplicate.deals
     )
