@@ -131,9 +131,14 @@ def came(step: Step[object], seat: int | None, actor: int | None, word: str = ""
         name = _name(event.target, actor)
         if event.source.kind == "stock" and (seat is None or seen_in(event.target, seat)):
             found.setdefault(name, []).extend(map(str, event.cards))
-        elif event.source.kind == "hand" and seat not in (None, event.source.owner) and event.cards[0] not in word:
+        elif seat is not None and laid_by_another(event, seat) and event.cards[0] not in word:
             found.setdefault(_name(event.source, actor), []).extend(map(str, event.cards))
     return ", ".join(" ".join([*([name] if name else []), *cards]) for name, cards in found.items())
+
+
+def laid_by_another(event: Moved, seat: int) -> bool:
+    """Say whether cards left another hand for where a seat sees them."""
+    return event.source.kind == "hand" and event.source.owner != seat and seen_in(event.target, seat)
 
 
 def _name(place: Place, actor: int | None) -> str:

@@ -35,8 +35,8 @@ def draw_card(painter: QPainter, deck: Deck, card: Card, at: QPointF, wide: floa
     painter.drawPixmap(at - QPointF(edge, edge), deck.picture(card, wide))
 
 
-def drag(source: QWidget, deck: Deck, card: Card, wide: float) -> bool:
-    """Let a card hang on the pointer until it is let go; say whether somebody took it."""
+def drag(source: QWidget, deck: Deck, card: Card, wide: float) -> None:
+    """Let a card hang on the pointer until it is let go."""
     carried = QDrag(source)
     mime = QMimeData()
     mime.setText(card)
@@ -44,7 +44,7 @@ def drag(source: QWidget, deck: Deck, card: Card, wide: float) -> bool:
     picture = deck.picture(card, wide, 3)
     carried.setPixmap(picture)
     carried.setHotSpot(QPoint(picture.width() // 2, picture.height() // 2) / max(1, round(deck.ratio)))
-    return carried.exec(Qt.DropAction.MoveAction) == Qt.DropAction.MoveAction
+    carried.exec(Qt.DropAction.MoveAction)
 
 
 class Pack(QWidget):
@@ -143,7 +143,7 @@ class Pack(QWidget):
             self._pressed = None
             self.work.lifted = Lifted(card)
             drag(self, self.deck, card, 40 * self.dress.t)
-            self.work.lift(self.work.lifted)
+            self.work.let_go()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         card, lifted = self._pressed, self.work.lifted
@@ -159,7 +159,7 @@ class Pack(QWidget):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        self.work.remove(self.work.lifted)
+        self.work.returned = True
         event.acceptProposedAction()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

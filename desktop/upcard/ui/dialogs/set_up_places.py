@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from upcard.core.cards import HIDDEN, KNOWN, Card
 from upcard.core.events import Told
 from upcard.core.heaps import Heap
+from upcard.play.cleaned import cleaned
 from upcard.play.position_sheet import Spot
 from upcard.ui.dialogs.choosers import draw_ring
 from upcard.ui.dialogs.set_up_cards import drag, draw_card
@@ -174,7 +175,7 @@ class Place(QWidget):
             self._pressed = None
             self.work.lifted = Lifted(card, self.spot, at)
             drag(self, self.deck, card, WIDE * self.dress.t)
-            self.work.lift(self.work.lifted)
+            self.work.let_go()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         lifted, at = self.work.lifted, self.number_at(event.position())
@@ -195,7 +196,7 @@ class Place(QWidget):
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        self.work.drop(self.spot)
+        self.work.aimed = self.spot
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.work.current = self.spot
@@ -227,7 +228,7 @@ class Place(QWidget):
 
     def type_letter(self, letter: str) -> None:
         """Take a letter; as soon as the letters name a card it lies here."""
-        self.letters += letter
+        self.letters += cleaned(letter).upper()
         card = Card(self.letters.replace("10", "T"))
         if card in KNOWN and card in self.work.frame.pack:
             self.letters = ""

@@ -42,6 +42,10 @@ class Work(QObject):
         self.lifted: Lifted | None = None
         self.current = Spot("hands")
         """The place into which typed cards go."""
+        self.aimed: Spot | None = None
+        """Where a card was let go that hung on the pointer."""
+        self.returned = False
+        """Whether it was let go over the pack."""
         self.told: Told | None = None
         """What is to be said of the last card that was typed."""
         self.past: list[Sheet] = []
@@ -112,6 +116,17 @@ class Work(QObject):
             source, at = lifted.spot, lifted.at
             self.lifted = None
             self.change(lambda sheet: taken(put(sheet, spot, lifted.card), source, at))
+
+    def let_go(self) -> None:
+        """Put the card where it was let go; what it came from may only now be gone."""
+        aimed, returned = self.aimed, self.returned
+        self.aimed, self.returned = None, False
+        if aimed is not None:
+            self.drop(aimed)
+        elif returned:
+            self.remove(self.lifted)
+        else:
+            self.lift(None)
 
     def add(self, spot: Spot, card: Card) -> None:
         """Put a card out of the pack into a place, if there is one left."""
