@@ -45,3 +45,10 @@ def test_old_journal_is_played_on_and_opens_again(name: str, tmp_path: Path) -> 
     resumed.match.deal() if resumed.match.to_act is None else play_on(resumed.match, 3)
     assert replayed(path, GAMES, check=True).match.position == resumed.match.position
     assert path.read_bytes().startswith((OLD / name).read_bytes())
+
+
+def test_whoever_reads_a_long_game_is_let_to_breathe(tmp_path: Path) -> None:
+    path = Path(shutil.copy(OLD / "scarney-2.journal", tmp_path))
+    breaths = list[None]()
+    resume(path, GAMES, breathe=lambda: breaths.append(None))
+    assert len(breaths) == 1

@@ -161,7 +161,10 @@ class Match(Generic[R, P, Seen, A]):
     def drop(self, to: int) -> None:
         """Forget the actions after so many, not what was noted meanwhile."""
         del self.actions[to:], self.positions[to + 1 :]
-        self.notes = [(min(after, to), note) for after, note in self.notes]
+        at = len(self.notes)
+        while at and self.notes[at - 1][0] > to:
+            at -= 1
+        self.notes[at:] = [(to, note) for _, note in self.notes[at:]]
 
     def noted(self, kind: type, fits: Callable[[object], bool] = bool) -> bool:
         """Say whether something of a kind, which fits, was noted in this deal."""

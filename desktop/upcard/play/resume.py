@@ -1,6 +1,6 @@
 """A journal read back into a match; what cannot be read is named in one sentence and stays as it is."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
@@ -27,6 +27,8 @@ READ: Mapping[object, tuple[int, ...]] = {"upcard-journal": (1,), FORMAT: (VERSI
 
 MOST_BYTES, MOST_LINES = 16_000_000, 50_000
 """More than any game has that was ever played."""
+BREATH = 100
+"""Lines that are read in some hundredths of a second."""
 LONGEST_NAME = 200
 """Signs of a player's name: far more than can be typed."""
 
@@ -62,18 +64,26 @@ class Resumed(NamedTuple):
     names: tuple[str, ...] = ()
 
 
-def resume(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], Path] | None = None) -> Resumed:
+def resume(
+    path: Path,
+    games: Mapping[str, AnyGame],
+    fresh: Callable[[str], Path] | None = None,
+    breathe: Callable[[], object] | None = None,
+) -> Resumed:
     """Return the match, its journal open; raises BadJournal.
 
     What was saved stays as it is: the match goes on in a copy, for which `fresh` names a file by the game's name.
+    In a long game `breathe` is called now and then, so that a window does not hang meanwhile.
     """
-    resumed = replayed(path, games)
+    resumed = replayed(path, games, breathe=breathe)
     saved = path.suffix == SAVED and fresh is not None
     resumed.match.journal = Journal(_copied(path, fresh(resumed.match.game.name)) if saved and fresh else _whole(path))
     return resumed
 
 
-def replayed(path: Path, games: Mapping[str, AnyGame], check: bool = False) -> Resumed:
+def replayed(
+    path: Path, games: Mapping[str, AnyGame], check: bool = False, breathe: Callable[[], object] | None = None
+) -> Resumed:
     """Return the same to be looked at only: what is played on is written nowhere.
 
     `check` compares each deal's end with its digest, which resuming need not wait for.
@@ -86,8 +96,16 @@ def replayed(path: Path, games: Mapping[str, AnyGame], check: bool = False) -> R
     game = games.get(head.game)
     if game is None:
         raise BadJournal("journal.unknown_game", {"file": path.name, "game": head.game})
-    match = _replayed(path, head, game, lines[1:], check)
+    match = _replayed(path, head, game, _breathing(lines[1:], breathe), check)
     return Resumed(match, players_now(head.seats, match.notes), head.names)
+
+
+def _breathing(lines: Sequence[str], breathe: Callable[[], object] | None) -> Iterator[str]:
+    """Yield the lines, and between some of them let others do what they have to do."""
+    for number, line in enumerate(lines, start=1):
+        if breathe is not None and number % BREATH == 0:
+            breathe()
+        yield line
 
 
 def _lines(path: Path) -> list[str]:
@@ -128,7 +146,7 @@ def _position(path: Path) -> BadJournal | None:
     return BadJournal("journal.position", {"file": path.name})
 
 
-def _replayed(path: Path, head: Header, game: AnyGame, lines: Sequence[str], check: bool) -> AnyMatch:
+def _replayed(path: Path, head: Header, game: AnyGame, lines: Iterable[str], check: bool) -> AnyMatch:
     rules = _read(path, 1, lambda: decode(type(next(iter(game.presets.values()))), head.rules, "rules"))
     _read(path, 1, lambda: _seated(game, rules, head))
     match: AnyMatch = _read(path, 1, lambda: Match(game, rules, head.seed, head.first))

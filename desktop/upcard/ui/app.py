@@ -10,7 +10,7 @@ from signal import SIG_DFL, SIGINT, signal
 from time import strftime
 from types import ModuleType
 
-from PySide6.QtCore import QLockFile, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEventLoop, QLockFile, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from upcard.core.later import Later as Named
@@ -155,13 +155,18 @@ def opened_match(path: Path | None) -> tuple[Opened | None, Trouble | None]:
         lock = None if path.suffix == SAVED else locked(path)
         if lock is None and path.suffix != SAVED:
             raise resume.BadJournal("journal.in_use", {"file": path.name})
-        match, players, names = resume.resume(path, GAMES, fresh_journal)
+        match, players, names = resume.resume(path, GAMES, fresh_journal, breathe)
     except resume.BadJournal as bad:
         return None, bad
     match.journal.lock = lock if match.journal.path == path else locked(match.journal.path)
     if not match.actions and not is_promised(match, 0):  # it was stopped between its first line and the deal
         match.deal()
     return Opened(match, players, match.game.deal_number(match.positions[:2][-1]), names), None
+
+
+def breathe() -> None:
+    """Let the window draw itself and answer the desktop; what a person does waits."""
+    QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents, 20)
 
 
 def fresh_journal(game: str) -> Path:
