@@ -9,7 +9,8 @@ from upcard.core.cards import Card, parse
 from upcard.games import GAMES
 from upcard.play import set_up
 from upcard.play.option_form import Chosen, usual
-from upcard.play.position_sheet import Sheet, Spot, count, document, empty, frame, position, put, taken, wrong
+from upcard.play.position_ruling import wrong
+from upcard.play.position_sheet import Sheet, Spot, count, document, empty, frame, position, put, taken
 
 HAND, MELDS, PILE, TABLE, STOCK = "hands", "melds", "pile", "table", "stock"
 

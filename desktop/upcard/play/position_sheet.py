@@ -6,8 +6,6 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from upcard.core.cards import Card, Cards, shuffled
-from upcard.core.codec import BadData
-from upcard.core.events import Told
 from upcard.core.game import AnyGame
 from upcard.core.heaps import Heap, Setting, SettingUp
 from upcard.play.document import POSITION
@@ -267,41 +265,3 @@ def _filled(sheet: Sheet, heap: Heap, owner: int, rest: list[Card]) -> list[str]
     number = len(rest) if also is None else min(also, len(rest))
     dealt, rest[:] = rest[:number], rest[number:]
     return list(map(str, (*sheet.at(Spot(heap.key, owner)), *dealt)))
-
-
-def wrong(sheet: Sheet) -> Told | None:
-    """Say what is wrong with the position, and what helps; None where it can be played from."""
-    return _too_many(sheet) or _unusable(sheet)
-
-
-def _too_many(sheet: Sheet) -> Told | None:
-    """Say which card lies there too often, or that too few are left for those that are not named."""
-    left = sheet.left()
-    card = next((card for card, number in left.items() if number < 0), None)
-    if card is not None:
-        most = sheet.frame.pack.count(card)
-        return Told("setup.too_many", {"card": card, "count": most - left[card], "most": most})
-    wanted = sum(
-        sheet.also(heap, owner) or 0
-        for heap in sheet.frame.setting_up.heaps
-        for owner in range(sheet.frame.owners(heap))
-    )
-    if wanted > left.total():
-        return Told("setup.too_few", {"wanted": wanted, "count": left.total()})
-    return None
-
-
-def _unusable(sheet: Sheet) -> Told | None:
-    """Say what the game's form refuses, or that nobody could play."""
-    found, keys = sheet.frame, position(sheet)
-    try:
-        made = found.game.form().read(found.chosen.written, keys, sheet.seed)
-    except BadData as bad:
-        key = bad.path.removeprefix("position.").partition("[")[0]
-        return Told(found.setting_up.sentences.get(key, "setup.unusable"), {"why": str(bad)})
-    seat = found.game.to_act(made)
-    if seat is None:
-        return Told("setup.nobody", {"seat": sheet.turn})
-    if next(iter(found.game.legal_actions(found.game.observe(made, seat))), None) is None:
-        return Told("setup.stuck", {"seat": seat})
-    return None

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from upcard.core.events import Told
 from upcard.games import GAMES
 from upcard.play.option_form import Chosen
-from upcard.play.position_sheet import wrong
+from upcard.play.position_ruling import wrong
 from upcard.ui.dialogs.pickers import Choice, Picker
 from upcard.ui.dialogs.set_up_cards import Pack
 from upcard.ui.dialogs.set_up_cloth import Cloth
