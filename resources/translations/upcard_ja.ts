@@ -2754,6 +2754,10 @@
 <context>
     <name>TableEntry</name>
     <message>
+        <source>Enter what each side has, or tap the cards.</source>
+        <translation>それぞれの数を入れるか、カードをタップしてください。</translation>
+    </message>
+    <message>
         <source>Deal</source>
         <translation>配る</translation>
     </message>

@@ -123,6 +123,7 @@ class TableDesk(QObject):
             told is not None,
             self._deals(),
             str(self.number),
+            self.deal == table.empty(),
             (table.undoable, table.redoable),
         )
 

@@ -45,6 +45,8 @@ class Form(NamedTuple):
     """The deals that may be entered or corrected."""
     number: str
     """Which of them is."""
+    untouched: bool
+    """Whether nothing has been entered, so that nothing is wrong yet."""
     undo: tuple[bool, bool]
     """Whether something may be undone, and done again."""
 
@@ -104,9 +106,10 @@ class TableEntry(Sheet):
 
     def tell(self, form: Form) -> None:
         """Say what the deal comes to now."""
-        self.below.setText(form.below)
-        self.below.setObjectName("loss" if form.fault else "")
-        self.below.setStyleSheet(f"color: {self.dress.theme.loss if form.fault else self.dress.theme.ink};")
+        theme, start = self.dress.theme, self.tr("Enter what each side has, or tap the cards.")
+        self.below.setText(start if form.untouched and form.fault else form.below)
+        wrong = form.fault and not form.untouched
+        self.below.setStyleSheet(f"color: {theme.loss if wrong else theme.ink};")
         self.count.setEnabled(not form.fault)
 
     def _head(self, form: Form) -> QHBoxLayout:
