@@ -81,7 +81,7 @@ class Siege:
             if way < EARLY:
                 killer.start()
             wanted = led_to(resumed, laid=laid_in(self.home / "copy"))
-            moment = self.play(chair, wanted, killer, time.monotonic() + 2 * LONGEST if way > 1 - AIMED else 0)
+            moment = self.play(chair, wanted, killer, time.monotonic() + 2 * seconds if way > 1 - AIMED else 0)
             if killer.ident is None:
                 killer.start()
             killer.join()

@@ -14,7 +14,7 @@ from upcard.play.match import AnyMatch, Match
 
 @pytest.mark.parametrize("game", WAYS)
 def test_killed_twice_nothing_that_was_shown_is_lost(screen: Screen, tmp_path: Path, game: str) -> None:
-    tally = kill_at(Table(game=game), screen, tmp_path, Kills(count=2, seed="sample", longest=3))
+    tally = kill_at(Table(game=game), screen, tmp_path, Kills(count=2, seed="sample", longest=2))
     assert tally.kills == 2
     assert tally.faults == []
 
