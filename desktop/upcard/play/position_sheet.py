@@ -35,6 +35,8 @@ class Frame(NamedTuple):
     hand: int
     """How many cards a hand has after the deal."""
     pack: Cards
+    seating: tuple[int, ...]
+    """The player on each seat, then those who rest."""
 
     def owners(self, heap: Heap) -> int:
         """Return how many such heaps there are."""
@@ -53,7 +55,9 @@ def frame(game: AnyGame, chosen: Chosen) -> Frame:
     )
     hands = game.form().write(dealt)["hands"]
     assert isinstance(hands, list)
-    return Frame(game, chosen, rules, game.setting_up(), sides, min(map(len, hands)), game.pack(start))
+    return Frame(
+        game, chosen, rules, game.setting_up(), sides, min(map(len, hands)), game.pack(start), game.seating(start)
+    )
 
 
 @dataclass(frozen=True, slots=True)

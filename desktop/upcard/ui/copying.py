@@ -37,7 +37,7 @@ def record(program: "Program") -> str:
 
 def _copy(program: "Program", text: str, key: str) -> None:
     """Copy a text and say so; of a covered table nothing, since nobody has said that they look."""
-    covered = program.controller.covered
+    covered = program.controller.covered or not program.controller.match.actions
     if not covered:
         QGuiApplication.clipboard().setText(text)
     told = Told("moment.covered" if covered else key, {})

@@ -58,8 +58,9 @@ class SettingUp(QObject):
         program, found = self.program, self.work.frame
         code, people = program.language.code, self.work.people
         names = naming.at_table(code, found.game, found.chosen.table, people, ("",) * len(people))
-        you = people.index(PERSON) if people.count(PERSON) == 1 else None
-        return program.dress._replace(words=Words(code, dict(enumerate(names)), you))
+        you = found.seating.index(people.index(PERSON)) if people.count(PERSON) == 1 else None
+        seats = {seat: names[player] for seat, player in enumerate(found.seating)}
+        return program.dress._replace(words=Words(code, seats, you))
 
     def text(self) -> str:
         """Return the position as it is written, with who is to play."""

@@ -58,9 +58,10 @@ class Settings(QWidget):
         words, game = self.dress.words, self.work.frame.game
         levels = [Choice(words.say_key(f"{game.name}.level.{level}"), level) for level in game.levels]
         for player, who in enumerate(self.work.people):
-            picker = Picker(words.seat(player), (Choice(self.tr("A person"), PERSON), *levels), who, self.dress)
+            name = words.seat(self.work.frame.seating.index(player))
+            picker = Picker(name, (Choice(self.tr("A person"), PERSON), *levels), who, self.dress)
             picker.chosen.connect(partial(self._seat, player))
-            self._ask(words.seat(player), picker)
+            self._ask(name, picker)
 
     def _seat(self, player: int, who: str) -> None:
         self.work.people = (*self.work.people[:player], who, *self.work.people[player + 1 :])
