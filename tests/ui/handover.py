@@ -56,10 +56,13 @@ class Eyes(QObject):
         """Return the faces that may lie open now, and the names of cards that nobody may read."""
         controller, words = self.program.controller, self.program.words
         match, at = controller.match, len(controller.match.actions)
+        if match.game.to_act(match.position) is None:  # the score shows what was held
+            return seen_faces(match, at, controller.person), []
         allowed = Counter[Card]() if controller.covered else seen_faces(match, at, controller.person)
         hidden = set(self._in_hands()) - set(allowed) - self._public(at)
         names = {name.lower() for card in hidden for name in (words.card(card), words.spoken(card))}
-        said = " ".join(words.say(told) for told in controller.history()).lower()
+        seated = controller.seated
+        said = " ".join(words.say(told) for told in seated.told_from(seated.last_deal)).lower()
         return allowed, [name for name in names if name not in said]
 
     def _cards(self) -> Iterator[CardItem]:

@@ -68,6 +68,15 @@ def handle_cards(program: Program) -> None:
         frame()
 
 
+def play_action(program: Program) -> None:
+    """Play for the person who looks, if it is their turn."""
+    controller = program.controller
+    if controller.match.to_act == controller.person:
+        seen = controller.match.seen(controller.person)
+        controller.play((plainest(Question(controller.match.game, "", seen, "1")),))
+        frame()
+
+
 def play_turn(program: Program) -> None:
     """Play until another person is to look."""
     controller, seat = program.controller, program.controller.match.to_act
@@ -94,9 +103,15 @@ def ask_and_refuse(program: Program) -> None:
 
 
 def leave_and_come_back(program: Program, level: str) -> None:
-    sit(program, **{f"p{program.controller.seated.eyes}": level})
+    """One leaves, the other one plays on alone; then these two change places, and at last both are there again."""
+    seated = program.controller.seated
+    sit(program, **{f"p{seated.eyes}": level})
     open_curtain(program)
-    sit(program, **{f"p{program.controller.seated.before}": PERSON})
+    alone, other = program.controller.seated.eyes, seated.eyes
+    play_action(program)
+    sit(program, **{f"p{other}": PERSON, f"p{alone}": level})
+    open_curtain(program)
+    sit(program, **{f"p{alone}": PERSON})
     program.controller.cover()
     frame()
 

@@ -39,6 +39,8 @@ class Passing(QObject):
     def cover(self) -> None:
         """Clear the table, then let the curtain down, at once; over a game given up nobody is to take a seat."""
         veil.clear(self.program.table)
+        if not self.program.controller.seated.shared:  # only then the lines tell what one person drew
+            self.program.pages.clear_panel()
         if not self.program.controller.match.decided:
             self.held.watch(True)
             self.program.pages.open("curtain", self._curtain)
@@ -77,6 +79,8 @@ class Passing(QObject):
         curtain.closed.emit()
         veil.lift(program.table)
         program.controller.uncover()
+        if not program.controller.seated.shared:
+            program.pages.clear_panel(program.controller.history())
         if picture is not None:
             module = program.later.load("curtain")
             length = module.FADED if values.reduced_motion else round(module.LIFTED / speed)
