@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tests.promises.files import codes, files
+from tests.promises.texts import texts
 
 
 def test_changed_files_are_played_or_refused(tmp_path: Path) -> None:
@@ -13,3 +14,8 @@ def test_changed_files_are_played_or_refused(tmp_path: Path) -> None:
 def test_changed_codes_are_played_or_refused() -> None:
     found = codes(200, "a run")
     assert {"played", "dealcode.mistyped", "dealcode.sign"} <= found.keys()
+
+
+def test_changed_records_and_positions_are_read_or_refused(tmp_path: Path) -> None:
+    found = texts(36, "a run", tmp_path)
+    assert found["read"] and len(found) > 4

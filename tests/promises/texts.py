@@ -1,0 +1,88 @@
+"""Records and positions that were changed by chance: each is read or refused in a sentence that both languages have.
+
+`python -m tests.promises.texts 10000` tries so many, as text that is pasted and as a file that is opened.
+"""
+
+import sys
+from collections import Counter
+from itertools import islice
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from tests.promises.cases import numbered
+from upcard.core.notation import BadNotation
+from upcard.games import GAMES
+from upcard.play.brought import journal_of, read
+from upcard.play.deal_code import BadCode
+from upcard.play.match import AnyMatch
+from upcard.play.moment import line, moment
+from upcard.play.notation import Eyes, written
+from upcard.play.resume import BadJournal
+from upcard.play.words import LANGUAGES, Words
+
+CASES = 300
+"""A text is of one of so many numbered cases."""
+SEED = "ab" * 16
+STRANGE = (
+    *("", "X", "??", "{", "[", "]", "}", "9", "-1", "10" * 30, ":", "\n", "(", ")", '"', "null", "true", "9" * 11),
+    *("é", "\x00", "[[" * 50, "AS", "1: ", "Deal: 2\n", "Start: {}", "End.\n", "“", "　"),
+)
+"""What is put into a text."""
+
+
+def text_of(random: Random) -> str:
+    """Return the record, or the moment, of a match of some actions."""
+    case = numbered(random.randrange(CASES))
+    match: AnyMatch = AnyMatch(case.game, case.rules, SEED)
+    match.deal()
+    for _ in range(random.choice((8, 20, 60))):
+        seat = match.to_act
+        if seat is None:
+            break
+        seen = match.seen(seat)
+        match.play((case.choose(case.game, seen, tuple(islice(case.game.legal_actions(seen), 40)), random),))
+    record = written(match, Eyes(0))
+    return record if match.to_act is None or random.random() < 0.5 else line(moment(match, 0))
+
+
+def changed(text: str, random: Random) -> str:
+    """Put something strange into a text, in place of some of its signs."""
+    for _ in range(random.choice((1, 1, 2, 5))):
+        at, size = random.randrange(len(text)), random.choice((0, 1, 2, 8, 60))
+        text = text[:at] + random.choice(STRANGE) + text[at + size :]
+    return text
+
+
+def came_of(text: str, path: Path) -> str:
+    """Read a text and the file that holds it, and return what came of it; whatever else is raised is a fault."""
+    path.write_text(text, "utf-8")
+    before = path.read_bytes()
+    try:
+        journal_of(path, GAMES, lambda game: path.with_name(f"{game}.journal"))
+    except BadJournal as bad:
+        assert all(Words(language).say_key(bad.key, bad.facts) for language in LANGUAGES)
+    assert path.read_bytes() == before
+    for copy in path.parent.glob("*.journal"):
+        copy.unlink()
+    try:
+        read(text, GAMES)
+    except (BadNotation, BadCode) as bad:
+        return bad.key
+    return "read"
+
+
+def texts(number: int, seed: str, folder: Path) -> Counter[str]:
+    """Try so many texts, and count what came of them."""
+    random, found = Random(seed), Counter[str]()
+    text = ""
+    for each in range(number):
+        text = text_of(random) if each % 12 == 0 else text
+        found[came_of(changed(text, random), folder / "changed.txt")] += 1
+    return found
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as home:
+        what = texts(int(sys.argv[1]), "texts", Path(home))
+        print(sum(what.values()), dict(what.most_common()))
