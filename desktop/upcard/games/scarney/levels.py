@@ -16,11 +16,11 @@ from upcard.games.scarney.search_memory import remembered
 from upcard.games.scarney.search_plans import Key, action, candidates, key
 
 SKILLS: Mapping[str, Skill] = {
-    "beginner": Skill(rollouts=60, memory=1, attention=0.1, temperature=6, cap=15),
+    "beginner": Skill(rollouts=12, memory=0, attention=0.5, temperature=12, cap=30),
     "casual": Skill(rollouts=100, memory=2, attention=0.4, temperature=4, cap=10),
-    "medium": Skill(rollouts=100, memory=6, attention=0.1, temperature=3, cap=8),
-    "skilled": Skill(rollouts=120, memory=10, attention=0.3, temperature=2, cap=6),
-    "strong": Skill(rollouts=400, memory=16, attention=0.7),
+    "medium": Skill(rollouts=60, memory=5, attention=0.15, temperature=5, cap=12),
+    "skilled": Skill(rollouts=130, memory=10, attention=0.25, temperature=2, cap=6),
+    "strong": Skill(rollouts=250, memory=15, attention=0.55, temperature=1, cap=4),
     "expert": Skill(rollouts=2000),
 }
 """From `medium` on what comes to mind first is what the `standard` player does: to notice little besides is enough."""
