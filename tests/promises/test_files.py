@@ -17,5 +17,5 @@ def test_changed_codes_are_played_or_refused() -> None:
 
 
 def test_changed_records_and_positions_are_read_or_refused(tmp_path: Path) -> None:
-    found = texts(36, "a run", tmp_path)
+    found = texts(60, "a run", tmp_path)
     assert found["read"] and len(found) > 4
