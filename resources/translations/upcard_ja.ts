@@ -1751,6 +1751,10 @@
         <translation>1つの画面を何人かで使うので、交代のときに目隠しがテーブルを隠します。</translation>
     </message>
     <message>
+        <source>Each can have a PIN before the cards: in the menu, while they lie open.</source>
+        <translation>手札の暗証番号は、手札が見えている間にメニューで決められます。</translation>
+    </message>
+    <message>
         <source>Table</source>
         <translation>テーブル</translation>
     </message>

@@ -28,7 +28,9 @@ def ask(program: "Program") -> None:
 def _page(program: "Program") -> WhoPlays:
     controller, words = program.controller, program.words
     seated, game = controller.seated, controller.match.game
-    names, sides = naming.called(program.language.code, seated), controller.sides
+    names, sides = [*naming.called(program.language.code, seated)], controller.sides
+    if words.you is not None and seated.players.count(PERSON) == 1:
+        names[seated.eyes] = words.seat(words.you)
     seats = [seated.seating.index(player) for player in range(len(seated.players))]
     sitting = [Sitting(names[player], sides.get(seat, 0), seated.players[player]) for player, seat in enumerate(seats)]
     computer = QCoreApplication.translate("People", "Computer · {level}")

@@ -106,7 +106,8 @@ class People(QWidget):
         self._name_places()
         self.suggested.refresh()
         shared = self.tr("Several people share this screen: a curtain covers the table between their turns.")
-        self.curtain.setText(shared if persons(game, offer) > 1 else "")
+        pin = self.tr("Each can have a PIN before the cards: in the menu, while they lie open.")
+        self.curtain.setText(self.dress.words.joined((shared, pin)) if persons(game, offer) > 1 else "")
         self.curtain.setVisible(persons(game, offer) > 1)
 
     def _show_tables(self, number: int, table: str) -> None:
