@@ -1610,7 +1610,7 @@
     </message>
     <message>
         <source>The curtain asks for it before it shows your cards. Nobody can read it where it is kept.</source>
-        <translation>手札を見せる前に、幕が暗証番号を尋ねます。保存した番号は誰にも読めません。</translation>
+        <translation>手札を見せる前に、目隠しの画面で暗証番号を尋ねます。保存した番号は誰にも読めません。</translation>
     </message>
     <message>
         <source>If you forget it, everybody else at the table together can have it taken away.</source>
@@ -3014,11 +3014,11 @@
     </message>
     <message>
         <source>One person plays: no curtain falls.</source>
-        <translation>人は1人なので、幕は下りません。</translation>
+        <translation>人は1人なので、目隠しはありません。</translation>
     </message>
     <message>
         <source>A curtain covers the table between the turns of two persons.</source>
-        <translation>人と人の番の間は、幕がテーブルを覆います。</translation>
+        <translation>人が交代するときに、目隠しがテーブルを隠します。</translation>
     </message>
     <message>
         <source>Computer players play it to the end: a game to watch.</source>
