@@ -1,4 +1,4 @@
-"""Sets Upcard up on a bare machine and starts it: no word plays, `test` runs every test, other words go to `upcard`.
+"""Sets Upcard up on a bare machine and starts it: no word plays, `test` runs the tests, other words go to `upcard`.
 
 Needs Python 3.11 or newer and nothing else. The environment lies in `.venv`, filled from the versions pinned by hash in
 `packaging/requirements/`; a second start only compares a fingerprint. On Linux the system libraries that Qt loads are
@@ -19,6 +19,9 @@ from subprocess import DEVNULL, run
 ROOT = Path(__file__).resolve().parents[1]
 WINDOWS = os.name == "nt"
 TESTING = "test"
+NIGHTLY = "nightly"
+ALL_OF_IT = ("-m", "", "--hypothesis-profile", "nightly")
+"""What the word after `test` means to pytest: every test, and of what is drawn by lot fifty times as much."""
 PLAYING = "run"
 
 VENV_PACKAGES = ("python3-venv",)
@@ -71,7 +74,8 @@ def main(words: list[str], root: Path = ROOT) -> int:
         problem = set_up(root, wanted)
         if problem:
             return tell(problem)
-    module = ["pytest", "-n", "auto", "--dist", "loadgroup", *words[1:]] if testing else ["upcard", *words]
+    more = (*ALL_OF_IT, *words[2:]) if words[1:2] == [NIGHTLY] else words[1:]
+    module = ["pytest", "-n", "auto", "--dist", "loadgroup", *more] if testing else ["upcard", *words]
     return become([str(python(root)), "-m", *module], root if testing else None)
 
 

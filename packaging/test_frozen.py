@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from compiled import can_compile
+
 ROOT = Path(__file__).parents[1]
 MIB = 1 << 20
 
 pytestmark = [
+    pytest.mark.nightly,
     pytest.mark.xdist_group("frozen"),
     pytest.mark.skipif(
         not find_spec("PyInstaller"), reason="needs PyInstaller: pip install -r packaging/requirements/build.txt"
@@ -44,6 +47,21 @@ def test_it_says_what_it_is(frozen: Path) -> None:
     assert said["frozen"] is True
     assert None not in (said["qt"], said["msgspec"], said["platformdirs"])
     assert Path(said["resources"]) == frozen / "_internal" / "upcard" / "resources"
+
+
+def test_its_searches_are_compiled_and_choose_as_the_sources_do(frozen: Path) -> None:
+    said = json.loads(told(frozen, "upcard-cli", "about", "--json"))
+    assert said["compiled"] == (said["games"] if can_compile() else [])
+    for game in said["games"]:
+        match = ["arena", "--game", game, "--players", "expert,greedy", "--deals", "2", "--rollouts", "60", "--json"]
+        run = subprocess.run(
+            [sys.executable, "-m", "upcard", *match],
+            env=dict(os.environ, PYTHONPATH=str(ROOT / "desktop")),
+            capture_output=True,
+            check=True,
+        )
+        compiled, plain = json.loads(told(frozen, "upcard-cli", *match)), json.loads(run.stdout)
+        assert (compiled["points_per_deal"], compiled["ci95"]) == (plain["points_per_deal"], plain["ci95"])
 
 
 def test_its_worker_thinks(frozen: Path) -> None:

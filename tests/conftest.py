@@ -50,15 +50,18 @@ def no_unread_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the linters: the type check is the longest test, and the workers share the others meanwhile."""
-    items.sort(key=lambda item: "test_linters" not in item.nodeid)
+    """Begin with the linters and what opens real windows: the longest, while the workers share the others."""
+    items.sort(key=lambda item: ("test_linters" not in item.nodeid, "tests/system" not in item.nodeid))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say at the end what was not run and the line that brings it."""
     reasons = Counter(reason(report) for report in terminalreporter.getreports("skipped"))
-    if reasons:
+    nightly = terminalreporter.config.option.markexpr == "not nightly"
+    if reasons or nightly:
         terminalreporter.section("not run")
+    if nightly:
+        terminalreporter.line("what takes minutes, such as the frozen program: python3 packaging/start.py test nightly")
     for line, count in sorted(reasons.items()):
         terminalreporter.line(f"{count} × {line}")
 
