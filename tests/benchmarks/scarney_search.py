@@ -67,7 +67,12 @@ def speed(number: int) -> str:
 
 
 def whole(number: int) -> str:
-    """Play candidates to the deal's end; say how many a second, possible deals included."""
+    """Say how many rollouts to the deal's end that is a second, possible deals included."""
+    return f"rollouts to the end: {rate(number):,.0f} a second"
+
+
+def rate(number: int) -> float:
+    """Play candidates to the deal's end in so many deals; return how many a second."""
     spent, rollouts = 0.0, 0
     for search in begun(number):
         began = process_time()
@@ -80,7 +85,7 @@ def whole(number: int) -> str:
                 there.scored()
                 rollouts += 1
         spent += process_time() - began
-    return f"{rollouts} rollouts to the end: {rollouts / spent:,.0f} a second"
+    return rollouts / spent
 
 
 def fit(number: int) -> str:
