@@ -76,7 +76,10 @@ def test_one_who_does_not_agree_leaves_all_as_it_is(open_window: Open) -> None:
     assert list(page.rows) == [1, 2]
     page.rows[1].yes.click()
     assert page.rows[1].done.isVisible()
+    assert page.hasFocus()
+    high = page.body.height()
     page.rows[2].no.click()
+    assert page.body.height() < high
     assert "Mio does not agree" in said(page)
     assert not any(part.isVisible() for row in page.rows.values() for part in row if part is not None)
     QTest.keyClick(page, Qt.Key.Key_Return)
@@ -130,6 +133,23 @@ def test_the_same_cards_come_again_under_the_curtain(open_window: Open) -> None:
     program.pages.close_all()
     program.undoing.redo()
     assert match.actions == actions
+    assert isinstance(program.window.sheet, Curtain)
+
+
+def test_who_played_last_asks_though_the_curtain_has_fallen_for_another(open_window: Open) -> None:
+    program = shared(open_window, "cassino")
+    match = program.controller.match
+    program.controller.play((next(iter(match.game.legal_actions(match.seen(0)))),))
+    program.controller.settle()
+    assert isinstance(program.window.sheet, Curtain)
+    program.undoing.undo()
+    assert "Ken asks to take this back" in said(page_of(program))
+    assert list(page_of(program).rows) == [1]
+    page_of(program).rows[1].yes.click()
+    assert len(match.actions) == 1
+    assert "Pass the device to Ken" in said(program.window.sheet)
+    assert faces(program) == []
+    program.undoing.undo()
     assert isinstance(program.window.sheet, Curtain)
 
 

@@ -18,8 +18,9 @@ lock_of = Later("upcard.ui.pins:lock_of")
 
 
 class Wish(NamedTuple):
-    """What somebody asks for: its title, in which their name is to be put, and what it is about."""
+    """What a player asks for: its title, in which their name is to be put, and what it is about."""
 
+    asker: int
     title: str
     said: Sequence[Told] = ()
     """What would be taken back, as it was said aloud."""
@@ -29,10 +30,10 @@ Agreed = Callable[[Sequence[int]], None]
 """Told of the players who agreed."""
 
 
-def others(program: "Program") -> tuple[int, ...]:
-    """Return the persons at the table besides the one who looks."""
-    seated = program.controller.seated
-    return tuple(player for player, who in enumerate(seated.players) if who == PERSON and player != seated.eyes)
+def others(program: "Program", asker: int) -> tuple[int, ...]:
+    """Return the persons at the table besides the one who asks."""
+    players = program.controller.seated.players
+    return tuple(player for player, who in enumerate(players) if who == PERSON and player != asker)
 
 
 def ask(program: "Program", wish: Wish, agreed: Agreed) -> None:
@@ -46,16 +47,16 @@ def _page(program: "Program", wish: Wish, agreed: Agreed, given: set[int]) -> Ag
     seated = program.controller.seated
     names = naming.called(program.language.code, seated)
     said = naming.words(program.language.code, seated, to_all=True)
-    asked = [(player, names[player]) for player in others(program)]
+    asked = [(player, names[player]) for player in others(program, wish.asker)]
     locks = {player: lock for player, _ in asked if (lock := lock_of(program, player)) is not None}
-    wanted = Wanted(wish.title.format(name=names[seated.eyes]), lines(said, wish.said), asked, locks)
+    wanted = Wanted(wish.title.format(name=names[wish.asker]), lines(said, wish.said), asked, locks)
     page = Agreeing(program.window, program.dress, wanted, given)
-    page.agreed.connect(partial(_all, program, agreed))
+    page.agreed.connect(partial(_all, program, wish.asker, agreed))
     return page
 
 
-def _all(program: "Program", agreed: Agreed) -> None:
-    asked = others(program)
+def _all(program: "Program", asker: int, agreed: Agreed) -> None:
+    asked = others(program, asker)
     program.pages.close_all()
     agreed(asked)
 

@@ -99,6 +99,8 @@ class Curtain(Lattice):
     """Hides everything; nothing but its button, Enter or Space opens it, and not too soon."""
 
     opened = Signal()
+    undone = Signal()
+    """*Undo* was meant."""
     forgot = Signal()
     """The PIN is forgotten."""
 
@@ -166,6 +168,10 @@ class Curtain(Lattice):
         column.addLayout(row)
         column.addWidget(self._told, 0, middle)
         return field
+
+    def undo(self) -> None:
+        """Let whoever played last ask for it back."""
+        self.undone.emit()
 
     def close_sheet(self) -> None:
         """Nothing but opening it takes it away."""

@@ -64,6 +64,7 @@ class Passing(QObject):
         deck = program.table.table_scene.deck
         curtain: Curtain = module.Curtain(program.window, program.dress, handover, deck, self.held)
         curtain.opened.connect(self._open)
+        curtain.undone.connect(program.undoing.ask_under_curtain)
         curtain.forgot.connect(partial(forgotten, program))
         return curtain
 

@@ -98,7 +98,7 @@ def forgotten(program: "Program") -> None:
     """Ask everybody else whether the PIN of the person who is to look may be taken away."""
     player = program.controller.seated.eyes
     title = translate("Pins", "{name} has forgotten the PIN: take it away?")
-    ask(program, Wish(title), partial(_taken_away, program, player))
+    ask(program, Wish(player, title), partial(_taken_away, program, player))
 
 
 def _taken_away(program: "Program", player: int, agreed: Sequence[int]) -> None:

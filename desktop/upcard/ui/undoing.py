@@ -58,22 +58,37 @@ class Undoing(QObject):
             if self.program.beginning.way_back is not None:
                 self.program.beginning.way_back.take()
             return
-        told = self.program.controller.seated.told_from(to)
+        eyes = self.program.controller.seated.eyes
         if is_free(match, to):
             self._take_back(to, True)
-        elif others(self.program):
-            ask(self.program, wish(self.tr("{name} asks to take this back"), told), partial(self._agreed, to))
+        elif others(self.program, eyes):
+            self._ask(to, eyes)
         else:
             self._take_back(to, self.program.settings.values.undo == "free")
+
+    def ask_under_curtain(self) -> None:
+        """Let the person who played last ask for it back, though the device is on its way to another one."""
+        match, seated = self.program.controller.match, self.program.controller.seated
+        to = last_choice(match, seated.players)
+        seat = None if to is None else match.game.to_act(match.positions[to])
+        if to is None or seat is None or self.program.settings.values.undo == "never":
+            return
+        asker = match.game.seating(match.positions[to])[seat]
+        if others(self.program, asker):
+            self._ask(to, asker)
+
+    def _ask(self, to: int, asker: int) -> None:
+        told = self.program.controller.seated.told_from(to)
+        wanted = wish(asker, self.tr("{name} asks to take this back"), told)
+        ask(self.program, wanted, partial(self._agreed, to, asker))
 
     def _take_back(self, to: int, free: bool, asked: int | None = None, agreed: Sequence[int] = ()) -> None:
         self.program.controller.match.take_back(to, free, asked, tuple(agreed))
         self._show()
 
-    def _agreed(self, to: int, agreed: Sequence[int]) -> None:
-        """Take back what everybody else at the table lets the one take back who looked."""
-        free = self.program.settings.values.undo == "free"
-        self._take_back(to, free, self.program.controller.seated.eyes, agreed)
+    def _agreed(self, to: int, asker: int, agreed: Sequence[int]) -> None:
+        """Take back what everybody else at the table lets a player take back."""
+        self._take_back(to, self.program.settings.values.undo == "free", asker, agreed)
 
     def redo(self) -> None:
         """Play again what was taken back, as it was: the same cards come."""
@@ -86,6 +101,5 @@ class Undoing(QObject):
         """Show the table as it stands now; whoever was thinking forgets it."""
         controller, pages = self.program.controller, self.program.pages
         controller.settle()
-        pages.clear_panel()
-        if pages.panel is not None:
-            pages.panel.show_all(controller.history())
+        alone = controller.covered and not controller.seated.shared
+        pages.clear_panel(() if alone else controller.history())

@@ -109,7 +109,9 @@ class Agreeing(Lattice):
             pin.setFixedWidth(self.dress.px(90))
             pin.setPlaceholderText(self.tr("PIN"))
             pin.returnPressed.connect(yes.click)
-        return Answer(shown, pin, yes, no, self.label(self.tr("✓ agrees"), "button"))
+        done = self.label(self.tr("✓ agrees"), "button")
+        done.setMinimumHeight(yes.sizeHint().height())
+        return Answer(shown, pin, yes, no, done)
 
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -135,6 +137,7 @@ class Agreeing(Lattice):
             self._say(refused(name, lock.wait))
             return
         self.given.add(player)
+        self.setFocus()  # or one press of Enter too many would be the next one's answer
         self._show(player)
         if self.given >= {asked for asked, _ in self.wanted.asked}:
             self.agreed.emit()
@@ -147,6 +150,8 @@ class Agreeing(Lattice):
                     part.hide()
         self.back.setText(self.tr("Go on"))
         self.back.setFocus()
+        self.column.invalidate()
+        self.arrange()
         self._say(self.tr("{name} does not agree: everything stays as it is.").format(name=name))
 
     def _say(self, text: str) -> None:
