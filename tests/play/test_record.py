@@ -14,6 +14,7 @@ from upcard.games import GAMES
 from upcard.play.brought import read
 from upcard.play.deal_code import BadCode, Deals, of_match
 from upcard.play.deal_code import written as code
+from upcard.play.handing import give_up
 from upcard.play.match import AnyMatch, Match
 from upcard.play.moment import line, moment
 from upcard.play.notation import WIDE, Eyes, written
@@ -49,6 +50,12 @@ def again(text: str) -> AnyMatch:
     found = read(text, GAMES)
     assert isinstance(found, Resumed)
     return found.match
+
+
+def test_a_game_that_was_given_up_is_read_back_as_one() -> None:
+    match = match_of(0, 5)
+    give_up(match, 1)
+    assert again(written(match, Eyes(0))).given_up == 1
 
 
 @fixture(scope="module")
@@ -159,10 +166,13 @@ WRONG: dict[str, tuple[str, Callable[[str], str]]] = {
     "another seed": ("notation.came", lambda text: text.replace("Seed: 00ff", "Seed: 00fe")),
     "other points": ("notation.points", lambda text: text.replace("Points: ", "Points: 1", 1)),
     "a card not held": ("notation.illegal", lambda text: text.replace("Moves:\n", "Moves:\n1: KS KH KD KC ", 1)),
+    "two minus signs": ("notation.points", lambda text: text.replace("Points: ", "Points: --", 1)),
+    "rules with two minus signs": ("notation.rules", lambda text: text.replace("preset=royal", "preset=--4")),
     "a tag twice": ("notation.twice", lambda text: text.replace("Game:", "Seed: 1\nGame:")),
     "a stray line": ("notation.stray", lambda text: text.replace("Game:", "dear Nora\nGame:")),
     "nothing": ("notation.unknown", lambda text: "dear Nora"),
     "a broken position": ("notation.json", lambda text: '{"format": "upcard-position", "version'),
+    "an endless number": ("notation.json", lambda text: '{"format": "upcard-position", "version": ' + "9" * 5000),
     "ten aces": (
         "notation.unusable",
         lambda text: '{"format":"upcard-position","version":1,"game":"cassino","position":{"table":["AS","AS"]}}',

@@ -7,6 +7,7 @@ import pytest
 from upcard.games import GAMES
 from upcard.play.branching import Going, gone_on, source, tried
 from upcard.play.fair import promised
+from upcard.play.handing import hand
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.play.notation import Eyes, written
@@ -111,6 +112,15 @@ def test_it_goes_on_from_a_moment_as_a_game_of_its_own(name: str, again: bool, t
     line = of(match, 0, found).lines[1]
     assert (line.kind, line.fork, line.only(line.end)) == ("tried", at, None)
     assert replayed(path, GAMES, check=True).match.positions[at] == found.match.positions[at]
+
+
+def test_whoever_goes_on_plays_though_they_had_left_their_seat(tmp_path: Path) -> None:
+    match, path = played("cassino", 2), tmp_path / "cassino-1.journal"
+    left = hand(match, (PERSON, "standard"), 0, "standard")
+    play_on(match, 1)
+    line = replay(Resumed(match, left, ("", "")), 0).played
+    path.write_text(gone_on(line, line.end, Going(0, True), "seed", "source"), "utf-8")
+    assert replayed(path, GAMES).players == (PERSON, "standard")
 
 
 def test_from_a_deal_that_runs_it_goes_on_with_other_cards_only() -> None:

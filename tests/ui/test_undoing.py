@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.conftest import Open
 from upcard.games import GAMES
-from upcard.play.handing import hand
+from upcard.play.handing import give_up, hand
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.play.notes import taken_back
@@ -84,6 +84,14 @@ def test_after_another_choice_there_is_nothing_to_redo(program: Program) -> None
     actions = [*match.actions]
     program.undoing.redo()
     assert match.actions == actions
+
+
+def test_in_a_game_that_was_given_up_there_is_nothing_to_redo(program: Program) -> None:
+    match = program.controller.match
+    program.undoing.undo()
+    give_up(match, 0)
+    program.undoing.redo()
+    assert len(match.actions) == 1
 
 
 def test_where_it_is_never_allowed_nothing_seen_is_taken_back(program: Program) -> None:

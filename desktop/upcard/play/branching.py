@@ -10,7 +10,7 @@ from typing import NamedTuple
 from upcard.core.game import AnyGame
 from upcard.play.journal import PERSON, SUFFIX
 from upcard.play.match import AnyMatch
-from upcard.play.notes import GivenUp, Origin, Redealt, TakenBack, origin
+from upcard.play.notes import GivenUp, Handed, Origin, Redealt, TakenBack, origin
 from upcard.play.replaying import Line, until
 from upcard.play.resume import BadJournal, Resumed, replayed
 from upcard.play.saving import saved
@@ -18,6 +18,10 @@ from upcard.play.setup import usual_level
 
 MOST = 400
 """So many files are looked through at most for what was tried from a match."""
+
+
+WENT_OTHERWISE = (GivenUp, Handed, Origin, TakenBack)
+"""What was noted of how the other match went, and who played there, which this one says anew."""
 
 
 class Going(NamedTuple):
@@ -42,7 +46,7 @@ def gone_on(line: Line, at: int, going: Going, seed: str, of: str) -> str:
         raise ValueError("nobody can go on from here so")
     match = until(line.match, at)
     match.given_up = None
-    match.notes = [(after, note) for after, note in match.notes if not isinstance(note, GivenUp | Origin | TakenBack)]
+    match.notes = [(after, note) for after, note in match.notes if not isinstance(note, WENT_OTHERWISE)]
     match.log = [*_log(match)]
     match.keep(Origin("branch", of, at, not going.again))
     if going.again:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
-from json import JSONDecodeError, JSONDecoder, dumps
+from json import JSONDecoder, dumps
 from pathlib import Path
 from re import compile as pattern
 
@@ -54,7 +54,7 @@ def position_in(text: str) -> dict[str, object] | None:
         return None
     try:
         data, _ = JSONDecoder().raw_decode(plain, begins)
-    except (JSONDecodeError, RecursionError) as bad:
+    except (ValueError, RecursionError) as bad:  # a number of thousands of digits is a ValueError
         raise BadNotation("notation.json", {"at": getattr(bad, "pos", 0) + 1}) from None
     return data if isinstance(data, dict) else None
 

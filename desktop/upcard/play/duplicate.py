@@ -24,6 +24,7 @@ FORMAT, VERSION = "upcard-duplicate", 1
 ENDING = ".json"
 PARTS = 2
 """So many people play one."""
+PLACES = tuple(str(part + 1) for part in range(PARTS))
 LARGEST, LONGEST = 100_000, 40
 """What no file and no name is longer than."""
 
@@ -151,4 +152,4 @@ def place(name: str) -> tuple[str, int, int] | None:
     """Return the match, the person and the deal that an `Origin` names; None where it names none."""
     match, _, rest = name.rpartition("-")
     kept, _, part = match.rpartition("-")
-    return (kept, int(part) - 1, int(rest) - 1) if kept and part.isdigit() and rest.isdigit() else None
+    return (kept, int(part) - 1, int(rest) - 1) if kept and part in PLACES and rest.isdecimal() else None

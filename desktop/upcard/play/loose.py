@@ -6,6 +6,7 @@ from re import compile as pattern
 from upcard.core.notation import BadNotation
 
 TOKEN = pattern(r"[\[\]{}]|[^\s\[\]{}:,\"]+:?")
+NUMBER = pattern(r"-?\d{1,9}")
 WORDS: Mapping[str, object] = {"true": True, "false": False, "null": None}
 DEEPEST = 8
 """Lists within lists, more than any position has."""
@@ -60,6 +61,4 @@ def scalar(token: str) -> object:
     """Read a word, a number, or true, false and null."""
     if token.lower() in WORDS:
         return WORDS[token.lower()]
-    if token.lstrip("-").isdecimal() and len(token) < 10:
-        return int(token)
-    return token
+    return int(token) if NUMBER.fullmatch(token) else token

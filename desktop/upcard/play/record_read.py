@@ -12,6 +12,7 @@ from upcard.core.written import fields_of
 from upcard.play import record_text, set_up
 from upcard.play.handing import give_up
 from upcard.play.journal import PERSON
+from upcard.play.loose import NUMBER
 from upcard.play.match import AnyMatch, Match
 from upcard.play.notation import BETWEEN, came
 from upcard.play.notes import Cut
@@ -144,7 +145,7 @@ def _played(match: AnyMatch, deal: Parts) -> None:
 
 def _sums(points: Part) -> list[int]:
     numbers = points.text.replace(":", " ").split()
-    return [int(one) for one in numbers if one.lstrip("-").isdecimal()]
+    return [int(one) for one in numbers if NUMBER.fullmatch(one)]
 
 
 def _turn(match: AnyMatch, word: Word) -> None:

@@ -24,6 +24,7 @@ TAGS = (
     "Dealt",
     "Moves",
     "Points",
+    "Given up",
     "Moment",
 )
 TAG = pattern(rf"\s*({'|'.join(TAGS)})\s*:(.*)", IGNORECASE)

@@ -42,7 +42,9 @@ def begin(program: "Program", path: Path, text: str) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists():
-            path.write_text(text, "utf-8")
+            beside = path.with_suffix(".part")
+            beside.write_text(text, "utf-8")
+            beside.replace(path)
     except OSError as error:
         told = translate("SingleDeals", "{file} cannot be written: {why}.").format(
             file=path.name, why=error.strerror or ""

@@ -93,7 +93,8 @@ class Undoing(QObject):
     def redo(self) -> None:
         """Play again what was taken back, as it was: the same cards come."""
         match = self.program.controller.match
-        if not self._hidden and not self.program.controller.covered and (taken := again(match)):
+        unseen = self._hidden or self.program.controller.covered
+        if not unseen and match.to_act is not None and (taken := again(match)):
             match.play(taken)
             self._show()
 
