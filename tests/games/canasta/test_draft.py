@@ -128,6 +128,12 @@ def test_the_pile_is_taken_with_the_pair_in_hand_at_a_click() -> None:
     assert isinstance(played(full.command("lay", ()))[0], TakePile)
 
 
+def test_what_cannot_join_the_top_card_is_not_laid_out_with_it() -> None:
+    """canasta.take-frozen: the pile could be taken with the kings, not with a four."""
+    draft = drafted("mockup_03", hand="KH KC 2S 4C 8D", pile="4S 5D KD")
+    assert refused(draft.drop(parse("4C"), PILE)).startswith("canasta.")
+
+
 def test_melds_laid_out_first_help_to_take_the_pile() -> None:
     draft = laid(drafted("mockup_03", hand="KH KC 2S AS AH AC 4D 5C", pile="4S 5D KD"), "AS AH AC")
     assert [group.rank for group in played(draft.drop((), PILE))[0].melds] == ["K", "A"]  # type: ignore[attr-defined]

@@ -198,10 +198,10 @@ class Draft(Drafted):
         used = (*laid, *(cards or (() if laid else pair(self.hand, rank))))
         meant = takings(self.seen, used, others) if rank else (TakePile((LayDown(rank, used),)),)
         violations = [check(self.seen, taken) for taken in meant]
-        if fitting := tuple(taken for taken, violation in zip(meant, violations, strict=True) if violation is None):
+        if fitting := tuple(taken for taken, broken in zip(meant, violations, strict=True) if broken is None):
             return offered(self.seen, fitting, TAKE)
-        violation = violations[0]
-        if violation and violation.rule in UNFINISHED and not self.takes_pile and takeable(self.seen):
+        begun, violation = takeable(self.seen) and not self.takes_pile, violations[0]
+        if violation and violation.rule in UNFINISHED and begun and all(fits(card, rank) for card in used):
             return replace(self, groups=meant[0].melds, takes_pile=True)
         return Refused(violation or Violation("canasta.take-all", {}), PILE)
 
