@@ -129,6 +129,8 @@ def test_space_opens_the_list_of_a_chooser(hall: Hall) -> None:
     assert [action.text() for action in menu.actions()] == [
         "Person",
         *(f"Computer · {name.capitalize()}" for name in CANASTA.levels),
+        "",
+        *(f"Style: {name}" for name in ("Plain", "Careful", "Greedy", "Hurried")),
     ]
     menu.actions()[1].trigger()
     menu.close()

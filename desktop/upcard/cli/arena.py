@@ -14,6 +14,7 @@ from upcard.cli.arguments import Arguments, given
 from upcard.core.codec import BadData
 from upcard.core.game import AnyGame
 from upcard.core.later import Later
+from upcard.core.skill import is_styled
 from upcard.games import GAMES
 from upcard.play.arena import Contest, Pair, Team, Unplayable, play, sides
 from upcard.play.arena_record import Record, Run, opened
@@ -53,7 +54,7 @@ def asked() -> Arguments:
         "--players",
         metavar="A,B",
         required=True,
-        help="levels, or module:Class for one's own; A+B share a side's seats in turn",
+        help="levels, also as level:style, or module:Class for one's own; A+B share a side's seats in turn",
     )
     arguments.add_argument("--preset", metavar="P", help="a named set of options; the game's first without one")
     arguments.add_argument(
@@ -126,13 +127,14 @@ def read_players(game: AnyGame, rules: object, named: str) -> tuple[Team, ...]:
             "--players", f"{named!r} names one player, and two are needed, as in random,{list(levels(game))[-1]}"
         )
     known, seats = levels(game), min(map(len, sides(game, rules)))
+    plain = [name for name in known if not is_styled(name)]
     for player in players:
         for name in player:
             if is_own(name):
                 look_here()
                 made(name)
             elif name not in known:
-                raise BadData("--players", f"{name!r} is none of {', '.join(known)}, and no module:Class")
+                raise BadData("--players", f"{name!r} is none of {', '.join(plain)}, and no module:Class")
         if len(player) > seats:
             named = "+".join(player)
             raise BadData("--players", f"{named!r} names {len(player)} for a side, which has {seats} here")

@@ -256,6 +256,8 @@ class Game(Generic[R, P, Seen, A]):
     """What people choose from: from the weakest to the best."""
     rivals: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
     """Players by rules of thumb alone, the simplest first, which also plays where no worker can be had."""
+    styled: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
+    """The levels again, each in each style, as strong as in the plain one."""
     strengths: Mapping[str, float] = field(default_factory=dict)
     """By level, about how many points a deal it is better than the usual one at the first table: PERFORMANCE.md."""
     weigh: "Callable[[Seen, Random, int, Sequence[A]], Sequence[Weighed[A]]] | None" = None
@@ -271,6 +273,11 @@ class Game(Generic[R, P, Seen, A]):
     all sides, and before the end what will count then; None where it is the differences between the totals."""
     tallying: "Callable[[], Tallying[R, P]] | None" = None
     """How a deal is counted that was played with real cards; None where the game cannot be scored so."""
+
+    @property
+    def computers(self) -> "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]":
+        """All that may play in the place of a person, by name."""
+        return {**self.styled, **self.rivals, **self.levels}
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

@@ -1,6 +1,7 @@
 """How well a computer player plays, as data: how long it tries, what it remembers, notices and lets pass."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from math import exp
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
@@ -8,12 +9,19 @@ if TYPE_CHECKING:
     from random import Random  # the window names levels, and need not load it
 
 A_co = TypeVar("A_co", covariant=True)
+C = TypeVar("C")
 
 NAMES = ("beginner", "casual", "medium", "skilled", "strong", "expert")
 """The levels of every game, from the weakest."""
 
 USUAL = "medium"
 """Where nobody has chosen a level."""
+
+STYLES = ("careful", "greedy", "hurried")
+"""The ways to play of every game, beside the plain one: what they prefer of plays that look nearly equal."""
+
+BETWEEN = ":"
+"""Between a level and its style, where both are written as one name."""
 
 
 class Skill(NamedTuple):
@@ -30,7 +38,7 @@ class Skill(NamedTuple):
     cap: float = 0.0
     """In points: what looks worse than the best by more is never chosen."""
     style: str = ""
-    """The name of a style of the game; the game's plain one without."""
+    """One of `STYLES`; the plain one without."""
 
 
 class Weighed(NamedTuple, Generic[A_co]):
@@ -49,3 +57,42 @@ def picked(values: Sequence[float], skill: Skill, random: "Random") -> int:
         return values.index(best)
     weights = [exp((value - best) / skill.temperature) * (best - value <= skill.cap) for value in values]
     return random.choices(range(len(values)), weights)[0]
+
+
+class Style(NamedTuple):
+    """What a style likes of each value, and how little may lie between two that it holds to be equal."""
+
+    leanings: Sequence[float]
+    margin: float
+
+
+def inclined(values: Sequence[float], picked: int, skill: Skill, style: Style) -> int:
+    """Return the number that a style likes best of all whose values are about that of the one picked.
+
+    They are no more than the margin better or worse, or than the temperature, where that lets more pass; the cap holds.
+    """
+    room, lowest = max(style.margin, skill.temperature), max(values) - max(style.margin, skill.cap)
+    near = [at for at, value in enumerate(values) if abs(value - values[picked]) <= room and value >= lowest]
+    return max(near or [picked], key=lambda at: (style.leanings[at], at == picked, values[at]))
+
+
+def styled(choose: Callable[..., C]) -> Mapping[str, Callable[..., C]]:
+    """Return each level in each style by the name of both, from what takes level and style before all else."""
+    return {f"{name}{BETWEEN}{style}": partial(choose, name, style) for name in NAMES for style in STYLES}
+
+
+def apart(name: str) -> tuple[str, str]:
+    """Return the level of a player's name, and its style, which is empty for the plain one."""
+    level, _, style = name.partition(BETWEEN)
+    return level, style
+
+
+def together(level: str, style: str) -> str:
+    """Return the name of a level in a style."""
+    return f"{level}{BETWEEN}{style}" if style else level
+
+
+def is_styled(name: str) -> bool:
+    """Tell a level in a style from everybody else by the name."""
+    level, style = apart(name)
+    return level in NAMES and style in STYLES

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from upcard.core.game import ScoreLine, Standing
+from upcard.core.skill import apart
 from upcard.core.written import fields_of
 from upcard.play.handing import players_first, players_in
 from upcard.play.journal import PERSON
@@ -211,6 +212,6 @@ def profile(names: Sequence[str], persons: int, player: int) -> str | None:
 
 
 def called(players: Iterable[str]) -> str:
-    """Return what several players are, all the same or mixed; empty for nobody."""
-    kinds = sorted(set(players))
+    """Return what several players are, all the same or mixed, styles set aside; empty for nobody."""
+    kinds = sorted({apart(player)[0] for player in players})
     return kinds[0] if len(kinds) == 1 else MIXED if kinds else ""

@@ -99,7 +99,7 @@ def rules_of(duplicate: Duplicate, games: Mapping[str, AnyGame]) -> object:
     game = games[duplicate.game]
     sound = (duplicate.format, duplicate.version) == (FORMAT, VERSION) and len(duplicate.names) == PARTS
     sound = sound and max(map(len, duplicate.names)) <= LONGEST
-    if not sound or not 0 < duplicate.deals <= 100 or duplicate.level not in {*game.levels, *game.rivals}:
+    if not sound or not 0 < duplicate.deals <= 100 or duplicate.level not in game.computers:
         raise ValueError("no duplicate match")
     try:
         return decode(type(next(iter(game.presets.values()))), duplicate.rules, "rules")

@@ -96,7 +96,7 @@ def _known(match: AnyMatch, note: GivenUp | Handed) -> None:
     game = match.game
     if not 0 <= note.player < game.players(match.rules):
         raise ValueError(f"there is no player {note.player}")
-    if isinstance(note, Handed) and not {note.to, note.before} <= {PERSON, *game.rivals, *game.levels}:
+    if isinstance(note, Handed) and not {note.to, note.before} <= {PERSON, *game.computers}:
         raise ValueError(f"{note.to!r} is no player of {game.name}")
 
 

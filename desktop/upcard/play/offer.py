@@ -104,7 +104,7 @@ def recalled(game: AnyGame, text: str) -> Offer:
         return offer
     if not isinstance(data, dict) or data.get("game") != game.name:
         return offer
-    people = _texts(data.get("people"), offer.people, (PERSON, *game.levels))
+    people = _texts(data.get("people"), offer.people, (PERSON, *game.levels, *game.styled))
     names = _texts(data.get("names"), offer.names)
     return Offer(game.name, _rules(game, data.get("rules")), people, names, data.get("draw_seats") is not False)
 

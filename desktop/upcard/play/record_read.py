@@ -36,7 +36,7 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Resumed:
 def seated(match: AnyMatch, players: Sequence[str], names: Sequence[str] = ()) -> Resumed:
     """Return a match with its players: those named where they fit, else a person where it is somebody's turn."""
     game, number = match.game, match.game.players(match.rules)
-    known = (PERSON, *game.rivals, *game.levels)
+    known = (PERSON, *game.computers)
     if len(players) != number or not set(players) <= set(known):
         turn = match.game.seating(match.position)[match.to_act or 0]
         players = tuple(PERSON if player == turn else usual_level(game) for player in range(number))

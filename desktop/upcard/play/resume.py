@@ -189,7 +189,7 @@ def _seated(game: AnyGame, rules: object, head: Header) -> None:
     """Raise ValueError where the players cannot be those of this table."""
     if len(head.seats) != game.players(rules):
         raise ValueError(f"seats: {game.players(rules)} are needed, not {', '.join(head.seats)}")
-    if unknown := [seat for seat in head.seats if seat not in (PERSON, *game.rivals, *game.levels)]:
+    if unknown := [seat for seat in head.seats if seat not in (PERSON, *game.computers)]:
         raise ValueError(f"seats: {unknown[0]!r} is no player of {game.name}")
     if head.names and len(head.names) != len(head.seats):
         raise ValueError(f"names: {len(head.seats)} are needed, not {len(head.names)}")

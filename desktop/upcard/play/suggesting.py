@@ -6,6 +6,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from upcard.core.game import AnyGame
+from upcard.core.skill import apart
 from upcard.play.handing import handed_over
 from upcard.play.journal import PERSON, SUFFIX
 from upcard.play.match import AnyMatch
@@ -113,6 +114,6 @@ def ended(match: AnyMatch, at: int, players: Sequence[str]) -> Outcome | None:
     mine = points[own]
     return Outcome(
         mine - (sum(points.values()) - mine) / (len(points) - 1),
-        tuple(who for seat, who in enumerate(on_seat) if sides[seat] == own and who != PERSON),
-        tuple(who for seat, who in enumerate(on_seat) if sides[seat] != own),
+        tuple(apart(who)[0] for seat, who in enumerate(on_seat) if sides[seat] == own and who != PERSON),
+        tuple(apart(who)[0] for seat, who in enumerate(on_seat) if sides[seat] != own),
     )

@@ -13,8 +13,8 @@ Level: TypeAlias = AnyLevel
 
 
 def levels(game: AnyGame) -> Mapping[str, Level]:
-    """Return the game's own levels by name, its players by rules of thumb, and `random`, which every game has."""
-    return {"random": partial(at_random, game), **game.rivals, **game.levels}
+    """Return the game's own players by name, and `random`, which every game has; the strongest level last."""
+    return {"random": partial(at_random, game), **game.computers}
 
 
 LISTED = 100

@@ -10,6 +10,7 @@ from typing import Protocol, runtime_checkable
 from upcard.core.budget import Budget
 from upcard.core.codec import BadData, decode_tagged
 from upcard.core.game import AnyChoice, AnyGame, Choice
+from upcard.core.skill import is_styled
 from upcard.core.written import tagged
 from upcard.players.levels import Level, levels
 
@@ -36,7 +37,7 @@ def level(game: AnyGame, name: str) -> Level:
 
 def is_own(name: str) -> bool:
     """Tell a player of one's own from a level by its name."""
-    return ":" in name
+    return ":" in name and not is_styled(name)
 
 
 def made(name: str) -> Player:

@@ -5,6 +5,7 @@ from typing import NamedTuple, Protocol
 from PySide6.QtCore import SignalInstance
 
 from upcard.core.game import AnyGame
+from upcard.core.skill import apart
 
 
 class Question(NamedTuple):
@@ -24,7 +25,7 @@ LONGEST = 1.0
 def question(game: AnyGame, level: str, seen: object, seed: str) -> Question:
     """Return what is asked, with the time that the level may take at most."""
     asked = Question(game, level, seen, seed)
-    return asked._replace(seconds=LONGEST) if level == list(game.levels)[-1] else asked
+    return asked._replace(seconds=LONGEST) if apart(level)[0] == list(game.levels)[-1] else asked
 
 
 class Asked(Protocol):

@@ -17,6 +17,7 @@ from statistics import fmean
 from tests.benchmarks.errors.making import make
 from tests.benchmarks.errors.measuring import Rate, rates
 from tests.benchmarks.errors.stored import file_of, read
+from upcard.core.skill import is_styled
 from upcard.games import GAMES
 from upcard.players.levels import levels
 
@@ -48,8 +49,8 @@ def asked(making: bool) -> ArgumentParser:
 
 def measure(options: Namespace) -> int:
     """Print what the levels lose, a line each; 2 where there is no set, or no such level."""
-    known = [name for name in levels(GAMES[options.game])]
-    chosen = options.levels.split(",") if options.levels else known
+    known = [*levels(GAMES[options.game])]
+    chosen = options.levels.split(",") if options.levels else [name for name in known if not is_styled(name)]
     unknown = [name for name in chosen if name not in known]
     if unknown or not file_of(options.game).exists():
         why = f"{unknown[0]!r} is none of {', '.join(known)}" if unknown else f"no set has been made for {options.game}"

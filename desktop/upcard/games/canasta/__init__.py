@@ -2,7 +2,7 @@
 
 from upcard.core.game import Game
 from upcard.core.later import Later
-from upcard.core.skill import NAMES
+from upcard.core.skill import NAMES, styled
 from upcard.games.canasta.actions import ACTIONS, Action, Deal
 from upcard.games.canasta.checks import check
 from upcard.games.canasta.dealing import next_deal, recut, start
@@ -55,6 +55,7 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
         "standard": Later("upcard.games.canasta.ai:choose"),
     },
     levels={name: Later(f"upcard.games.canasta.levels:{name}") for name in NAMES},
+    styled=styled(Later("upcard.games.canasta.levels:in_style")),
     strengths={"beginner": -330, "casual": -140, "medium": 0, "skilled": 200, "strong": 280, "expert": 450},
     weigh=Later("upcard.games.canasta.search:weigh"),
     draw_for_seats=Later("upcard.games.canasta.seats_drawn:begin"),

@@ -2,8 +2,13 @@
 
 from collections.abc import Mapping
 from functools import partial
+from random import Random
 
+from upcard.core.budget import Budget
+from upcard.core.game import Choice
 from upcard.core.skill import NAMES, Skill
+from upcard.games.canasta.actions import Action
+from upcard.games.canasta.position import Observation
 from upcard.games.canasta.search import choose_at
 
 SKILLS: Mapping[str, Skill] = {
@@ -15,5 +20,11 @@ SKILLS: Mapping[str, Skill] = {
     "expert": Skill(rollouts=2400),
 }
 """By steps of about a quarter of the points lost a decision, as the stored searches find."""
+
+
+def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose as a level does, in a style."""
+    return choose_at(SKILLS[name]._replace(style=style), seen, random, budget)
+
 
 beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[name]) for name in NAMES)

@@ -8,7 +8,7 @@ from statistics import fmean
 from upcard.core.budget import Budget
 from upcard.core.events import Told
 from upcard.core.game import Choice
-from upcard.core.skill import Skill, Weighed, picked
+from upcard.core.skill import Skill, Style, Weighed, inclined, picked
 from upcard.games.canasta.actions import Action, AskPartner, Meld, TakePile
 from upcard.games.canasta.ai import by_thumb
 from upcard.games.canasta.ai_counting import Counts
@@ -21,6 +21,7 @@ from upcard.games.canasta.search_moves import Candidate, candidate, compared, ke
 from upcard.games.canasta.search_partner import answered
 from upcard.games.canasta.search_race import Race
 from upcard.games.canasta.search_value import worth
+from upcard.games.canasta.styles import MARGIN, leanings
 
 LARGE = 5
 """A pile of so many cards is taken by everybody who can."""
@@ -40,7 +41,9 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     race = begun(known, unasked(known, default), skill.memory)
     race.heed([number for number in race.alive if not number or random.random() < skill.attention])
     race.heed([number for number in race.alive if not number or not refused(seen, race.candidates[number])])
-    number = _run(race, skill._replace(temperature=0) if plain(seen, default) else skill, random, budget)
+    if plain(seen, default):
+        skill = skill._replace(temperature=0, style="")
+    number = in_character(seen, race, skill, _run(race, skill, random, budget))
     one = race.candidates[number] if number else None
     if one is None or (isinstance(default.action, AskPartner) and empties(seen, one)):
         return default
@@ -76,6 +79,16 @@ def _run(race: Race, skill: Skill, random: Random, budget: Budget) -> int:
     if not race.deals:
         return 0
     return race.alive[picked([race.value(number) for number in race.alive], skill, random)]
+
+
+def in_character(seen: Observation, race: Race, skill: Skill, at: int) -> int:
+    """Return the candidate picked, or the one that the style prefers of those held to be about as good."""
+    tried = [number for number, gains in enumerate(race.gains) if gains]
+    if not skill.style or at not in tried:
+        return at
+    values = [race.value(number) for number in tried]
+    style = Style(leanings(skill.style, seen, race, tried), MARGIN)
+    return tried[inclined(values, tried.index(at), skill, style)]
 
 
 def allowed(budget: Budget, most: int) -> int:

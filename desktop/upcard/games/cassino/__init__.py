@@ -2,7 +2,7 @@
 
 from upcard.core.game import Game
 from upcard.core.later import Later
-from upcard.core.skill import NAMES
+from upcard.core.skill import NAMES, styled
 from upcard.games.cassino.actions import ACTIONS, Action, Deal
 from upcard.games.cassino.checks import check
 from upcard.games.cassino.dealing import next_deal, recut, start
@@ -57,6 +57,7 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
         "standard": Later("upcard.games.cassino.ai:choose"),
     },
     levels={name: Later(f"upcard.games.cassino.levels:{name}") for name in NAMES},
+    styled=styled(Later("upcard.games.cassino.levels:in_style")),
     strengths={"beginner": -2.1, "casual": -0.8, "medium": 0.0, "skilled": 0.6, "strong": 1.4, "expert": 2.4},
     weigh=Later("upcard.games.cassino.search_weigh:weigh"),
     tallying=Later("upcard.games.cassino.tallying:tallying"),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from upcard.core.budget import Budget
 from upcard.core.game import Choice
-from upcard.core.skill import NAMES, Skill, picked
+from upcard.core.skill import NAMES, Skill, Style, inclined, picked
 from upcard.games.cassino import ai
 from upcard.games.cassino.actions import Action, Claim
 from upcard.games.cassino.compact_seen import action, play
@@ -15,8 +15,9 @@ from upcard.games.cassino.finish import loses
 from upcard.games.cassino.position import Observation, acting
 from upcard.games.cassino.search import Search, Tried, hides_nothing, outlook, preferred
 from upcard.games.cassino.search_last import Last
-from upcard.games.cassino.search_tree import Edge
+from upcard.games.cassino.search_tree import Edge, Tree
 from upcard.games.cassino.search_view import View, view
+from upcard.games.cassino.styles import LEANINGS, MARGIN
 
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(0, memory=0, attention=0.35, temperature=0.8, cap=1.5),
@@ -49,7 +50,11 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     if skill.temperature:
         return chosen(skill, seen, given, looking(search, search.run(noticed)), random)
     search.usual = play(given.figures, seen, ai.choose(seen, random, budget).action)
-    return told(seen, given, preferred(search, search.run(noticed)).edge)
+    tried = search.run(noticed)
+    best = preferred(search, tried)
+    found = [Looks(one.edge, search.better(one, best).mean) for one in tried if one.values or one is best]
+    at = next(number for number, looks in enumerate(found) if looks.edge is best.edge)
+    return told(seen, given, in_character(skill, given, found, at))
 
 
 def may_claim(seen: Observation) -> bool:
@@ -70,14 +75,29 @@ def looking(search: Search, tried: Sequence[Tried]) -> list[Looks]:
 
 
 def chosen(skill: Skill, seen: Observation, given: View, found: Sequence[Looks], random: Random) -> Choice[Action]:
-    """Return one of some plays as the temperature has it."""
-    return told(seen, given, found[picked([looks.worth for looks in found], skill, random)].edge)
+    """Return one of some plays as the temperature has it, or another as good as the style prefers."""
+    at = picked([looks.worth for looks in found], skill, random)
+    return told(seen, given, in_character(skill, given, found, at))
+
+
+def in_character(skill: Skill, given: View, found: Sequence[Looks], at: int) -> Edge:
+    """Return the play picked, or the one that the style prefers of those that look about as good."""
+    if not skill.style:
+        return found[at].edge
+    tree, leaning = Tree(given.figures), LEANINGS[skill.style]
+    liked = [leaning(tree, given, looks.edge) for looks in found]
+    return found[inclined([looks.worth for looks in found], at, skill, Style(liked, MARGIN))].edge
 
 
 def told(seen: Observation, given: View, edge: Edge) -> Choice[Action]:
     """Return a play as a choice with its reason."""
     meant = action(given.figures, seen, edge.play)
     return Choice[Action](meant, (ai.reason(seen, meant),))
+
+
+def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose as a level does, in a style."""
+    return choose_at(SKILLS[name]._replace(style=style), seen, random, budget)
 
 
 beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[name]) for name in NAMES)

@@ -2,7 +2,7 @@
 
 from upcard.core.game import Game
 from upcard.core.later import Later
-from upcard.core.skill import NAMES
+from upcard.core.skill import NAMES, styled
 from upcard.games.scarney.actions import ACTIONS, Action, Deal
 from upcard.games.scarney.checks import check
 from upcard.games.scarney.dealing import next_deal, recut, start
@@ -56,6 +56,7 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
         "standard": Later("upcard.games.scarney.ai:choose"),
     },
     levels={name: Later(f"upcard.games.scarney.levels:{name}") for name in NAMES},
+    styled=styled(Later("upcard.games.scarney.levels:in_style")),
     strengths={"beginner": -21, "casual": -16, "medium": 0, "skilled": 4, "strong": 12, "expert": 18},
     weigh=Later("upcard.games.scarney.levels:weigh"),
     draw_for_seats=Later("upcard.games.scarney.cut:begin"),

@@ -6,7 +6,7 @@ from random import Random
 
 from upcard.core.budget import Budget
 from upcard.core.game import Choice
-from upcard.core.skill import NAMES, Skill, Weighed, picked
+from upcard.core.skill import NAMES, Skill, Style, Weighed, inclined, picked
 from upcard.games.scarney import ai, ai_greedy
 from upcard.games.scarney.actions import Action
 from upcard.games.scarney.compact_seen import opened_to
@@ -14,6 +14,7 @@ from upcard.games.scarney.position import Observation
 from upcard.games.scarney.search import Search
 from upcard.games.scarney.search_memory import remembered
 from upcard.games.scarney.search_plans import Key, action, candidates, key
+from upcard.games.scarney.styles import MARGIN, leanings
 
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(rollouts=12, memory=0, attention=0.5, temperature=12, cap=30),
@@ -55,9 +56,18 @@ def settled(search: Search, skill: Skill, first: Key, random: Random) -> Key:
     """Return what a level does after it has tried: the best, or as its temperature has it something near it."""
     if not search.deals:
         return first
-    if not skill.temperature:
-        return search.candidates[search.preferred(first)].key
-    return search.candidates[picked_one(search, skill, first, random)].key
+    at = picked_one(search, skill, first, random) if skill.temperature else search.preferred(first)
+    return search.candidates[in_character(search, skill, at)].key
+
+
+def in_character(search: Search, skill: Skill, at: int) -> int:
+    """Return the candidate picked, or the one that the style prefers of those that have brought about as much."""
+    if not skill.style:
+        return at
+    tried = [number for number in range(len(search.candidates)) if search.gains[number]]
+    values = [search.better(number, at)[0] for number in tried]
+    liked = leanings(skill.style, [search.candidates[one] for one in tried], [search.gains[one] for one in tried])
+    return tried[inclined(values, tried.index(at), skill, Style(liked, MARGIN))]
 
 
 def picked_one(search: Search, skill: Skill, first: Key, random: Random) -> int:
@@ -89,6 +99,11 @@ def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action]
         error = search.better(order[0], at)[1]
         best.setdefault(named, Weighed(meant or action(seen, named), search.mean(at), error))
     return tuple(best.values())
+
+
+def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose as a level does, in a style."""
+    return choose_at(SKILLS[name]._replace(style=style), seen, random, budget)
 
 
 beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[name]) for name in NAMES)

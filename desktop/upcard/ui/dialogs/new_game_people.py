@@ -12,7 +12,8 @@ from upcard.ui import naming
 from upcard.ui.dialogs import known_names
 from upcard.ui.dialogs.choosers import Segments, Switch
 from upcard.ui.dialogs.desk import Desk
-from upcard.ui.dialogs.pickers import Choice, Picker
+from upcard.ui.dialogs.pickers import Choice
+from upcard.ui.dialogs.player_picker import PlayerPicker
 from upcard.ui.dialogs.progress import Shape
 from upcard.ui.dialogs.suggested import Suggested
 from upcard.ui.dialogs.texts import in_order, line, lines
@@ -32,7 +33,7 @@ class People(QWidget):
         self.shown = 0
         self.known = known_names.known_names(desk.played)
         self.which: Segments | None = None
-        self.rows: list[tuple[Shape, QLineEdit, Picker]] = []
+        self.rows: list[tuple[Shape, QLineEdit, PlayerPicker]] = []
         self.tables = QVBoxLayout()
         self.about = lines("", dress, "caption", "second")
         self.suggested = Suggested(desk, dress)
@@ -134,7 +135,7 @@ class People(QWidget):
             self._add_place(len(self.rows))
 
     def _add_place(self, player: int) -> None:
-        offer, words = self.desk.offer, self.dress.words
+        offer = self.desk.offer
         name = QLineEdit(offer.names[player])
         name.setMaxLength(LONGEST)
         name.setFont(self.dress.font("body"))
@@ -143,13 +144,9 @@ class People(QWidget):
         name.editingFinished.connect(partial(name.home, False))
         name.textEdited.connect(partial(self._name, player))
         known_names.offer(name, self.known, self.dress)
-        game = self.desk.game
-        levels = [
-            Choice(self.tr("Computer · {level}").format(level=words.say_key(f"{game.name}.level.{level}")), level)
-            for level in game.levels
-        ]
         who = self.tr("Player {number}").format(number=player + 1)
-        picker = Picker(who, [Choice(self.tr("Person"), PERSON), *levels], offer.people[player], self.dress)
+        person = Choice(self.tr("Person"), PERSON)
+        picker = PlayerPicker(who, self.desk.game, [person], offer.people[player], self.dress)
         picker.chosen.connect(partial(self._seat, player))
         shape = Shape(0, self.dress)
         for place, widget in enumerate((shape, name, picker)):

@@ -64,8 +64,19 @@ class Picker(QPushButton):
         """What is chosen."""
         return next((choice for choice in self.choices if choice.value == self.value), Choice("", ""))
 
+    @property
+    def listed(self) -> str:
+        """What stands in the list for what is chosen."""
+        return self.value
+
     def open(self) -> None:
         """Open the list below, the choice that stands under the pointer's hand."""
+        menu = self.filled()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.mapToGlobal(QPoint(0, self.height())))
+
+    def filled(self) -> QMenu:
+        """Return the list."""
         menu = QMenu(self)
         menu.setObjectName("choices")
         menu.setStyleSheet(menu_sheet(self.dress.theme, self.dress.t))
@@ -74,14 +85,14 @@ class Picker(QPushButton):
         for choice in self.choices:
             action = menu.addAction(choice.text.replace("&", "&&"))
             action.setCheckable(True)
-            action.setChecked(choice.value == self.value)
-            action.triggered.connect(partial(self._choose, choice.value))
-            if choice.value == self.value:
+            action.setChecked(choice.value == self.listed)
+            action.triggered.connect(partial(self.choose, choice.value))
+            if choice.value == self.listed:
                 menu.setActiveAction(action)
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.mapToGlobal(QPoint(0, self.height())))
+        return menu
 
-    def _choose(self, value: str) -> None:
+    def choose(self, value: str) -> None:
+        """Choose what stands in the list."""
         if value != self.value:
             self.show_choices(self.choices, value)
             self.chosen.emit(value)
@@ -90,8 +101,8 @@ class Picker(QPushButton):
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
         if step and self.choices:
             known = [choice.value for choice in self.choices]
-            place = known.index(self.value) + step if self.value in known else 0
-            self._choose(known[min(max(place, 0), len(known) - 1)])
+            place = known.index(self.listed) + step if self.listed in known else 0
+            self.choose(known[min(max(place, 0), len(known) - 1)])
         else:
             super().keyPressEvent(event)
 

@@ -60,7 +60,7 @@ class Work(QObject):
 
     def _seat(self) -> None:
         game, players = self.frame.game, self.frame.game.players(self.frame.rules)
-        if len(self.people) != players or not set(self.people) <= {PERSON, *game.rivals, *game.levels}:
+        if len(self.people) != players or not set(self.people) <= {PERSON, *game.computers}:
             self.people = (PERSON, *[usual_level(game)] * (players - 1))
 
     def take(self, game: str, chosen: Chosen, sheet: Sheet | None = None, people: Sequence[str] = ()) -> None:

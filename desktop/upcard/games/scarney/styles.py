@@ -1,0 +1,46 @@
+"""What each style prefers of actions that look nearly equal."""
+
+from collections.abc import Callable, Mapping, Sequence
+from statistics import pstdev
+from typing import TypeAlias
+
+from upcard.games.scarney.compact import CARD, points_of
+from upcard.games.scarney.search_plans import Candidate
+from upcard.games.scarney.tally import ALL
+
+MARGIN = 1.0
+"""In points: what differs by no more looks nearly equal."""
+
+Leaning: TypeAlias = Callable[[Candidate, Sequence[float]], float]
+"""How much a style likes an action, which has brought so much in the deals that were tried."""
+
+
+def steady(one: Candidate, gains: Sequence[float]) -> float:
+    """Bring about the same, whatever the other holds."""
+    return -pstdev(gains)
+
+
+def gathering(one: Candidate, gains: Sequence[float]) -> float:
+    """Lay down what counts most, take what is offered, and offer what is cheap."""
+    name, of = one.key
+    return points_of(one.need) + (of[0] if name == "answer" else -points_of(CARD[of[0]]) if name == "offer" else 0)
+
+
+def soon(one: Candidate, gains: Sequence[float]) -> float:
+    """Keep few cards in the hand, and few points."""
+    name, of = one.key
+    if name == "answer":
+        return -of[0]
+    return (one.need >> ALL) + (points_of(CARD[of[0]]) / points_of(MOST) if name == "offer" else 0)
+
+
+MOST = CARD[-1] * 2
+"""More than any card counts."""
+
+LEANINGS: Mapping[str, Leaning] = {"careful": steady, "greedy": gathering, "hurried": soon}
+
+
+def leanings(style: str, found: Sequence[Candidate], gains: Sequence[Sequence[float]]) -> list[float]:
+    """Return how much a style likes each candidate, all in the deals that were tried with all of them."""
+    deals = min(map(len, gains))
+    return [LEANINGS[style](one, brought[:deals]) for one, brought in zip(found, gains, strict=True)]

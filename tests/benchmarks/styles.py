@@ -1,0 +1,167 @@
+"""How the styles play, and that none is stronger: `python -m tests.benchmarks.styles --game cassino --deals 60`.
+
+Each deal is played once from either side by a level in a style, against the same level in the plain one. Printed are
+the points ahead a deal with a 95 % interval, how far deals spread, and what each of the two did.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from upcard.core.budget import Budget
+from upcard.core.game import AnyChoice, AnyGame
+from upcard.core.skill import STYLES, USUAL, together
+from upcard.games import GAMES
+from upcard.games.canasta.actions import Discard, TakePile
+from upcard.games.canasta.actions import Meld as LayDown
+from upcard.games.cassino.actions import Build, Capture
+from upcard.games.cassino.position import named, spread
+from upcard.games.scarney.actions import Answer, Offer
+from upcard.games.scarney.actions import Meld as Lay
+from upcard.play.arena import Sitting, gain, seated, seatings, sides, to_the_end
+from upcard.players.levels import Level, levels
+from upcard.players.worker import Limits
+
+COUNTED = 1.96
+"""So many standard errors are a 95 % interval."""
+
+
+class Figure(NamedTuple):
+    """Something of an action that is counted: a number, or None where it does not come into question."""
+
+    name: str
+    of: Callable[[object, object], float | None]
+    mean: bool = False
+    """Whether its mean is told; else the sum a deal."""
+
+
+def done(*kinds: type) -> Callable[[object, object], float]:
+    """Count the actions of these kinds."""
+    return lambda seen, action: isinstance(action, kinds)
+
+
+def taken(seen: object, action: object) -> float | None:
+    """Return how many cards a capture takes from the table."""
+    return len(spread(named(seen.table.items, action.take))) if isinstance(action, Capture) else None  # type: ignore[attr-defined]  # Cassino's
+
+
+def lying(seen: object, action: object) -> float:
+    """Return how many things lie on Cassino's table when a seat has played."""
+    there = len(seen.table.items)  # type: ignore[attr-defined]  # Cassino's
+    return there - len(action.take) if isinstance(action, Capture) else there + (not isinstance(action, Build))
+
+
+def kept(kind: type) -> Callable[[object, object], float | None]:
+    """Return how many cards are kept when a turn ends."""
+    return lambda seen, action: len(seen.hand) - 1 if isinstance(action, kind) else None  # type: ignore[attr-defined]  # all have it
+
+
+def accepted(seen: object, action: object) -> float:
+    """Count the offered cards that are taken."""
+    return isinstance(action, Answer) and action.accept
+
+
+FIGURES: Mapping[str, Sequence[Figure]] = {
+    "cassino": (
+        Figure("builds", done(Build)),
+        Figure("captures", done(Capture)),
+        Figure("cards a capture", taken, True),
+        Figure("left lying", lying, True),
+    ),
+    "canasta": (
+        Figure("turns", done(Discard)),
+        Figure("piles taken", done(TakePile)),
+        Figure("melds", done(LayDown)),
+        Figure("cards kept", kept(Discard), True),
+    ),
+    "scarney": (
+        Figure("turns", done(Offer)),
+        Figure("cards taken", accepted),
+        Figure("melds", done(Lay)),
+        Figure("cards kept", kept(Offer), True),
+    ),
+}
+
+Notes = list[list[float]]
+"""By figure, what was counted."""
+
+
+def noting(level: Level, figures: Sequence[Figure], notes: Notes) -> Level:
+    """Return the same player, whose actions are counted."""
+
+    def choose(seen: object, random: Random, budget: Budget) -> AnyChoice:
+        choice = level(seen, random, budget)
+        for figure, found in zip(figures, notes, strict=True):
+            number = figure.of(seen, choice.action)
+            if number is not None:
+                found.append(number)
+        return choice
+
+    return choose
+
+
+def played(
+    game: AnyGame, names: tuple[str, str], seed: str, limits: Limits, notes: tuple[Notes, Notes]
+) -> Sequence[float]:
+    """Play a deal once for each seating, count what both do, and return by how much the first is ahead in each."""
+    rules = next(iter(game.presets.values()))
+    of_sides, ahead = sides(game, rules), list[float]()
+    for seating in seatings(len(of_sides)):
+        seats = seated((("0",), ("1",)), seating, of_sides)
+        at_table = {
+            seat: noting(levels(game)[names[int(who)]], FIGURES[game.name], notes[int(who)])
+            for seat, who in seats.items()
+        }
+        position = to_the_end(game, game.start(rules, seed), Sitting(at_table, seed, limits), [])
+        ahead.append(float(gain(seating, game.standing(position).totals)))
+    return ahead
+
+
+def told(game: str, name: str, deals: Sequence[Sequence[float]], notes: tuple[Notes, Notes], seats: int) -> str:
+    """Say what came of it in a few lines."""
+    ahead, spreads = [fmean(deal) for deal in deals], stdev(one for deal in deals for one in deal)
+    width = COUNTED * stdev(ahead) / sqrt(len(ahead))
+    lines = [
+        f"{game} {name}: {fmean(ahead):+.2f} ± {width:.2f} points a deal",
+        f"  over {len(ahead)} deals, spread by {spreads:.1f}",
+    ]
+    for at, figure in enumerate(FIGURES[game]):
+        values = [
+            fmean(each[at]) if figure.mean else sum(each[at]) / (len(ahead) * seats) for each in notes if each[at]
+        ]
+        lines.append(f"  {figure.name:16}" + " against ".join(f"{value:.2f}" for value in values))
+    return "\n".join(lines)
+
+
+def measured(options: argparse.Namespace, style: str) -> str:
+    """Play a style against the plain one."""
+    game, names = GAMES[options.game], (together(options.level, style), options.level)
+    notes: tuple[Notes, Notes] = tuple([[] for _ in FIGURES[game.name]] for _ in names)  # type: ignore[assignment]  # two
+    limits = Limits(rollouts=options.rollouts)
+    one = partial(played, game, names, limits=limits, notes=notes)
+    deals = [one(seed=f"{options.seed}/{number}") for number in range(options.deals)]
+    return told(game.name, names[0], deals, notes, game.seats(next(iter(game.presets.values()))))
+
+
+def main(words: Sequence[str]) -> int:
+    """Print what is asked for."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.styles", description=__doc__)
+    parser.add_argument("--game", choices=tuple(FIGURES), required=True)
+    parser.add_argument("--level", default=USUAL)
+    parser.add_argument("--styles", default=",".join(STYLES))
+    parser.add_argument("--deals", type=int, default=60)
+    parser.add_argument("--rollouts", type=int)
+    parser.add_argument("--seed", default="styles")
+    options = parser.parse_args(words)
+    for style in options.styles.split(","):
+        print(measured(options, style), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
