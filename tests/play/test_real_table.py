@@ -70,6 +70,8 @@ def test_a_torn_last_line_is_left_out_and_a_damaged_file_named(tmp_path: Path) -
     whole = path.read_text()
     path.write_text(whole + '{"type": "ente')
     assert len(read(path, GAMES).deals) == 1
+    append(path, entered(scarney(0, 60)))
+    assert len(read(path, GAMES).deals) == 2
     (tmp_path / "b.table").write_text("[[[[\n")
     assert {found.name: made is None for found, made in listed(tmp_path, GAMES)} == {"a.table": False, "b.table": True}
 

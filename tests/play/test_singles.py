@@ -12,9 +12,19 @@ from upcard.games import GAMES
 from upcard.play.duplicate import Duplicate, Kept, journal, keep, listed, net, part_of, place, text
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch
-from upcard.play.notes import origin
+from upcard.play.notes import Origin, origin
 from upcard.play.resume import replayed
-from upcard.play.singles import Sitting, again, day_journal, day_text, days_in_a_row, ended, points, turned
+from upcard.play.singles import (
+    Sitting,
+    again,
+    day_journal,
+    day_text,
+    days_in_a_row,
+    ended,
+    may_be_dealt_again,
+    points,
+    turned,
+)
 
 DAY = date(2026, 11, 21)
 
@@ -47,6 +57,23 @@ def test_the_second_deal_again_has_its_cards_its_cut_and_the_points_before_it(na
     assert made.single and not made.decided
     made.replay(match.actions[at + 1 :])
     assert made.decided and points(made, made.position) == points(match, match.position)
+
+
+@mark.parametrize(
+    ("begun", "may"),
+    [
+        (None, True),
+        (Origin("day"), True),
+        (Origin("duplicate", "a-1-1"), False),
+        (Origin("branch", "a", 3, known=False), False),
+        (Origin("branch", "a", 3, known=True), True),
+    ],
+)
+def test_cards_that_are_to_be_played_elsewhere_unseen_are_not_dealt_again(begun: Origin | None, may: bool) -> None:
+    match = ended_match("cassino", 1)
+    if begun is not None:
+        match.keep(begun)
+    assert may_be_dealt_again(match) is may
 
 
 def test_from_another_chair_the_person_has_another_hand_of_the_same_deal(tmp_path: Path) -> None:

@@ -9,12 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from tests.play.test_fair import ended as ended_match
-from tests.ui.conftest import Open, at_deals_end
+from tests.ui.conftest import Open, at_deals_end, canasta
 from upcard.games import GAMES
 from upcard.play import folders
 from upcard.play.duplicate import journal, listed, part_of
 from upcard.play.journal import PERSON
-from upcard.play.notes import origin
+from upcard.play.notes import assisted, origin
 from upcard.play.resume import replayed, resume
 from upcard.play.saving import saved
 from upcard.play.singles import Sitting, again, day_journal, day_text
@@ -72,6 +72,18 @@ def test_a_deal_is_dealt_again_from_another_chair(
     assert noted is not None and (noted.kind, noted.known) == ("chair", True)
     assert made.players.index(PERSON) == 1
     assert made.match.positions[1] == program.controller.match.positions[1]
+
+
+def test_a_deal_that_is_played_is_dealt_again_from_the_same_chair_alone_and_counts_as_assisted(
+    open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = open_window(Opened(canasta(), (PERSON, "easy", "easy", "easy")))
+    found = opens(program, monkeypatch)
+    deal_again(program)
+    page = program.window.sheet
+    assert isinstance(page, DealAgain) and len(page.chair.choices) == 1
+    page.agree.click()
+    assert len(found) == 1 and assisted(program.controller.match)
 
 
 def test_a_deal_played_again_is_compared_with_the_first_time(open_window: Open, data: Path) -> None:

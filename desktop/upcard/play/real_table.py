@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from errno import ENOSPC
 from functools import cached_property
 from json import dumps, loads
 from pathlib import Path
@@ -189,10 +190,14 @@ def begin(path: Path, head: Head) -> None:
 
 
 def append(path: Path, change: Change) -> None:
-    """Add a line in one write; raises OSError."""
+    """Add a line in one write, in place of one that was torn; raises OSError."""
     line = (dumps(tagged(change)) + "\n").encode()
-    with open(path, "ab", buffering=0) as file:
-        file.write(line)
+    whole = path.read_bytes().rfind(b"\n") + 1
+    with open(path, "r+b", buffering=0) as file:
+        file.truncate(whole)
+        file.seek(whole)
+        if file.write(line) < len(line):
+            raise OSError(ENOSPC, os.strerror(ENOSPC))
         os.fsync(file.fileno())
 
 

@@ -15,7 +15,7 @@ from upcard.core.game import AnyGame
 from upcard.core.written import tagged
 from upcard.play.journal import SUFFIX, first_line, header, named
 from upcard.play.match import AnyMatch
-from upcard.play.notes import Cut, Origin, Promise
+from upcard.play.notes import Cut, Origin, Promise, origin
 from upcard.play.replaying import until
 from upcard.play.saving import saved
 from upcard.play.set_up import SetUp
@@ -32,6 +32,12 @@ class Sitting(NamedTuple):
 
     players: tuple[str, ...]
     names: tuple[str, ...]
+
+
+def may_be_dealt_again(match: AnyMatch) -> bool:
+    """Say whether no deal of a match is still to be played elsewhere by somebody who may not know its cards."""
+    begun = origin(match)
+    return begun is None or begun.known or begun.kind not in ("duplicate", "branch")
 
 
 def turned(match: AnyMatch, at: int, sitting: Sitting, by: int) -> Sitting:

@@ -14,10 +14,21 @@ from upcard.play import folders
 from upcard.play.fair import dealings
 from upcard.play.journal import SUFFIX
 from upcard.play.match import AnyMatch
-from upcard.play.notes import Origin, origin
+from upcard.play.notes import Origin, note_assisted, origin
 from upcard.play.option_form import table_of
+from upcard.play.replaying import running
 from upcard.play.resume import BadJournal, Resumed, replayed
-from upcard.play.singles import Sitting, again, day_journal, day_text, days_in_a_row, ended, of_day, points
+from upcard.play.singles import (
+    Sitting,
+    again,
+    day_journal,
+    day_text,
+    days_in_a_row,
+    ended,
+    may_be_dealt_again,
+    of_day,
+    points,
+)
 from upcard.ui import naming
 from upcard.ui.app import fresh_journal
 from upcard.ui.dialogs.day_deals import DayDeal, DayDeals
@@ -59,7 +70,7 @@ def begin(program: "Program", path: Path, text: str) -> None:
 
 def deal_again(program: "Program") -> None:
     """Ask which deal of the match is dealt again, and who gets whose cards."""
-    if program.controller.match.actions:
+    if program.controller.match.actions and may_be_dealt_again(program.controller.match):
         program.pages.open("again", partial(_again, program))
 
 
@@ -79,11 +90,11 @@ def _sitting(program: "Program") -> Sitting:
 
 
 def _chairs(program: "Program", at: int) -> tuple[str, ...]:
-    """Say for each number of chairs whose cards the person who looks would get."""
+    """Say for each number of chairs whose cards the person who looks would get; while they are played, their own."""
     match, sitting = program.controller.match, _sitting(program)
     eyes, seating = program.controller.seated.eyes, match.game.seating(match.positions[at + 1])
     playing = seating[: match.game.seats(match.rules)]
-    if eyes not in playing:
+    if eyes not in playing or running(match) == at:
         return (translate("SingleDeals", "Everybody in the same chair"),)
     own = playing.index(eyes)
     to = [sitting.names[playing[(own + by) % len(playing)]] for by in range(1, len(playing))]
@@ -95,6 +106,8 @@ def _deal_again(program: "Program", at: int, by: int) -> None:
     match = program.controller.match
     seated, noted = program.controller.seated, origin(match)
     of = noted.of if noted is not None and noted.kind in ("again", "chair") else _name(match)
+    if running(match) == at:  # whoever plays on there knows more than the table showed
+        note_assisted(match, program.controller.person)
     text = again(match, at, Sitting(seated.players, seated.names), by, of)
     begin(program, fresh_journal(match.game.name), text)
 
@@ -214,7 +227,9 @@ def _compared(program: "Program", noted: Origin) -> Results:
         "SingleDeals",
         "Points of this deal, chair by chair: who sat there may have been somebody else the first time.",
     )
-    follows = [Follows(translate("SingleDeals", "Once more"), partial(deal_again, program))]
+    follows = list[Follows]()
+    if may_be_dealt_again(match):
+        follows.append(Follows(translate("SingleDeals", "Once more"), partial(deal_again, program)))
     if path is not None and first is not None:
         back = translate("SingleDeals", "Back to the first game")
         follows.append(Follows(back, partial(program.files.open_path, path)))
