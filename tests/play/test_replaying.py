@@ -114,6 +114,17 @@ def test_it_goes_on_from_a_moment_as_a_game_of_its_own(name: str, again: bool, t
     assert replayed(path, GAMES, check=True).match.positions[at] == found.match.positions[at]
 
 
+def test_where_cards_were_dealt_again_those_before_stay_hidden_without_the_other_match_too(tmp_path: Path) -> None:
+    """As where that one has been deleted, or is shared by persons and still runs."""
+    match, path = played("cassino", 4), tmp_path / "cassino-1.journal"
+    line = replay(Resumed(match, (PERSON, PERSON), ("", "")), 0).played
+    path.write_text(gone_on(line, line.end, Going(0, True), "seed", "source"), "utf-8")
+    found = replayed(path, GAMES)
+    play_on(found.match, 1000)
+    alone = replay(found, only_person(found.players)).played
+    assert [alone.only(at) for at in (line.end - 4, line.end - 1, line.end, alone.end)] == [0, 0, None, None]
+
+
 def test_whoever_goes_on_plays_though_they_had_left_their_seat(tmp_path: Path) -> None:
     match, path = played("cassino", 2), tmp_path / "cassino-1.journal"
     left = hand(match, (PERSON, "standard"), 0, "standard")

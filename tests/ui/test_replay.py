@@ -162,7 +162,7 @@ def test_it_goes_on_from_a_finished_deal_as_another_player(open_window: Open) ->
     press(page, Key.Key_Return)
     asked = page.findChild(GoOn)
     assert asked is not None
-    asked.place._choose("2")
+    asked.place.choose("2")
     press(asked, Key.Key_Return)
     found = replayed(taken[0], GAMES)
     assert found.players == ("medium", "standard", "person", "standard")

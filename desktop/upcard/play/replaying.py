@@ -3,7 +3,7 @@
 A moment is a number of actions: at moment 0 nothing has been dealt, at moment `n` the first `n` actions are done.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from itertools import takewhile
 from typing import Literal, NamedTuple, TypeAlias
@@ -92,10 +92,18 @@ def until(match: AnyMatch, at: int) -> AnyMatch:
 def _played(resumed: Resumed, eyes: int | None) -> Line:
     match, dealt = resumed.match, running(resumed.match)
     whole = len(match.actions)
-    line = Line("played", match, resumed.players, resumed.names, 0, whole)
+    line = Line("played", match, resumed.players, resumed.names, 0, whole, tuple(_before_redealt(match)))
     if dealt is None:
         return line
     return line._replace(end=dealt) if eyes is None else line._replace(secrets=(Secret(dealt + 1, whole + 1, eyes),))
+
+
+def _before_redealt(match: AnyMatch) -> Iterator[Secret]:
+    """Yield the moments before hidden cards were dealt again: as they lay, they may still be played elsewhere."""
+    for after, note in match.notes:
+        if isinstance(note, Redealt):
+            dealt = max((at for at in range(after) if match.actions[at] == match.game.opening), default=0)
+            yield Secret(dealt + 1, after, match.game.seating(match.positions[after])[note.seat])
 
 
 def _undone(played: Line, branch: Branch) -> Line | None:
@@ -110,7 +118,7 @@ def _undone(played: Line, branch: Branch) -> Line | None:
     match.notes = [(after, note) for after, note in match.notes if after <= fork]
     for action in actions[fork:]:
         match.positions.append(game.apply(match.positions[-1], action).position)
-    secrets = tuple(secret._replace(last=len(actions) + 1) for secret in played.secrets)
+    secrets = tuple(_stretched(secret, played, len(actions) + 1) for secret in played.secrets)
     return played._replace(kind="undone", match=match, fork=fork, end=len(actions), secrets=secrets)
 
 
@@ -126,11 +134,15 @@ def _tried(played: Line, other: Resumed) -> Line | None:
     if fork > played.end or (dealt is not None and eyes is None):
         return None
     again = any(isinstance(note, Redealt) and after == copied for after, note in match.notes)
-    shared = [
-        secret._replace(last=copied if again else whole + 1) for secret in played.secrets if secret.first <= copied
-    ]
+    last = copied if again else whole + 1
+    shared = [_stretched(secret, played, last) for secret in played.secrets if secret.first <= copied]
     own = [Secret(dealt + 1, whole + 1, eyes)] if dealt is not None and eyes is not None else []
     return Line("tried", match, other.players, other.names, fork, whole, (*shared, *own))
+
+
+def _stretched(secret: Secret, played: Line, last: int) -> Secret:
+    """Let what is secret to the end of the line that was played be so on another line, up to a last moment."""
+    return secret if secret.last <= len(played.match.actions) else secret._replace(last=last)
 
 
 def _shared(match: AnyMatch, actions: Sequence[object]) -> int:
