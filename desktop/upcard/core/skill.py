@@ -59,6 +59,10 @@ def picked(values: Sequence[float], skill: Skill, random: "Random") -> int:
     return random.choices(range(len(values)), weights)[0]
 
 
+DRAWS = 3
+"""So often a style lets the temperature pick, to take of these what it likes best: each loses as much on average."""
+
+
 class Style(NamedTuple):
     """What a style likes of each value, and how little may lie between two that it holds to be equal."""
 
@@ -66,14 +70,16 @@ class Style(NamedTuple):
     margin: float
 
 
-def inclined(values: Sequence[float], picked: int, skill: Skill, style: Style) -> int:
-    """Return the number that a style likes best of all whose values are about that of the one picked.
+def inclined(values: Sequence[float], at: int, skill: Skill, style: Style, random: "Random") -> int:
+    """Return the number that a style likes best of the one picked and what it holds to be as good.
 
-    They are no more than the margin better or worse, or than the temperature, where that lets more pass; the cap holds.
+    Where a temperature has picked, that is what it might have picked as well; else what is less than a margin worse.
     """
-    room, lowest = max(style.margin, skill.temperature), max(values) - max(style.margin, skill.cap)
-    near = [at for at, value in enumerate(values) if abs(value - values[picked]) <= room and value >= lowest]
-    return max(near or [picked], key=lambda at: (style.leanings[at], at == picked, values[at]))
+    if skill.temperature:
+        near = [at, *(picked(values, skill, random) for _ in range(DRAWS - 1))]
+    else:
+        near = [number for number, value in enumerate(values) if value >= values[at] - style.margin]
+    return max(near, key=lambda number: (style.leanings[number], number == at, values[number]))
 
 
 def styled(choose: Callable[..., C]) -> Mapping[str, Callable[..., C]]:

@@ -4,12 +4,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
 from upcard.play.handing import hand
 from upcard.play.journal import PERSON
 from upcard.ui import naming
-from upcard.ui.dialogs.pickers import Choice
 from upcard.ui.dialogs.seats import SeatsPage
 from upcard.ui.dialogs.who_plays import Sitting, WhoPlays
 
@@ -33,13 +30,7 @@ def _page(program: "Program") -> WhoPlays:
         names[seated.eyes] = words.seat(words.you)
     seats = [seated.seating.index(player) for player in range(len(seated.players))]
     sitting = [Sitting(names[player], sides.get(seat, 0), seated.players[player]) for player, seat in enumerate(seats)]
-    computer = QCoreApplication.translate("People", "Computer · {level}")
-    levels = [
-        Choice(computer.format(level=words.say_key(f"{game.name}.level.{level}")), level) for level in game.levels
-    ]
-    known = {PERSON, *game.levels}
-    levels += [Choice(computer.format(level=who), who) for who in dict.fromkeys(seated.players) if who not in known]
-    page = WhoPlays(program.window, program.dress, sitting, levels)
+    page = WhoPlays(program.window, program.dress, sitting, game)
     page.agreed.connect(partial(handed, program))
     return page
 

@@ -1,4 +1,4 @@
-"""Whatever a seat may not see is dealt again, and every level chooses the same; in every process, too."""
+"""Whatever a seat may not see is dealt again, and every level in every style chooses the same, in any process."""
 
 import subprocess
 import sys
@@ -20,7 +20,7 @@ EACH = 1000 // len(TABLES)
 """Positions at each table."""
 
 ROLLOUTS = 8
-LEVELS = tuple(CANASTA.levels)
+LEVELS = (*CANASTA.levels, *CANASTA.styled)
 
 
 def sampled(table: TableName) -> Iterator[tuple[Position, int]]:
@@ -35,7 +35,7 @@ def sampled(table: TableName) -> Iterator[tuple[Position, int]]:
 
 def chosen(level: str, seen: Observation, seed: int) -> AnyChoice:
     """Let a level choose with a few rollouts."""
-    return CANASTA.levels[level](seen, Random(seed), Thinking(Limits(rollouts=ROLLOUTS)))
+    return CANASTA.computers[level](seen, Random(seed), Thinking(Limits(rollouts=ROLLOUTS)))
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -60,7 +60,8 @@ print(digest())
 def digest() -> str:
     """Sum up what all levels choose in a few positions."""
     seen = [observe(position, seat) for position, seat in islice(sampled("four"), 0, 90, 5)]
-    return sha256(repr([chosen(level, one, 1) for one in seen for level in LEVELS]).encode()).hexdigest()
+    asked = [chosen(level, one, 1) for at, one in enumerate(seen) for level in LEVELS[at % 4 :: 4]]
+    return sha256(repr(asked).encode()).hexdigest()
 
 
 @pytest.mark.parametrize("hash_seed", ["1", "2"])

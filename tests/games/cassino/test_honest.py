@@ -1,4 +1,4 @@
-"""No level of Cassino sees more than its seat: what is hidden dealt again, it chooses the same, in every process."""
+"""No level of Cassino in any style sees more than its seat: what is hidden dealt again, it chooses the same."""
 
 import os
 import subprocess
@@ -10,7 +10,6 @@ from random import Random
 import pytest
 
 from upcard.core.game import Choice
-from upcard.core.skill import NAMES
 from upcard.core.written import tagged
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action
@@ -23,14 +22,16 @@ from upcard.players.worker import Limits, Thinking
 TABLES = [(preset, players) for preset in PRESETS for players in (2, 3, 4)]
 
 EACH = 42
-"""So many positions of each preset and table: more than a thousand together, each level at every sixth of them."""
+"""So many positions of each preset and table: more than a thousand together, the players at each in turn."""
+
+PLAYERS = (*CASSINO.levels, *CASSINO.styled)
 
 ROLLOUTS = 8
 
 
 def chosen(seen: Observation, level: str, seed: object) -> Choice[Action]:
     """Let a level choose, with a few rollouts."""
-    return CASSINO.levels[level](seen, Random(repr(seed)), Thinking(Limits(ROLLOUTS)))
+    return CASSINO.computers[level](seen, Random(repr(seed)), Thinking(Limits(ROLLOUTS)))
 
 
 def met(rules: Rules, seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
@@ -41,7 +42,7 @@ def met(rules: Rules, seed: str) -> Iterator[tuple[int, Position, str, Choice[Ac
         here = CASSINO.apply(CASSINO.start(rules, f"{seed}/{number}"), CASSINO.opening).position
         while (seat := CASSINO.to_act(here)) is not None:
             level += 1
-            name = NAMES[level % len(NAMES)]
+            name = PLAYERS[level % len(PLAYERS)]
             choice = chosen(observe(here, seat), name, level)
             yield level, here, name, choice
             here = CASSINO.apply(here, choice.action).position

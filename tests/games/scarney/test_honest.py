@@ -1,4 +1,4 @@
-"""No level of Scarney sees more than its seat: what is hidden dealt again, it chooses the same, in every process."""
+"""No level of Scarney in any style sees more than its seat: what is hidden dealt again, it chooses the same."""
 
 import os
 import subprocess
@@ -11,7 +11,6 @@ from random import Random
 import pytest
 
 from upcard.core.game import Choice
-from upcard.core.skill import NAMES
 from upcard.core.written import tagged
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action
@@ -21,14 +20,16 @@ from upcard.games.scarney.rules import Rules
 from upcard.players.worker import Limits, Thinking
 
 PARTS, EACH = 5, 204
-"""So many positions in each part: more than a thousand together, each level at every sixth of them."""
+"""So many positions in each part: more than a thousand together, the players at each in turn."""
+
+PLAYERS = (*SCARNEY.levels, *SCARNEY.styled)
 
 ROLLOUTS = 8
 
 
 def chosen(seen: Observation, level: str, seed: object) -> Choice[Action]:
     """Let a level choose, with a few rollouts."""
-    return SCARNEY.levels[level](seen, Random(repr(seed)), Thinking(Limits(ROLLOUTS)))
+    return SCARNEY.computers[level](seen, Random(repr(seed)), Thinking(Limits(ROLLOUTS)))
 
 
 def met(seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
@@ -39,7 +40,7 @@ def met(seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
         here = SCARNEY.apply(SCARNEY.start(Rules(), f"{seed}/{deals}"), SCARNEY.opening).position
         while (seat := SCARNEY.to_act(here)) is not None:
             number += here.table.phase != "draw"
-            name = NAMES[number % len(NAMES)]
+            name = PLAYERS[number % len(PLAYERS)]
             choice = chosen(observe(here, seat), name, number)
             if here.table.phase != "draw":
                 yield number, here, name, choice

@@ -43,7 +43,7 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     race.heed([number for number in race.alive if not number or not refused(seen, race.candidates[number])])
     if plain(seen, default):
         skill = skill._replace(temperature=0, style="")
-    number = in_character(seen, race, skill, _run(race, skill, random, budget))
+    number = _run(seen, race, skill, random, budget)
     one = race.candidates[number] if number else None
     if one is None or (isinstance(default.action, AskPartner) and empties(seen, one)):
         return default
@@ -69,26 +69,21 @@ def begun(seen: Observation, first: Choice[Action], memory: int | None = None) -
     return Race(compared(Counts(seen), what.open, first), what, worth(seen))
 
 
-def _run(race: Race, skill: Skill, random: Random, budget: Budget) -> int:
+def _run(seen: Observation, race: Race, skill: Skill, random: Random, budget: Budget) -> int:
     """Try the candidates and return the number of the one that a level picks; whoever lets things pass tries all."""
     most = allowed(budget, skill.rollouts)
-    if not skill.temperature:
+    if skill.temperature:
+        race.deals_of(random, budget, most if len(race.alive) > 1 else 0)
+    else:
         race.run(random, budget, most)
-        return race.best()
-    race.deals_of(random, budget, most if len(race.alive) > 1 else 0)
-    if not race.deals:
-        return 0
-    return race.alive[picked([race.value(number) for number in race.alive], skill, random)]
-
-
-def in_character(seen: Observation, race: Race, skill: Skill, at: int) -> int:
-    """Return the candidate picked, or the one that the style prefers of those held to be about as good."""
     tried = [number for number, gains in enumerate(race.gains) if gains]
-    if not skill.style or at not in tried:
-        return at
+    if not tried:
+        return 0
     values = [race.value(number) for number in tried]
-    style = Style(leanings(skill.style, seen, race, tried), MARGIN)
-    return tried[inclined(values, tried.index(at), skill, style)]
+    at = picked(values, skill, random) if skill.temperature else tried.index(race.best())
+    if skill.style:
+        at = inclined(values, at, skill, Style(leanings(skill.style, seen, race, tried), MARGIN), random)
+    return tried[at]
 
 
 def allowed(budget: Budget, most: int) -> int:

@@ -54,7 +54,7 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     best = preferred(search, tried)
     found = [Looks(one.edge, search.better(one, best).mean) for one in tried if one.values or one is best]
     at = next(number for number, looks in enumerate(found) if looks.edge is best.edge)
-    return told(seen, given, in_character(skill, given, found, at))
+    return told(seen, given, in_character(skill, given, found, at, random))
 
 
 def may_claim(seen: Observation) -> bool:
@@ -77,16 +77,16 @@ def looking(search: Search, tried: Sequence[Tried]) -> list[Looks]:
 def chosen(skill: Skill, seen: Observation, given: View, found: Sequence[Looks], random: Random) -> Choice[Action]:
     """Return one of some plays as the temperature has it, or another as good as the style prefers."""
     at = picked([looks.worth for looks in found], skill, random)
-    return told(seen, given, in_character(skill, given, found, at))
+    return told(seen, given, in_character(skill, given, found, at, random))
 
 
-def in_character(skill: Skill, given: View, found: Sequence[Looks], at: int) -> Edge:
+def in_character(skill: Skill, given: View, found: Sequence[Looks], at: int, random: Random) -> Edge:
     """Return the play picked, or the one that the style prefers of those that look about as good."""
     if not skill.style:
         return found[at].edge
     tree, leaning = Tree(given.figures), LEANINGS[skill.style]
     liked = [leaning(tree, given, looks.edge) for looks in found]
-    return found[inclined([looks.worth for looks in found], at, skill, Style(liked, MARGIN))].edge
+    return found[inclined([looks.worth for looks in found], at, skill, Style(liked, MARGIN), random)].edge
 
 
 def told(seen: Observation, given: View, edge: Edge) -> Choice[Action]:

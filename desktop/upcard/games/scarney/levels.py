@@ -56,29 +56,27 @@ def settled(search: Search, skill: Skill, first: Key, random: Random) -> Key:
     """Return what a level does after it has tried: the best, or as its temperature has it something near it."""
     if not search.deals:
         return first
-    at = picked_one(search, skill, first, random) if skill.temperature else search.preferred(first)
-    return search.candidates[in_character(search, skill, at)].key
+    best = search.preferred(first)
+    worths = compared(search, first) if skill.temperature else against(search, best)
+    tried, values = list(worths), list(worths.values())
+    at = picked(values, skill, random) if skill.temperature else tried.index(best)
+    if skill.style:
+        liked = leanings(skill.style, [(search.candidates[one], search.gains[one]) for one in tried])
+        at = inclined(values, at, skill, Style(liked, MARGIN), random)
+    return search.candidates[tried[at]].key
 
 
-def in_character(search: Search, skill: Skill, at: int) -> int:
-    """Return the candidate picked, or the one that the style prefers of those that have brought about as much."""
-    if not skill.style:
-        return at
-    tried = [number for number in range(len(search.candidates)) if search.gains[number]]
-    values = [search.better(number, at)[0] for number in tried]
-    liked = leanings(skill.style, [search.candidates[one] for one in tried], [search.gains[one] for one in tried])
-    return tried[inclined(values, tried.index(at), skill, Style(liked, MARGIN))]
+def compared(search: Search, first: Key) -> Mapping[int, float]:
+    """Return what each candidate tried is worth beside what comes to mind first, less what may be chance."""
+    tried = [number for number, gains in enumerate(search.gains) if gains]
+    usual = search.best([number for number in tried if search.candidates[number].key == first])
+    found = {number: search.better(number, usual) for number in tried}
+    return {number: gain - error for number, (gain, error) in found.items()}
 
 
-def picked_one(search: Search, skill: Skill, first: Key, random: Random) -> int:
-    """Return a candidate as the temperature has it; what is tried little counts by what it surely is better."""
-    tried = [number for number in range(len(search.candidates)) if search.gains[number]]
-    same = [number for number in tried if search.candidates[number].key == first]
-    if not same:
-        return search.best(tried)
-    usual = search.best(same)
-    gains = [search.better(number, usual) for number in tried]
-    return tried[picked([gain - error for gain, error in gains], skill, random)]
+def against(search: Search, other: int) -> Mapping[int, float]:
+    """Return by how much each candidate tried is better than another."""
+    return {number: search.better(number, other)[0] for number, gains in enumerate(search.gains) if gains}
 
 
 def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action] = ()) -> Sequence[Weighed[Action]]:

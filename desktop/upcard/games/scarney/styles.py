@@ -40,7 +40,7 @@ MOST = CARD[-1] * 2
 LEANINGS: Mapping[str, Leaning] = {"careful": steady, "greedy": gathering, "hurried": soon}
 
 
-def leanings(style: str, found: Sequence[Candidate], gains: Sequence[Sequence[float]]) -> list[float]:
+def leanings(style: str, found: Sequence[tuple[Candidate, Sequence[float]]]) -> list[float]:
     """Return how much a style likes each candidate, all in the deals that were tried with all of them."""
-    deals = min(map(len, gains))
-    return [LEANINGS[style](one, brought[:deals]) for one, brought in zip(found, gains, strict=True)]
+    deals = min(len(gains) for _, gains in found)
+    return [LEANINGS[style](one, gains[:deals]) for one, gains in found]

@@ -30,10 +30,10 @@ class PlayerPicker(Picker):
 
     @property
     def choice(self) -> Choice:
-        """What is chosen; beside it stands the style, where it is not the plain one."""
-        level, style = apart(self.value)
-        found = next((choice for choice in self.choices if choice.value == level), Choice("", ""))
-        return found._replace(note=next((one.text for one in self.styles if style and one.value == style), found.note))
+        """What is chosen, with its style where it is not the plain one."""
+        if apart(self.value)[1]:
+            return Choice(called(self.value, self.game.name, self.dress.words), self.value)
+        return super().choice
 
     def show_choices(self, choices: Sequence[Choice], value: str) -> None:
         self.style_kept = apart(value)[1] or ("" if value != PERSON else self.style_kept)
@@ -79,5 +79,12 @@ class PlayerPicker(Picker):
 
 def computers(game: AnyGame, words: Words) -> list[Choice]:
     """Return the levels of a game as they are called where a person could sit as well."""
-    called = QCoreApplication.translate("People", "Computer · {level}")
-    return [Choice(called.format(level=words.say_key(f"{game.name}.level.{level}")), level) for level in game.levels]
+    computer = QCoreApplication.translate("People", "Computer · {level}")
+    return [Choice(computer.format(level=called(level, game.name, words)), level) for level in game.levels]
+
+
+def called(name: str, game: str, words: Words) -> str:
+    """Return what a level is called, with its style where it has one."""
+    level, style = apart(name)
+    said = words.say_key(f"{game}.level.{level}")
+    return words.say_key("style.level", {"level": said, "style": words.say_key(f"style.{style}")}) if style else said

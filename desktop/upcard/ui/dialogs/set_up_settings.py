@@ -10,6 +10,7 @@ from upcard.core.bounds import Bounds
 from upcard.play.journal import PERSON
 from upcard.play.position_sheet import said
 from upcard.ui.dialogs.pickers import Choice, Picker, Stepper
+from upcard.ui.dialogs.player_picker import PlayerPicker
 from upcard.ui.dialogs.set_up_work import Work
 from upcard.ui.dialogs.texts import lines
 from upcard.ui.dress import Dress
@@ -56,10 +57,9 @@ class Settings(QWidget):
 
     def _ask_people(self) -> None:
         words, game = self.dress.words, self.work.frame.game
-        levels = [Choice(words.say_key(f"{game.name}.level.{level}"), level) for level in game.levels]
         for player, who in enumerate(self.work.people):
             name = words.seat(self.work.frame.seating.index(player))
-            picker = Picker(name, (Choice(self.tr("A person"), PERSON), *levels), who, self.dress)
+            picker = PlayerPicker(name, game, [Choice(self.tr("A person"), PERSON)], who, self.dress)
             picker.chosen.connect(partial(self._seat, player))
             self._ask(name, picker)
 

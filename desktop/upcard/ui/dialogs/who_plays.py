@@ -7,8 +7,10 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QWidget
 
+from upcard.core.game import AnyGame
 from upcard.play.journal import PERSON
 from upcard.ui.dialogs.pickers import Choice, Picker
+from upcard.ui.dialogs.player_picker import PlayerPicker, called
 from upcard.ui.dialogs.progress import Shape
 from upcard.ui.dress import Dress
 from upcard.ui.sheet import Sheet
@@ -28,11 +30,11 @@ class WhoPlays(Sheet):
     agreed = Signal(object)
     """Who plays, by player."""
 
-    def __init__(self, window: QWidget, dress: Dress, sitting: Sequence[Sitting], levels: Sequence[Choice]) -> None:
+    def __init__(self, window: QWidget, dress: Dress, sitting: Sequence[Sitting], game: AnyGame) -> None:
         super().__init__(window, dress, wide=560)
         self.who = [player.who for player in sitting]
-        self.choices = [Choice(self.tr("Person"), PERSON), *levels]
-        self.pickers: list[Picker] = []
+        self.game = game
+        self.pickers: list[PlayerPicker] = []
         self.column.addWidget(self.label(self.tr("Who plays"), "dialog-title"))
         about = self.tr("Who leaves hands the cards to a computer player, and takes them back here at any time.")
         self.column.addWidget(self.paragraph(about, "second"))
@@ -48,9 +50,13 @@ class WhoPlays(Sheet):
         grid.setColumnStretch(1, 1)
         grid.setHorizontalSpacing(self.dress.px(10))
         grid.setVerticalSpacing(self.dress.px(6))
+        rivals = {seat.who for seat in sitting} & {*self.game.rivals}
+        others = [Choice(called(who, self.game.name, self.dress.words), who) for who in sorted(rivals)]
         for player, seat in enumerate(sitting):
             named = self.label(self.dress.elided("button", seat.name, 220), "button")
-            picker = Picker(seat.name, self.choices, seat.who, self.dress)
+            picker = PlayerPicker(
+                seat.name, self.game, [Choice(self.tr("Person"), PERSON), *others], seat.who, self.dress
+            )
             picker.chosen.connect(partial(self._choose, player))
             grid.addWidget(Shape(seat.side, self.dress), player, 0)
             grid.addWidget(named, player, 1)
