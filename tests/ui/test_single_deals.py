@@ -124,6 +124,15 @@ def test_the_deal_of_the_day_counts_once(open_window: Open, data: Path, monkeypa
     assert noted is not None and noted.known
 
 
+def test_to_go_on_with_the_deal_on_the_table_leads_to_the_table(open_window: Open, data: Path) -> None:
+    path = day_journal(data, "cassino", today())
+    path.write_text(day_text(GAMES["cassino"], today(), False))
+    program = open_window(Opened(resume(path, GAMES).match, (PERSON, "greedy")))
+    deal_of_day(program)
+    press(program, "Go on")
+    assert program.window.sheet is None
+
+
 def test_a_duplicate_match_hides_the_points_until_both_have_played(
     open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -93,6 +93,8 @@ class Files(QObject):
         """Play what a file holds, or say why it cannot be played; the game on the table stays in its own file."""
         program, journal = self.program, self.program.controller.match.journal
         if journal is not None and path.resolve() == journal.path.resolve():
+            if program.window.sheet is not None:
+                program.window.sheet.close_sheet()  # only this page: a curtain may lie under it
             return
         opened, trouble = program.later.resumed(path)
         if opened is not None:

@@ -86,11 +86,7 @@ class Home(QObject):
 
     def go_on(self, game: Kept) -> None:
         """Play a game: that on the table lies there already."""
-        page = self.program.window.sheet
-        if self._on_table(game.path) and page is not None:
-            page.close_sheet()  # only this page: a curtain may lie under it
-        else:
-            self.program.files.open_path(game.path)
+        self.program.files.open_path(game.path)
 
     def _on_table(self, path: Path) -> bool:
         journal = self.program.controller.match.journal
