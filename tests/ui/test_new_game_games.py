@@ -50,6 +50,16 @@ def test_every_game_has_a_tile_with_its_cards_and_words(open_window: Open, langu
     assert all(made.text() and made.what and len(made.cards) == 3 for made in tiles)
 
 
+def test_cards_leave_a_narrow_tile_to_its_name(open_window: Open) -> None:
+    program = open_window()
+    program.pages.new_game()
+    made = offered(program).findChildren(GameTile)[0]
+    made.resize(made.dress.px(240), made.height())
+    assert made.shows_cards()
+    made.resize(made.dress.px(160), made.height())
+    assert not made.shows_cards()
+
+
 def test_another_game_is_chosen_by_the_mouse_and_begun(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     program = open_window()
     begun = list[Setup]()

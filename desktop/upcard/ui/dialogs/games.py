@@ -53,14 +53,26 @@ class GameTile(QAbstractButton):
         painter.fillPath(outline, QColor(dress.theme.chrome_2))
         painter.setPen(QPen(QColor(dress.theme.line), 1))
         painter.drawPath(outline)
-        painter.setClipPath(outline)
-        self._fan(painter, box)
-        painter.setClipping(False)
+        if self.shows_cards():
+            painter.setClipPath(outline)
+            self._fan(painter, box)
+            painter.setClipping(False)
         self._write(painter, box)
         if self.isChecked():
             draw_ring(painter, box.adjusted(0.5, 0.5, -0.5, -0.5), px(11), dress)
         if self.hasFocus():
             draw_ring(painter, box.adjusted(5, 5, -5, -5), px(8), dress)
+
+    def shows_cards(self) -> bool:
+        """Whether the name has room beside the cards, which it goes before."""
+        dress = self.dress
+        name = dress.width("bar-title", self.text()) + dress.px(PAD + 17 + TICK)
+        return self.width() - self._fanned() >= name
+
+    def _fanned(self) -> float:
+        """How wide the fan is, with the room behind it."""
+        px = self.dress.px
+        return px(WIDE) * (1 + STEP * (len(self.cards) - 1)) + px(PAD) if self.cards else 0
 
     def _fan(self, painter: QPainter, box: QRectF) -> None:
         """Lay the cards in a fan that goes below the tile's rim."""
@@ -79,8 +91,8 @@ class GameTile(QAbstractButton):
     def _write(self, painter: QPainter, box: QRectF) -> None:
         """Write the name, with a tick beside that of the game chosen, and below it what it is."""
         dress, px = self.dress, self.dress.px
-        fan = px(WIDE) * (1 + STEP * (len(self.cards) - 1)) + px(PAD) if self.cards else 0
-        room = box.adjusted(px(PAD), px(10 if self.brief else 12), -fan - px(8), 0)
+        fan = self._fanned() + px(8) if self.shows_cards() else 0
+        room = box.adjusted(px(PAD), px(10 if self.brief else 12), -fan, 0)
         painter.setPen(QColor(dress.theme.ink))
         painter.setFont(dress.font("bar-title"))
         painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, self.text())
