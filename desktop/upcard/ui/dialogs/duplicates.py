@@ -105,6 +105,7 @@ class Duplicates(Sheet):
         """Add a line for either person's name."""
         self.names = tuple(NameLine(self.tr("Name"), self.dress, 18) for _ in names)
         both = QHBoxLayout()
+        both.setSpacing(self.dress.px(8))
         for line, name in zip(self.names, names, strict=True):
             line.setText(name)
             line.agreed.connect(self._agree)

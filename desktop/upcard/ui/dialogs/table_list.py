@@ -88,9 +88,11 @@ class TableList(Sheet):
 
     def _add_names(self) -> None:
         """Add a line for every name, as many as the largest table needs."""
+        dress = self.dress
         most = max(max(offered.players.values()) for offered in self.offers.values())
-        self.names = tuple(NameLine(self.tr("Name"), self.dress, LONGEST) for _ in range(most))
+        self.names = tuple(NameLine(self.tr("Name"), dress, LONGEST) for _ in range(most))
         holder = QGridLayout()
+        holder.setSpacing(dress.px(8))
         for number, line in enumerate(self.names):
             line.setText(self.called[number] if number < len(self.called) else "")
             line.agreed.connect(self._agree)
