@@ -309,7 +309,7 @@
     </message>
     <message>
         <source>The game being played waits among the unfinished games.</source>
-        <translation>今のゲームは「途中のゲーム」で待ちます。</translation>
+        <translation>今のゲームは「途中のゲーム」に残ります。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -324,7 +324,7 @@
     <name>DealCodes</name>
     <message>
         <source>The game being played waits among the unfinished games.</source>
-        <translation>いまのゲームは「途中のゲーム」に残ります。</translation>
+        <translation>今のゲームは「途中のゲーム」に残ります。</translation>
     </message>
     <message>
         <source>Deal code, record or position</source>
@@ -719,7 +719,7 @@
     <name>Files</name>
     <message>
         <source>Save the game as it stands</source>
-        <translation>いまのゲームを保存</translation>
+        <translation>今のゲームを保存</translation>
     </message>
     <message>
         <source>{file} cannot be written: {why}. The game goes on and is kept.</source>
@@ -1350,7 +1350,7 @@
     </message>
     <message>
         <source>The game being played waits among the unfinished games.</source>
-        <translation>いまのゲームは「途中のゲーム」に残ります。</translation>
+        <translation>今のゲームは「途中のゲーム」に残ります。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1731,6 +1731,10 @@
         <source>What came after that was taken back.</source>
         <translation>そのあとの手は取り消されました。</translation>
     </message>
+    <message>
+        <source>Something was taken back.</source>
+        <translation>取り消された手があります。</translation>
+    </message>
 </context>
 <context>
     <name>People</name>
@@ -1751,8 +1755,8 @@
         <translation>1つの画面を何人かで使うので、交代のときに目隠しがテーブルを隠します。</translation>
     </message>
     <message>
-        <source>Each can have a PIN before the cards: in the menu, while they lie open.</source>
-        <translation>手札の暗証番号は、手札が見えている間にメニューで決められます。</translation>
+        <source>Each person can set a PIN in the Game menu while their cards lie open.</source>
+        <translation>手札の暗証番号は、手札が見えている間に「ゲーム」メニューで決められます。</translation>
     </message>
     <message>
         <source>Table</source>
@@ -2098,7 +2102,7 @@
     </message>
     <message>
         <source>This moment</source>
-        <translation>いまの場面</translation>
+        <translation>今の場面</translation>
     </message>
     <message>
         <source>Back</source>

@@ -59,7 +59,8 @@ class Passing(QObject):
         before = names[seated.before] if seated.before not in (None, seated.eyes) else ""
         since = lines(program.words, seated.since())
         if again(seated.match):
-            since = (*since, self.tr("What came after that was taken back."))
+            back = self.tr("What came after that was taken back.") if since else self.tr("Something was taken back.")
+            since = (*since, back)
         handover = module.Handover(names[seated.eyes], before, since, lock_of(program, seated.eyes))
         deck = program.table.table_scene.deck
         curtain: Curtain = module.Curtain(program.window, program.dress, handover, deck, self.held)
