@@ -116,7 +116,9 @@ class Replaying(QObject):
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             text = gone_on(course.line, course.at, going, os.urandom(16).hex(), course.of)
-            path.write_text(text, "utf-8")
+            beside = path.with_suffix(".part")
+            beside.write_text(text, "utf-8")
+            beside.replace(path)  # torn, it would lack the notes at its end that say what it is from
         except OSError as error:
             program.pages.unwritten(str(error))
             return
