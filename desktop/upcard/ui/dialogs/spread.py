@@ -18,6 +18,8 @@ CARD, TALL = 60, 84
 """How wide and how high a card is, in text units."""
 EDGE, GAP = 20, 10
 """The room around the pack and between its rows, in text units."""
+NARROW = 420
+"""How narrow the cards may be pushed together, in text units."""
 LABELS, NAME = 46, 180
 """The height of a player's name and place under their card, and the width of a name, in text units."""
 FLIGHT = 420
@@ -71,7 +73,7 @@ class Spread(QWidget):
         return QSize(self.dress.px(760), self.dress.px(high))
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return QSize(self.dress.px(NARROW), self.sizeHint().height())
 
     def show_drawing(self, drawing: Drawing, player: int) -> None:
         """Show a drawing in which this player has just picked one more card: it flies to them."""
