@@ -13,6 +13,7 @@ from upcard.play.journal import PERSON
 from upcard.play.notes import TakenBack, taken_back
 from upcard.ui.curtain import Curtain
 from upcard.ui.dialogs.agreeing import Agreeing
+from upcard.ui.duplicating import to_table
 from upcard.ui.opened import Opened
 from upcard.ui.program import Program
 from upcard.ui.table.card_item import CardItem
@@ -57,13 +58,21 @@ def test_all_others_are_asked_and_the_table_is_hidden_meanwhile(open_window: Ope
     for player in list(page.rows):
         page.rows[player].yes.click()
     assert isinstance(program.window.sheet, Curtain)
-    assert "What came after that was taken back." in said(program.window.sheet)
+    assert "was taken back." in said(program.window.sheet)
     assert len(match.actions) == to
     assert match.positions[1] == before
     assert taken_back(match)
     note = next(note for _, note in match.notes if isinstance(note, TakenBack))
     assert (note.asked, note.agreed) == (asker, tuple(page.rows))
     assert faces(program) == []
+
+
+def test_back_to_the_table_from_a_result_is_back_under_the_curtain(open_window: Open) -> None:
+    program = shared(open_window, "canasta")
+    program.controller.cover()
+    program.pages.rules()
+    to_table(program)
+    assert isinstance(program.window.sheet, Curtain)
 
 
 def test_one_who_does_not_agree_leaves_all_as_it_is(open_window: Open) -> None:

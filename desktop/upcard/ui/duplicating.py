@@ -168,7 +168,7 @@ def _compared(program: "Program", kept: Kept) -> Results:
     )
     follows = [
         Follows(translate("Duplicating", "Duplicate matches"), partial(duplicate, program)),
-        Follows(translate("Duplicating", "Close"), program.pages.close_all),
+        Follows(translate("Duplicating", "Close"), partial(to_table, program)),
     ]
     heads = ("", *names, translate("Duplicating", "Difference"))
     rows = [
@@ -178,6 +178,13 @@ def _compared(program: "Program", kept: Kept) -> Results:
     sums = (sum(pair[one] for pair in each) for one in range(len(names)))
     table = Table(heads, rows, _row(words, translate("Duplicating", "Total"), *sums))
     return Results(program.window, program.dress, (title, told), table, follows)
+
+
+def to_table(program: "Program") -> None:
+    """Go back to the table; to one that is covered under its curtain."""
+    program.pages.close_all()
+    if program.controller.covered:
+        program.passing.cover()
 
 
 def _row(words: Words, name: str, one: float, other: float) -> list[str]:
