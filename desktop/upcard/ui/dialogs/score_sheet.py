@@ -203,6 +203,7 @@ class ScoreSheet(Sheet):
         back.clicked.connect(self.looking_back)
         row.addWidget(back)
         if self.record.promised:
+            row.addSpacing(self.dress.px(8))
             row.addWidget(self._promised())
         row.addStretch()
         text = self.tr("New game") if deal.standing.over else self.tr("Next deal")
