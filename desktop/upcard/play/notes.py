@@ -9,7 +9,7 @@ from upcard.play.set_up import SetUp
 
 @dataclass(frozen=True, slots=True)
 class Assisted:
-    """The table has found something for the person on a seat, so that the deal counts as assisted."""
+    """A person on a seat had help: the table found something, or the same cards were dealt again meanwhile."""
 
     seat: int
 
