@@ -197,13 +197,13 @@ class ScoreSheet(Sheet):
 
     def _buttons(self, deal: Ended) -> QHBoxLayout:
         row = QHBoxLayout()
+        row.setSpacing(self.dress.px(8))
         if len(self.record.deals) > 1:
             row.addWidget(self.every)
         back = self.button(self.tr("Look back"))
         back.clicked.connect(self.looking_back)
         row.addWidget(back)
         if self.record.promised:
-            row.addSpacing(self.dress.px(8))
             row.addWidget(self._promised())
         row.addStretch()
         text = self.tr("New game") if deal.standing.over else self.tr("Next deal")

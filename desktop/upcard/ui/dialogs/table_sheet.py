@@ -18,6 +18,7 @@ class TableSheet(ScoreSheet):
 
     def _buttons(self, deal: Ended) -> QHBoxLayout:
         row = QHBoxLayout()
+        row.setSpacing(self.dress.px(8))
         if len(self.record.deals) > 1:
             row.addWidget(self.every)
         self.correct = self.button(self.tr("Correct…"))
