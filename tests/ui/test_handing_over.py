@@ -10,6 +10,7 @@ from tests.ui.fakes import FakeThinker
 from tests.ui.test_consent import faces
 from tests.ui.test_giving_up import played
 from upcard.games import GAMES
+from upcard.play.handing import hand
 from upcard.play.journal import PERSON
 from upcard.play.notes import Handed
 from upcard.ui import naming
@@ -118,3 +119,15 @@ def test_cards_are_covered_while_another_window_is_in_front(open_window: Open) -
     alone = open_window(opened("canasta", 1))
     leave(Qt.ApplicationState.ApplicationInactive)
     assert alone.window.sheet is None
+
+
+def test_whoever_opens_the_game_again_after_another_left_says_who_they_are(open_window: Open) -> None:
+    program = open_window(opened("cassino", 2))
+    program.controller.uncover()
+    program.pages.close_all()
+    match, eyes = program.controller.match, program.controller.seated.eyes
+    level = next(iter(match.game.levels))
+    players = hand(match, (PERSON, PERSON), eyes, level)
+    again = open_window(Opened(match, players))
+    assert again.controller.covered and isinstance(again.window.sheet, Curtain)
+    assert faces(again) == []

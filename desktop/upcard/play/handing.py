@@ -66,6 +66,11 @@ def last_to_leave(notes: Noted) -> int:
     return left[-1] if left else 0
 
 
+def left_by(notes: Noted) -> frozenset[int]:
+    """Return the players whose cards a person has ever handed over."""
+    return frozenset(handed.player for handed in _handed(notes) if handed.before == PERSON)
+
+
 def take_up(match: AnyMatch, note: object) -> None:
     """Let a note that was read do what it did; raises ValueError for one that cannot have been made there."""
     if isinstance(note, TakenBack | GivenUp | Handed) and match.given_up is not None:

@@ -72,7 +72,8 @@ class Controller(Account):
         self._ended = self.hasty = self.paused = False
         self._turn: int | None = None
         self.suspend()
-        self.covered = match.game.to_act(match.position) is not None and self.seated.shared
+        hidden = self.seated.shared or self.seated.was_shared
+        self.covered = match.game.to_act(match.position) is not None and hidden
         """Whether the table is covered until the person whose turn it is says that they look."""
 
     def suspend(self) -> None:

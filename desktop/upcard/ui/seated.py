@@ -8,7 +8,7 @@ from upcard.core.later import Later
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch
 
-last_to_leave = Later("upcard.play.handing:last_to_leave")
+last_to_leave, left_by = Later("upcard.play.handing:last_to_leave"), Later("upcard.play.handing:left_by")
 
 read_out = Later("upcard.play.read_out:read_out")
 
@@ -64,6 +64,11 @@ class Seated:
         """Whether a person plays in this deal whose cards another person may not see, playing or not."""
         persons = self.players.count(PERSON)
         return persons > 1 and any(map(self.is_person, range(self.playing)))
+
+    @property
+    def was_shared(self) -> bool:
+        """Whether a person plays on after another one has left: the other may be who opens the match again."""
+        return PERSON in self.players and bool(self.match.notes) and bool(left_by(self.match.notes) - {self.eyes})
 
     def level(self, seat: int) -> str:
         """Return what plays on a seat: `PERSON` or a level."""
