@@ -2037,7 +2037,7 @@
     </message>
     <message>
         <source>Turn {number}</source>
-        <translation>手番{number}</translation>
+        <translation>{number}番目</translation>
     </message>
     <message>
         <source>Dealt</source>
@@ -2499,7 +2499,7 @@
     <name>Settings</name>
     <message>
         <source>To play</source>
-        <translation>手番</translation>
+        <translation>次の番</translation>
     </message>
     <message>
         <source>When</source>

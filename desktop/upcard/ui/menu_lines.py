@@ -19,6 +19,8 @@ class Entry:
     name: str
     key: QKeySequence | QKeySequence.StandardKey | str = ""
     role: QAction.MenuRole = QAction.MenuRole.NoRole
+    at_the_table: bool = False
+    """Whether its key is the table's, so that a page over it may use the same one."""
 
 
 SEPARATOR = Entry("", "")
@@ -77,7 +79,7 @@ def records_menu() -> tuple[Line, ...]:
         Entry(translate("Menus", "&Are the cards fair?…"), "fair_cards"),
         SEPARATOR,
         Entry(translate("Menus", "Copy &moves"), "copy_moves"),
-        Entry(translate("Menus", "C&opy this moment"), "copy_moment", QKeySequence.StandardKey.Copy),
+        Entry(translate("Menus", "C&opy this moment"), "copy_moment", QKeySequence.StandardKey.Copy, at_the_table=True),
     )
 
 

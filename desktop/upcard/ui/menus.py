@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu
 
 from upcard.ui.dress import Dress
 from upcard.ui.menu_lines import OPENS, SEPARATOR, Choices, Entry, menus
@@ -15,6 +15,7 @@ from upcard.ui.style import menu_sheet
 
 if TYPE_CHECKING:
     from upcard.ui.files import Files
+    from upcard.ui.main_window import MainWindow
     from upcard.ui.program import Program
 
 Slots = Mapping[str, Callable[[], object]]
@@ -51,7 +52,7 @@ def _files(program: "Program", doing: "Callable[[Files], None]") -> Callable[[],
     return lambda: doing(program.files)
 
 
-def filled(window: QWidget, slots: Slots, choose: Choose) -> QMenu:
+def filled(window: "MainWindow", slots: Slots, choose: Choose) -> QMenu:
     """Return all menus in one, their keys working in the whole window; entries without a slot are left out."""
     menu = QMenu(window)
     for title, lines in menus():
@@ -64,7 +65,7 @@ def filled(window: QWidget, slots: Slots, choose: Choose) -> QMenu:
     return menu
 
 
-def _add(menu: QMenu, window: QWidget, entry: Entry, slots: Slots) -> None:
+def _add(menu: QMenu, window: "MainWindow", entry: Entry, slots: Slots) -> None:
     if entry == SEPARATOR:
         menu.addSeparator()
         return
@@ -76,7 +77,7 @@ def _add(menu: QMenu, window: QWidget, entry: Entry, slots: Slots) -> None:
     action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
     action.setMenuRole(entry.role)
     action.triggered.connect(slot)
-    window.addAction(action)
+    (window.table if entry.at_the_table else window).addAction(action)
 
 
 def _add_choices(menu: QMenu, line: tuple[str, str, Choices], choose: Choose) -> None:
