@@ -19,6 +19,8 @@ from upcard.core.skill import STYLES, USUAL, together
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, TakePile
 from upcard.games.canasta.actions import Meld as LayDown
+from upcard.games.canasta.ai_counting import Counts
+from upcard.games.canasta.ai_discarding import taken as taken_with
 from upcard.games.cassino.actions import Build, Capture
 from upcard.games.cassino.position import named, spread
 from upcard.games.scarney.actions import Answer, Offer
@@ -61,6 +63,11 @@ def kept(kind: type) -> Callable[[object, object], float | None]:
     return lambda seen, action: len(seen.hand) - 1 if isinstance(action, kind) else None  # type: ignore[attr-defined]  # all have it
 
 
+def risked(seen: object, action: object) -> float | None:
+    """Return how likely the next player of Canasta takes the pile with a discard."""
+    return taken_with(Counts(seen), action.card) if isinstance(action, Discard) else None  # type: ignore[arg-type]  # Canasta's
+
+
 def accepted(seen: object, action: object) -> float:
     """Count the offered cards that are taken."""
     return isinstance(action, Answer) and action.accept
@@ -74,7 +81,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
         Figure("left lying", lying, True),
     ),
     "canasta": (
-        Figure("turns", done(Discard)),
+        Figure("pile given away", risked, True),
         Figure("piles taken", done(TakePile)),
         Figure("melds", done(LayDown)),
         Figure("cards kept", kept(Discard), True),

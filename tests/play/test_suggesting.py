@@ -85,9 +85,9 @@ def test_each_deal_to_its_end_counts_by_its_own_points(name: str, tmp_path: Path
     assert {(each.partners, each.opponents) for each in found} == {((), ("medium",))}
 
 
-def test_partners_and_opponents_are_who_sat_there(tmp_path: Path) -> None:
+def test_partners_and_opponents_are_who_sat_there_in_whichever_style(tmp_path: Path) -> None:
     game = GAMES["canasta"]
-    seats = ("casual", PERSON, "expert", "medium")
+    seats = ("casual:greedy", PERSON, "expert", "medium:careful")
     (found,) = outcomes(game, Resumed(played(game, tmp_path, seats, 1), seats))
     assert (found.partners, sorted(found.opponents)) == (("medium",), ["casual", "expert"])
 

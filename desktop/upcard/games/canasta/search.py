@@ -43,7 +43,7 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     race.heed([number for number in race.alive if not number or not refused(seen, race.candidates[number])])
     if plain(seen, default):
         skill = skill._replace(temperature=0, style="")
-    number = _run(seen, race, skill, random, budget)
+    number = _run(known, race, skill, random, budget)
     one = race.candidates[number] if number else None
     if one is None or (isinstance(default.action, AskPartner) and empties(seen, one)):
         return default
@@ -82,7 +82,8 @@ def _run(seen: Observation, race: Race, skill: Skill, random: Random, budget: Bu
     values = [race.value(number) for number in tried]
     at = picked(values, skill, random) if skill.temperature else tried.index(race.best())
     if skill.style:
-        at = inclined(values, at, skill, Style(leanings(skill.style, seen, race, tried), MARGIN), random)
+        liked = leanings(skill.style, seen, [(race.candidates[number], race.gains[number]) for number in tried])
+        at = inclined(values, at, skill, Style(liked, MARGIN), random)
     return tried[at]
 
 

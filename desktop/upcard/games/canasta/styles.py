@@ -8,7 +8,6 @@ from upcard.games.canasta.actions import TakePile
 from upcard.games.canasta.compact import WORTH
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.search_moves import Candidate
-from upcard.games.canasta.search_race import Race
 from upcard.games.canasta.values import points
 
 MARGIN = 10.0
@@ -26,8 +25,8 @@ def steady(seen: Observation, one: Candidate, gains: Sequence[float]) -> float:
 def gathering(seen: Observation, one: Candidate, gains: Sequence[float]) -> float:
     """Bring the side's melds and the hand most at once, and let only cheap cards go."""
     laid = sum(worth_of(group) for group in one.groups)
-    taken = points(seen.table.pile) if isinstance(one.action, TakePile) else 0
-    return laid + taken - (WORTH[one.kind] if one.kind >= 0 else 0)
+    pile = points(seen.table.pile) if isinstance(one.action, TakePile) else 0
+    return laid + pile - (WORTH[one.kind] if one.kind >= 0 else 0)
 
 
 def worth_of(group: tuple[int, int, int, int]) -> int:
@@ -39,14 +38,13 @@ def worth_of(group: tuple[int, int, int, int]) -> int:
 def soon(seen: Observation, one: Candidate, gains: Sequence[float]) -> float:
     """Keep few cards, so as to go out the sooner."""
     laid = sum(naturals + twos + jokers for _, naturals, twos, jokers in one.groups) + (one.kind >= 0)
-    drawn = len(seen.table.pile) if isinstance(one.action, TakePile) else 0
-    return laid - drawn
+    return laid - (len(seen.table.pile) if isinstance(one.action, TakePile) else 0)
 
 
 LEANINGS: Mapping[str, Leaning] = {"careful": steady, "greedy": gathering, "hurried": soon}
 
 
-def leanings(style: str, seen: Observation, race: Race, numbers: Sequence[int]) -> list[float]:
+def leanings(style: str, seen: Observation, found: Sequence[tuple[Candidate, Sequence[float]]]) -> list[float]:
     """Return how much a style likes each of some candidates, all in the deals that were tried with all of them."""
-    deals = min(len(race.gains[number]) for number in numbers)
-    return [LEANINGS[style](seen, race.candidates[number], race.gains[number][:deals]) for number in numbers]
+    deals = min(len(gains) for _, gains in found)
+    return [LEANINGS[style](seen, one, gains[:deals]) for one, gains in found]

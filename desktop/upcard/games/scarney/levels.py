@@ -14,12 +14,12 @@ from upcard.games.scarney.position import Observation
 from upcard.games.scarney.search import Search
 from upcard.games.scarney.search_memory import remembered
 from upcard.games.scarney.search_plans import Key, action, candidates, key
-from upcard.games.scarney.styles import MARGIN, leanings
+from upcard.games.scarney.styles import MARGIN, leanings, likes
 
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(rollouts=12, memory=0, attention=0.5, temperature=12, cap=30),
-    "casual": Skill(rollouts=100, memory=2, attention=0.4, temperature=4, cap=10),
-    "medium": Skill(rollouts=60, memory=5, attention=0.15, temperature=5, cap=12),
+    "casual": Skill(rollouts=100, memory=2, attention=0.4, temperature=6, cap=15),
+    "medium": Skill(rollouts=100, memory=5, attention=0.15, temperature=5, cap=12),
     "skilled": Skill(rollouts=130, memory=10, attention=0.25, temperature=2, cap=6),
     "strong": Skill(rollouts=250, memory=15, attention=0.55, temperature=1, cap=4),
     "expert": Skill(rollouts=2000),
@@ -44,6 +44,8 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     if out:
         return ai.told(seen, action(seen, out.key))
     noticed = [one for one in found if one.key == first or random.random() < skill.attention]
+    if skill.style:
+        noticed = sorted(found, key=lambda one: (one.key != first, -likes(skill.style, one)))[: len(noticed)]
     if len(noticed) < 2:
         return ai.told(seen, usual)
     search = Search(minded, what, noticed, random)
@@ -57,26 +59,35 @@ def settled(search: Search, skill: Skill, first: Key, random: Random) -> Key:
     if not search.deals:
         return first
     best = search.preferred(first)
-    worths = compared(search, first) if skill.temperature else against(search, best)
-    tried, values = list(worths), list(worths.values())
+    tried = [number for number, gains in enumerate(search.gains) if gains]
+    liked = liking(search, skill.style, tried)
+    values = compared(search, first, tried, liked) if skill.temperature else against(search, best, tried)
     at = picked(values, skill, random) if skill.temperature else tried.index(best)
     if skill.style:
-        liked = leanings(skill.style, [(search.candidates[one], search.gains[one]) for one in tried])
         at = inclined(values, at, skill, Style(liked, MARGIN), random)
     return search.candidates[tried[at]].key
 
 
-def compared(search: Search, first: Key) -> Mapping[int, float]:
-    """Return what each candidate tried is worth beside what comes to mind first, less what may be chance."""
-    tried = [number for number, gains in enumerate(search.gains) if gains]
+def liking(search: Search, style: str, tried: Sequence[int]) -> Sequence[float]:
+    """Return how much a style likes each candidate tried; the plain one likes all the same."""
+    found = [(search.candidates[number], search.gains[number]) for number in tried]
+    return leanings(style, found) if style else [0.0] * len(tried)
+
+
+def compared(search: Search, first: Key, tried: Sequence[int], liked: Sequence[float]) -> list[float]:
+    """Return what each candidate is worth beside what comes to mind first, less what may be chance.
+
+    Where a style likes it better than that, it has the benefit of the doubt.
+    """
     usual = search.best([number for number in tried if search.candidates[number].key == first])
-    found = {number: search.better(number, usual) for number in tried}
-    return {number: gain - error for number, (gain, error) in found.items()}
+    bar = liked[tried.index(usual)]
+    found = [(search.better(number, usual), like) for number, like in zip(tried, liked, strict=True)]
+    return [gain - error * (like <= bar) for (gain, error), like in found]
 
 
-def against(search: Search, other: int) -> Mapping[int, float]:
-    """Return by how much each candidate tried is better than another."""
-    return {number: search.better(number, other)[0] for number, gains in enumerate(search.gains) if gains}
+def against(search: Search, other: int, tried: Sequence[int]) -> list[float]:
+    """Return by how much each candidate is better than another."""
+    return [search.better(number, other)[0] for number in tried]
 
 
 def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action] = ()) -> Sequence[Weighed[Action]]:

@@ -16,8 +16,11 @@ Leaning: TypeAlias = Callable[[Candidate, Sequence[float]], float]
 
 
 def steady(one: Candidate, gains: Sequence[float]) -> float:
-    """Bring about the same, whatever the other holds."""
-    return -pstdev(gains)
+    """Bring about the same, whatever the other holds; before that is known, hold back, but for dear cards."""
+    if gains:
+        return -pstdev(gains)
+    name, of = one.key
+    return points_of(CARD[of[0]]) if name == "offer" else -(one.need >> ALL)
 
 
 def gathering(one: Candidate, gains: Sequence[float]) -> float:
@@ -38,6 +41,11 @@ MOST = CARD[-1] * 2
 """More than any card counts."""
 
 LEANINGS: Mapping[str, Leaning] = {"careful": steady, "greedy": gathering, "hurried": soon}
+
+
+def likes(style: str, one: Candidate) -> float:
+    """Return how much a style likes what has not been tried: it notices that first, and no more than others do."""
+    return LEANINGS[style](one, ())
 
 
 def leanings(style: str, found: Sequence[tuple[Candidate, Sequence[float]]]) -> list[float]:

@@ -1,0 +1,88 @@
+"""Styles: another choice among what looks as good, by nobody's cards, and never at a higher price."""
+
+from random import Random
+
+import pytest
+
+from upcard.core.game import AnyGame
+from upcard.core.skill import NAMES, STYLES, Skill, Style, apart, inclined, is_styled, picked, together
+from upcard.games import GAMES
+from upcard.play.deal_records import MIXED, called
+from upcard.play.journal import PERSON
+from upcard.players.own import is_own
+from upcard.players.worker import Limits, Thinking
+
+PLAIN = Skill(100)
+WARM = Skill(100, temperature=1.0, cap=2.0)
+
+
+def test_without_a_temperature_nothing_worse_by_more_than_the_margin_is_preferred() -> None:
+    values = [1.0, 0.97, 0.9, 0.96]
+    assert inclined(values, 0, PLAIN, Style([0, 1, 9, 2], 0.05), Random(0)) == 3
+    assert inclined(values, 0, PLAIN, Style([2, 1, 9, 2], 0.05), Random(0)) == 0
+
+
+def test_with_a_temperature_nothing_beyond_its_cap_is_preferred_and_nothing_much_worse_on_average() -> None:
+    values, likes, random = [0.0, -0.5, -1.5, -2.5], [0.0, 1.0, 0.0, 9.0], Random(5)
+    found = [inclined(values, picked(values, WARM, random), WARM, Style(likes, 0.05), random) for _ in range(400)]
+    assert 3 not in found
+    assert found.count(1) > 220
+
+
+def test_what_a_style_does_not_tell_apart_stays_as_it_was_picked() -> None:
+    random = Random(5)
+    assert [inclined([0.0, -0.1, -0.2], at, WARM, Style([1, 1, 1], 9), random) for at in range(3)] == [0, 1, 2]
+
+
+def test_a_name_says_level_and_style() -> None:
+    assert apart("medium:careful") == ("medium", "careful")
+    assert apart("medium") == ("medium", "")
+    assert {together(*apart(name)) for name in ("medium", "strong:greedy")} == {"medium", "strong:greedy"}
+    assert [is_styled(name) for name in ("medium:careful", "medium", "gatherer:careful", "medium:Careful")] == [
+        True,
+        False,
+        False,
+        False,
+    ]
+    assert [is_own(name) for name in ("medium:careful", "gatherer:careful")] == [False, True]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_level_is_played_in_every_style(game: str) -> None:
+    assert list(GAMES[game].styled) == [together(name, style) for name in NAMES for style in STYLES]
+    assert {*GAMES[game].styled, *GAMES[game].levels, *GAMES[game].rivals} == GAMES[game].computers.keys()
+
+
+def choices(game: AnyGame, level: str) -> dict[str, list[object]]:
+    """Ask every style the same questions of one deal, twice."""
+    found: dict[str, list[object]] = {style: [] for style in ("", *STYLES)}
+    here = game.apply(game.start(next(iter(game.presets.values())), "styles"), game.opening).position
+    while (seat := game.to_act(here)) is not None and len(found[""]) < QUESTIONS:
+        seen, at = game.observe(here, seat), len(found[""])
+        for style, actions in found.items():
+            choose = game.computers[together(level, style)]
+            one, again = (choose(seen, Random(at), Thinking(Limits(ROLLOUTS))) for _ in range(2))
+            assert one == again
+            assert game.check(seen, one.action) is None
+            actions.append(one.action)
+        here = game.apply(here, found[""][-1]).position
+    return found
+
+
+QUESTIONS, ROLLOUTS = 30, 30
+
+
+@pytest.mark.parametrize(("name", "level"), [("canasta", "beginner"), ("cassino", "casual"), ("scarney", "beginner")])
+def test_styles_choose_by_turns_otherwise_than_the_plain_one_and_than_each_other(name: str, level: str) -> None:
+    found = choices(GAMES[name], level)
+    plain = found.pop("")
+    for style, actions in found.items():
+        same = sum(one == other for one, other in zip(plain, actions, strict=True))
+        assert 0 < same < len(plain), style
+    assert len({repr(actions) for actions in found.values()}) == len(STYLES)
+
+
+def test_styles_make_no_difference_to_the_statistics() -> None:
+    assert called(["medium:careful", "medium"]) == "medium"
+    assert called(["medium:careful", "strong:careful"]) == MIXED
+    assert called([PERSON, PERSON]) == PERSON
