@@ -1,21 +1,24 @@
 """Before a deal: what is promised of its pack stands on the table, and whoever sits before the dealer may cut."""
 
 from functools import partial
-from secrets import randbelow
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from upcard.core.later import Later
 from upcard.play.fair import promised
 from upcard.play.journal import PERSON
 from upcard.play.notes import Cut
 from upcard.ui import naming, veil
-from upcard.ui.dialogs.cut_page import CutPage
 from upcard.ui.seated import Seated
 from upcard.ui.table.promise_sign import PromiseSign
 
 if TYPE_CHECKING:
+    from upcard.ui.dialogs.cut_page import CutPage
     from upcard.ui.program import Program
+
+cut_page, randbelow = Later("upcard.ui.dialogs.cut_page:CutPage"), Later("secrets:randbelow")
+"""Neither is needed before somebody cuts."""
 
 
 class Cutting(QObject):
@@ -72,10 +75,10 @@ class Cutting(QObject):
         dealer, seating = match.game.dealer(before), match.game.seating(before)
         return seating[(dealer - 1) % match.game.seats(match.rules)], seating[dealer]
 
-    def _page(self) -> CutPage:
+    def _page(self) -> "CutPage":
         program, match = self.program, self.program.controller.match
         pack = len(match.game.pack(match.before_deal(len(match.actions)))), program.table.table_scene.deck
-        page = CutPage(program.window, program.dress, self._who(), promised(match), pack)
+        page: CutPage = cut_page(program.window, program.dress, self._who(), promised(match), pack)
         if self.at:
             page.pack.cut_at(self.at)
         page.pack.moved.connect(partial(setattr, self, "at"))
@@ -101,7 +104,8 @@ class Cutting(QObject):
 
     def _cut_by_chance(self) -> None:
         match = self.program.controller.match
-        self._cut(randbelow(len(match.game.pack(match.before_deal(len(match.actions)))) - 1) + 1)
+        at: int = randbelow(len(match.game.pack(match.before_deal(len(match.actions)))) - 1)
+        self._cut(at + 1)
 
     def _always(self) -> None:
         self.program.settings.change(cut="chance")
