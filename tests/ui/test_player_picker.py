@@ -29,7 +29,7 @@ def test_the_keys_go_through_levels_and_styles(hall: Hall) -> None:
     assert picker.accessibleDescription() == "Skilled · Greedy"
 
 
-@pytest.mark.parametrize(("language", "style"), [("en", "Style: Hurried"), ("ja", "打ち方：せっかち")])
+@pytest.mark.parametrize(("language", "style"), [("en", "Style: Hurried"), ("ja", "スタイル：せっかち")])
 def test_the_list_has_the_styles_below_the_levels(hall: Hall, language: str, style: str) -> None:
     page = hall.open(language=language)
     picker = page.people.rows[1][2]
