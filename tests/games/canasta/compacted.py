@@ -1,7 +1,8 @@
 """Counts beside the rules, action by action: `python -m tests.games.canasta.compacted 10000 [FIRST]`.
 
 A deal at a table and under options by chance is played by chance. At every turn what is legal must be the same, as far
-as counts hold it, and what an action leads to; once a deal a rollout is played by the rules, action by action.
+as counts hold it, and what an action leads to; once a deal a rollout is played by the rules, action by action, as far
+as it does not hang on a second meld of a rank, which counts leave out.
 """
 
 import sys
@@ -14,6 +15,7 @@ from tests.games.canasta.any_options import any_options
 from upcard.core.cards import Card
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.checks import forced_take
 from upcard.games.canasta.compact import JOKER, KINDS, OVER, RED, TWO, Compact, counted, scores
 from upcard.games.canasta.compact_dealing import kind_of, open_to_all
 from upcard.games.canasta.compact_flow import Groups, discard, draw, end_deal, meld, red_three, take
@@ -204,14 +206,23 @@ def compare_step(position: Position, action: Action) -> Position:
     return after
 
 
+def further(position: Position, action: Pass) -> bool:
+    """Say whether the pile must be taken onto one of several melds of a rank: counts hold one of them."""
+    table = position.table
+    forced = forced_take(observe(position, table.turn), action) is not None
+    return forced and any([meld.rank for meld in side].count(table.pile[-1].rank) > 1 for side in table.melds)
+
+
 def compare_rollout(position: Position) -> int:
     """Play a rollout by the rules, to the same score; return its length."""
     here, live = compacted(position), lives(position.table)
     log: list[Move] = []
     play_out(here, log)
-    for move in log:
-        lone = position.table.lone
-        position = CANASTA.apply(position, spelled(position, move, live)).position
+    for at, move in enumerate(log):
+        lone, action = position.table.lone, spelled(position, move, live)
+        if isinstance(action, Pass) and further(position, action):
+            return at
+        position = CANASTA.apply(position, action).position
         now = lives(position.table)
         live = now if position.table.lone != lone else {**now, **live}
     assert position.table.phase == "over"
