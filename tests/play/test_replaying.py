@@ -11,7 +11,7 @@ from upcard.play.handing import hand
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.play.notation import Eyes, written
-from upcard.play.notes import Origin, origin
+from upcard.play.notes import Handed, Origin, origin
 from upcard.play.replay_steps import deals, events, next_turn, points, said, turns
 from upcard.play.replaying import Replay, only_person, replay
 from upcard.play.resume import Resumed, replayed
@@ -99,7 +99,7 @@ def test_it_goes_on_from_a_moment_as_a_game_of_its_own(name: str, again: bool, t
     begun = source(found.match, tmp_path, GAMES)
     assert begun is not None and begun[1].match.actions == match.actions
     here = match.positions[at]
-    assert found.players[1] == PERSON and only_person(found.players) == 1
+    assert found.players[1] == PERSON and only_person(found) == 1
     assert origin(found.match) == Origin("branch", "source", at, not again)
     assert found.match.game.observe(found.match.position, seat) == match.game.observe(here, seat)
     assert (found.match.position == here) is not again
@@ -121,7 +121,7 @@ def test_where_cards_were_dealt_again_those_before_stay_hidden_without_the_other
     path.write_text(gone_on(line, line.end, Going(0, True), "seed", "source"), "utf-8")
     found = replayed(path, GAMES)
     play_on(found.match, 1000)
-    alone = replay(found, only_person(found.players)).played
+    alone = replay(found, only_person(found)).played
     assert [alone.only(at) for at in (line.end - 4, line.end - 1, line.end, alone.end)] == [0, 0, None, None]
 
 
@@ -153,3 +153,12 @@ def test_what_was_tried_from_a_deal_that_runs_does_not_show_that_deal(tmp_path: 
     other = of(match, 0, found).lines[-1]
     assert (other.kind, other.fork) == ("tried", line.end - 3)
     assert [other.only(at) for at in (line.end - 3, line.end - 1, line.end)] == [0, 0, None]
+
+
+def test_nobody_may_look_at_a_running_deal_whose_hands_two_persons_held() -> None:
+    """One of them has handed theirs to a computer player; where both did, it is no more either's than the other's."""
+    match = played("cassino", 4)
+    assert only_person(Resumed(match, ("medium", PERSON), ("", ""))) == 1
+    match.note(Handed(0, "medium", PERSON))
+    assert only_person(Resumed(match, ("medium", PERSON), ("", ""))) is None
+    assert only_person(Resumed(match, ("medium", "medium"), ("", ""))) == 0

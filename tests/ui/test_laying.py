@@ -1,5 +1,6 @@
 """What is laid out and chosen survives the window's end, for whoever laid it out, and shows nothing to others."""
 
+from json import loads
 from pathlib import Path
 from typing import NamedTuple
 
@@ -7,7 +8,9 @@ import pytest
 
 from tests.play.test_laid_out import found
 from tests.ui.conftest import Open
+from upcard.core.cards import Card
 from upcard.games import GAMES
+from upcard.games.canasta.actions import Discard, Draw
 from upcard.play.journal import LAID, PERSON, Journal, header
 from upcard.play.match import AnyMatch
 from upcard.play.resume import resume
@@ -93,12 +96,14 @@ def test_what_one_laid_out_is_not_there_for_another_and_is_when_they_come_back(
 
 
 def test_what_is_played_is_no_longer_laid_out(open_window: Open, tmp_path: Path) -> None:
+    """A card laid out before the draw lies there after it, until it is discarded."""
     left = begun(open_window, tmp_path, "canasta", 1)
-    match = left.program.controller.match
-    assert left.path.with_suffix(LAID).exists()
-    action = next(iter(match.game.legal_actions(match.seen(left.program.controller.person))))
-    left.program.controller.play((action,))
-    assert not left.path.with_suffix(LAID).exists()
+    laid = left.path.with_suffix(LAID)
+    (entry,) = loads(laid.read_text("utf-8"))["players"].values()
+    left.program.controller.play((Draw(),))
+    assert laid.exists()
+    left.program.controller.play((Discard(Card(entry["draft"]["groups"][0]["cards"][0])),))
+    assert not laid.exists()
 
 
 def test_foreign_file_is_logged_and_forgotten(open_window: Open, tmp_path: Path) -> None:

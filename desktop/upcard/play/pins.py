@@ -84,6 +84,7 @@ def _write(folder: Path, pins: Mapping[str, Kept]) -> None:
     """Write the file whole or not at all, for the eyes of its owner alone."""
     folder.mkdir(parents=True, exist_ok=True)
     beside = folder / f"{FILE}.part"
+    beside.unlink(missing_ok=True)
+    beside.touch(0o600)
     beside.write_text(dumps({who: fields_of(kept) for who, kept in pins.items()}), "utf-8")
-    beside.chmod(0o600)
     os.replace(beside, folder / FILE)

@@ -9,6 +9,7 @@ from itertools import takewhile
 from typing import Literal, NamedTuple, TypeAlias
 
 from upcard.play.branches import Branch, left
+from upcard.play.handing import left_by
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch
 from upcard.play.notes import Redealt, origin
@@ -66,10 +67,14 @@ def replay(resumed: Resumed, eyes: int | None, tried: Iterable[Resumed] = ()) ->
     return Replay((played, *(line for line in others if line is not None)))
 
 
-def only_person(players: Sequence[str]) -> int | None:
-    """Return who may look at a deal that still runs: the only person; the first player where there is none."""
-    persons = [player for player, who in enumerate(players) if who == PERSON]
-    return (persons or [0])[0] if len(persons) < 2 else None
+def only_person(resumed: Resumed) -> int | None:
+    """Return who may look at a deal that still runs: the only person that ever held a hand; None where several did.
+
+    Where nobody did, the computer players are looked at from the first of them, as in the window.
+    """
+    here = frozenset(player for player, who in enumerate(resumed.players) if who == PERSON)
+    persons = here | left_by(resumed.match.notes)
+    return next(iter(persons), 0) if len(persons) < 2 else None
 
 
 def running(match: AnyMatch) -> int | None:
@@ -128,7 +133,7 @@ def _tried(played: Line, other: Resumed) -> Line | None:
     Where it leaves a deal that still runs, what it shares with that deal stays as secret as it is there.
     """
     match, begun = other.match, origin(other.match)
-    eyes, dealt, whole = only_person(other.players), running(other.match), len(other.match.actions)
+    eyes, dealt, whole = only_person(other), running(other.match), len(other.match.actions)
     copied = begun.copied if begun else 0
     fork = min(copied, _shared(played.match, match.actions))
     if fork > played.end or (dealt is not None and eyes is None):

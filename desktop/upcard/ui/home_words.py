@@ -42,7 +42,7 @@ def game_told(game: Kept, language: str) -> GameTold:
         number = max(1, match.game.deal_number(match.position))
         title = translate("Home", "{game}, deal {number}").format(game=title, number=number)
     target = translate("Home", "to {target}").format(target=words.number(account.target)) if account.target else ""
-    shared = seated.players.count(PERSON) > 1
+    shared = seated.players.count(PERSON) > 1 or seated.was_shared
     return GameTold(title, people(account, words), scores(account, words), target, state(game, account, words), shared)
 
 
@@ -73,7 +73,7 @@ def state(game: Kept, account: Account, words: Words) -> str:
     if persons > 1:
         hidden = translate("Home", "shared by {number} people, hands hidden").format(number=persons)
         return f"{turn} · {hidden}"
-    if seat is None or seat != words.you:
+    if seat is None or seat != words.you or seated.was_shared:
         return turn
     draft = laid_out_in(game, seated)
     offer = draft.plan().offer

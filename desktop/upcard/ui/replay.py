@@ -47,7 +47,7 @@ def show_file(program: "Program", path: Path) -> None:
         title = QCoreApplication.translate("Files", "The file is not opened")
         program.pages.notice(title, program.words.say_key(bad.key, bad.facts))
         return
-    Replaying(program, resumed, only_person(resumed.players), path).open(1)
+    Replaying(program, resumed, only_person(resumed), path).open(1)
 
 
 class Replaying(QObject):
@@ -133,7 +133,7 @@ def _course(resumed: Resumed, eyes: int | None, path: Path | None) -> Course:
     if found is not None:
         first = found[1]
         others = (each for each in tried(first.match, folder, GAMES, path))
-        whole = replay(first, only_person(first.players), (resumed, *others))
+        whole = replay(first, only_person(first), (resumed, *others))
         number = next((at for at, line in enumerate(whole.lines) if line.match is resumed.match), 0)
         if number:
             return Course(whole, found[0].name, number)

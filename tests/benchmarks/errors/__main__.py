@@ -53,7 +53,8 @@ def measure(options: Namespace) -> int:
     chosen = options.levels.split(",") if options.levels else [name for name in known if not is_styled(name)]
     unknown = [name for name in chosen if name not in known]
     if unknown or not file_of(options.game).exists():
-        why = f"{unknown[0]!r} is none of {', '.join(known)}" if unknown else f"no set has been made for {options.game}"
+        named = ", ".join(name for name in known if not is_styled(name))
+        why = f"{unknown[0]!r} is none of {named}" if unknown else f"no set has been made for {options.game}"
         print(f"errors: {why}", file=sys.stderr)
         return 2
     header, deals = read(file_of(options.game))
