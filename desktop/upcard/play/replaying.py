@@ -74,7 +74,7 @@ def only_person(resumed: Resumed) -> int | None:
     """
     here = frozenset(player for player, who in enumerate(resumed.players) if who == PERSON)
     persons = here | left_by(resumed.match.notes)
-    return next(iter(persons), 0) if len(persons) < 2 else None
+    return min(persons, default=0) if len(persons) < 2 else None
 
 
 def running(match: AnyMatch) -> int | None:
