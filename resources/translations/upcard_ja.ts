@@ -1502,6 +1502,10 @@
         <translation>共用画面：離れている間は手札を隠す</translation>
     </message>
     <message>
+        <source>Privacy</source>
+        <translation>プライバシー</translation>
+    </message>
+    <message>
         <source>Offer to find melds</source>
         <translation>組を探すボタンを出す</translation>
     </message>
@@ -1600,6 +1604,14 @@
     <message>
         <source>Ask before risky plays</source>
         <translation>大事な場面で確認する</translation>
+    </message>
+    <message>
+        <source>Accessibility</source>
+        <translation>アクセシビリティ</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>音</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,13 @@ from tests.ui.conftest import Open
 from upcard.ui.controller import WAITS
 from upcard.ui.dialogs.choosers import Switch, Tile
 from upcard.ui.dialogs.options import Options
+from upcard.ui.program import Program
+
+
+def switch_of(program: Program, name: str) -> Switch:
+    """The page's switch of that name."""
+    assert program.window.sheet is not None
+    return next(switch for switch in program.window.sheet.findChildren(Switch) if switch.accessibleName() == name)
 
 
 def test_change_of_another_setting_keeps_the_hand_as_it_was_put(open_window: Open) -> None:
@@ -30,9 +37,8 @@ def test_focus_stays_where_a_choice_was_made(open_window: Open) -> None:
     assert program.window.sheet is not first
     assert focused is not None
     assert focused.property("choice") == "night"
-    switch = next(iter(program.window.sheet.findChildren(Switch))) if program.window.sheet else None
+    switch = switch_of(program, "Reduced motion")
     second = program.window.sheet
-    assert switch is not None
     switch.click()
     assert program.settings.values.reduced_motion
     assert program.window.sheet is second

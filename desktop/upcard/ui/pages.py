@@ -124,10 +124,7 @@ class Pages(QObject):
     def options(self) -> None:
         """Open Options."""
         program = self.program
-        self.open(
-            "options",
-            lambda: program.later.load("options").Options(program.window, program.dress, program.settings),
-        )
+        self.open("options", lambda: program.later.load("options").of(program))
 
     def rules(self, rule_id: str = "", options: object = None) -> None:
         """Open the rule book at a rule, beginning with the refusal if this rule has just refused something.

@@ -1,6 +1,5 @@
 """The introduction to a game on one page: what is said on the left, and beside it small drawings of what it says."""
 
-from types import MappingProxyType
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter
@@ -56,7 +55,7 @@ class Sketch(ExampleCard):
 class Overview(RulePage):
     """All parts of the introduction below each other, none with more than it takes to begin."""
 
-    leading, leadings = 120, MappingProxyType({"ja": 98})
+    leading = 120
     gap = 6
 
     def _rule(self, rule: Rule, barred: bool) -> None:

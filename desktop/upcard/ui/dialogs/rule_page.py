@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable
 from html import escape
-from types import MappingProxyType
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -10,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLay
 
 from upcard.play.examples import Example, Lying, colon, examples
 from upcard.play.rulebook import Rule, RuleBook, Sentence
+from upcard.play.words import of_language
 from upcard.ui.dialogs.example import Drawn, ExampleCard, Group
 from upcard.ui.dialogs.texts import Link, line, lines
 from upcard.ui.dress import Dress
@@ -36,7 +36,7 @@ class Setting(NamedTuple):
 class RulePage(QWidget):
     """The page of a rule; everything on it can be reached by Tab and copied."""
 
-    leading, leadings = 140, MappingProxyType({"ja": 112})
+    leading = 140
     """How high lines are, in percent of what the letters take, which is more in some scripts."""
     gap = 10
     """What lies between its parts, in text units."""
@@ -81,7 +81,7 @@ class RulePage(QWidget):
         theme = self.setting.dress.theme
         tint = f'<span style="background-color: {theme.hint}">'
         parts = (f"{tint}{_html(one)}</span>" if one.differs and rule.id else _html(one) for one in said)
-        high = self.leadings.get(self.setting.book.language, self.leading)
+        high = self.leading * int(of_language(self.setting.book.language, "leading") or 100) // 100
         label = QLabel(f'<p style="line-height: {high}%; margin: 0">{rule.gap.join(parts)}</p>')
         label.setFont(self.setting.dress.font(role))
         label.setWordWrap(True)

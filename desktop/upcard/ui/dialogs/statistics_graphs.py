@@ -41,12 +41,13 @@ def draw_line(pencil: Pencil, panel: Panel, room: QRectF) -> None:
     low, high = min(marks[0], *ends), max(marks[-1], *ends)
     plot = room.adjusted(px(52), px(14), 0, -px(40))
     at = pencil.scale(low, high, plot.bottom(), plot.top(), beyond=1)
+    words = pencil.dress.words
     for mark in marks:
         strong = mark == 0
         pencil.line(
             QPointF(plot.left(), at(mark)), QPointF(plot.right(), at(mark)), theme.ink_2 if strong else theme.line
         )
-        label = pencil.dress.words.number(round(mark)) if mark == round(mark) else f"{mark:.1f}".replace("-", "−")
+        label = words.number(round(mark)) if mark == round(mark) else words.decimal(mark)
         pencil.text(QRectF(room.left(), at(mark) - px(9), px(44), px(18)), label, "caption", theme.ink_2, RIGHT)
     step, joined, tops = plot.width() / len(panel.rows), list[QPointF](), list[float]()
     for number, row in enumerate(panel.rows):

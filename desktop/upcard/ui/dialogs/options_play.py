@@ -1,0 +1,32 @@
+"""Options, play: sorting, taking back, the cut, and what the table asks and offers."""
+
+from PySide6.QtCore import QCoreApplication
+
+from upcard.ui.dialogs.options_parts import Line, Section
+
+translate = QCoreApplication.translate
+
+
+def section() -> Section:
+    """Return how a game is played."""
+    orders = (translate("Options", "By rank"), "rank"), (translate("Options", "By suit"), "suit")
+    undos = (
+        (translate("Options", "Never"), "never"),
+        (translate("Options", "Marked"), "marked"),
+        (translate("Options", "Free"), "free"),
+    )
+    cuts = (
+        (translate("Options", "Off"), "never"),
+        (translate("Options", "Ask me"), "asked"),
+        (translate("Options", "By chance"), "chance"),
+    )
+    return Section(
+        translate("Options", "Play"),
+        (
+            Line(translate("Options", "Sort the hand"), "sort", orders),
+            Line(translate("Options", "Take back after seeing more"), "undo", undos),
+            Line(translate("Options", "Cut before the deal"), "cut", cuts),
+            Line(translate("Options", "Ask before risky plays"), "cautions"),
+            Line(translate("Options", "Offer to find melds"), "aids"),
+        ),
+    )
