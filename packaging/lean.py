@@ -8,6 +8,9 @@ from pathlib import Path
 Entry = tuple[str, str, str]
 """A file of the bundle: its name there, where it comes from, and PyInstaller's word for its kind."""
 
+LANGUAGES = "|".join(path.stem for path in (Path(__file__).parents[1] / "resources" / "text").glob("*.json"))
+"""The languages of the program, of which Qt's own texts are kept."""
+
 DROPPED = (
     r"Qt/plugins/(?!platforms|iconengines|imageformats|platforminputcontexts|platformthemes|wayland-)",
     r"Qt/plugins/platforms/libq(?!xcb|wayland|offscreen)",
@@ -15,7 +18,7 @@ DROPPED = (
     r"Qt/plugins/platformthemes/.*gtk",
     r"Qt/plugins/platforminputcontexts/.*virtualkeyboard",
     r"Qt/plugins/wayland-graphics-integration",
-    r"Qt/translations/(?!qtbase_ja)",
+    rf"Qt/translations/(?!qtbase_({LANGUAGES})\.qm)",
     r"lib-dynload/_(ssl|hashlib|asyncio|multiprocessing|decimal|bz2|lzma|curses|codecs_\w+|testcapi|ctypes_test|tkinter)\b",
     r"lib-dynload/(readline|nis|audioop|ossaudiodev)\b",
 )

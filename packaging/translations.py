@@ -13,7 +13,7 @@ import PySide6
 
 ROOT = Path(__file__).parents[1]
 TRANSLATIONS = ROOT / "resources" / "translations"
-LANGUAGES = ("ja",)
+LANGUAGES = tuple(sorted(path.stem.partition("_")[2] for path in TRANSLATIONS.glob("upcard_*.ts")))
 
 
 def collect(target: Path, language: str) -> None:

@@ -187,7 +187,7 @@ def test_a_condition_is_a_value_or_several() -> None:
     assert not holds({"table": ["three", "four"]}, known)
     with pytest.raises(KeyError):
         holds({"tabel": "two"}, known)
-    assert filled("{packs} packs", known) == "2 packs"
+    assert filled("{packs} packs", known, Words("en")) == "2 packs"
 
 
 @pytest.mark.parametrize(

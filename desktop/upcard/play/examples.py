@@ -156,7 +156,7 @@ def _ruled(referee: _Referee, name: str, written: _Written, caption: Caption) ->
     text = (caption.yes if violation is None else caption.no) if judged else caption.text
     title = book.verdicts[kind][verdict] if kind else ""
     known = {**book.facts, "rank": (written.rank or "").replace("T", "10"), "points": points}
-    return Example(name, groups, title, filled(text, known), violation, judged, points)
+    return Example(name, groups, title, filled(text, known, Words(book.language)), violation, judged, points)
 
 
 def _group(book: RuleBook, written: _Written, entry: object) -> Lying | str:

@@ -60,7 +60,7 @@ def row(name: str, came: Came, computers: Came | None, words: Words) -> Row:
 def expected(came: Came, words: Words) -> str:
     """Write what was to be expected and between which numbers 19 of 20 honest packs lie."""
     decimal = came.expected < 100
-    middle = f"{came.expected:.1f}" if decimal else words.number(round(came.expected))
+    middle = words.decimal(came.expected) if decimal else words.number(round(came.expected))
     low, high = (words.number(round(end)) for end in (came.low, came.high))
     return words.say_key("fair.expected", {"middle": middle, "low": low, "high": high})
 

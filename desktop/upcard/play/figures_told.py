@@ -263,7 +263,7 @@ def signed(value: float, decimal: bool, words: Words) -> str:
 
 def number(value: float, decimal: bool, words: Words) -> str:
     """Write a number, with one decimal or none."""
-    return f"{value:,.1f}" if decimal else words.number(round(value))
+    return words.decimal(value) if decimal else words.number(round(value))
 
 
 def span(shown: Interval, words: Words) -> str:

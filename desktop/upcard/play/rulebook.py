@@ -177,8 +177,8 @@ def read(game: AnyGame, language: str, options: object = None) -> RuleBook:
     options = classic if options is None else options
     shared = decode(_Shared, _loaded(f"{game.name}.toml"), "rules")
     book = decode(_Book, _loaded(f"{game.name}.{language}.toml"), f"rules.{language}")
-    gap = Words(language).say_key("sentences.joint")
-    under = _Under(facts(options, shared.named), facts(classic, shared.named), shared.related, gap)
+    words = Words(language)
+    under = _Under(facts(options, shared.named), facts(classic, shared.named), shared.related, words)
     return RuleBook(
         book.title,
         language,
@@ -230,13 +230,13 @@ def holds(conditions: Conditions, known: Facts) -> bool:
     return all(known[name] in (wanted if isinstance(wanted, list) else [wanted]) for name, wanted in conditions.items())
 
 
-def filled(text: str, known: Facts) -> str:
+def filled(text: str, known: Facts, words: Words) -> str:
     """Write the facts into a sentence; KeyError for an unknown name."""
-    return FIELD.sub(lambda field: _shown(known[field[1]]), text)
+    return FIELD.sub(lambda field: _shown(known[field[1]], words), text)
 
 
-def _shown(value: object) -> str:
-    return f"{value:,}".replace("-", "−") if isinstance(value, int) else str(value)
+def _shown(value: object, words: Words) -> str:
+    return words.number(value) if isinstance(value, int) else str(value)
 
 
 class _Under(NamedTuple):
@@ -245,13 +245,13 @@ class _Under(NamedTuple):
     now: Facts
     classic: Facts
     related: Mapping[str, tuple[str, ...]]
-    gap: str
+    words: Words
 
     def rule(self, page: _Page) -> Rule:
         """Read one page."""
         said, detail = _sentences(page.text), _sentences(page.detail)
-        usual = tuple(_holding((*said, *detail), self.classic))
-        here = frozenset(text for text, _ in _holding((*said, *detail), self.now))
+        usual = tuple(_holding((*said, *detail), self.classic, self.words))
+        here = frozenset(text for text, _ in _holding((*said, *detail), self.now, self.words))
         return Rule(
             page.id,
             page.title,
@@ -260,23 +260,23 @@ class _Under(NamedTuple):
             tuple(unmarked(text) for text, _ in usual if text not in here),
             {name: decode(Caption, caption, page.id) for name, caption in (page.examples or {}).items()},
             self.related.get(page.id, ()),
-            self.gap,
+            self.words.say_key("sentences.joint"),
         )
 
     def _marked(self, said: Iterable[_Said], usual: Iterable[tuple[str, int | None]]) -> tuple[Sentence, ...]:
         known = [text for text, _ in usual]
-        return tuple(Sentence(text, text not in known, point) for text, point in _holding(said, self.now))
+        return tuple(Sentence(text, text not in known, point) for text, point in _holding(said, self.now, self.words))
 
 
 def _sentences(written: Iterable[object]) -> tuple[_Said, ...]:
     return tuple(decode(_Said, {"text": one} if isinstance(one, str) else one, "text") for one in written)
 
 
-def _holding(said: Iterable[_Said], known: Facts) -> Iterator[tuple[str, int | None]]:
+def _holding(said: Iterable[_Said], known: Facts, words: Words) -> Iterator[tuple[str, int | None]]:
     """Go through the sentences that hold, filled in, each with its settled point."""
     for one in said:
         if holds(one.when or {}, known) and not (one.unless and holds(one.unless, known)):
-            yield filled(one.text, known), one.point
+            yield filled(one.text, known, words), one.point
 
 
 def unmarked(text: str) -> str:

@@ -12,6 +12,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from os import listdir
 from types import MappingProxyType
 from typing import TypeAlias
 from warnings import warn
@@ -21,7 +22,14 @@ from upcard.core.events import Told
 from upcard.core.game import Violation
 from upcard.core.resources import resource
 
-LANGUAGES = ("en", "ja")
+
+def _languages() -> tuple[str, ...]:
+    """English, in which the texts of the source are, and then every other language that has a catalogue."""
+    found = {name.removesuffix(".json") for name in listdir(resource("text")) if name.endswith(".json")}
+    return ("en", *sorted(found - {"en"}))
+
+
+LANGUAGES = _languages()
 SEATS = ("seat", "partner", "dealer", "asked", "lone")
 """The facts that are seats, and are called by their players' names."""
 PAIR = 2
@@ -39,6 +47,17 @@ def catalogue(language: str) -> Mapping[str, Entry]:
     """Read all the sentences of a language."""
     entries: dict[str, Entry] = json.loads(resource("text", f"{language}.json").read_bytes())
     return MappingProxyType(entries)
+
+
+def of_language(language: str, fact: str) -> str:
+    """Return what a language says of itself: its `name`, the `players` of its table, its `fonts` …; else nothing."""
+    said = catalogue(language).get(f"language.{fact}", "")
+    return said if isinstance(said, str) else ""
+
+
+def listed(language: str, fact: str) -> tuple[str, ...]:
+    """Return the same where it is a list with commas."""
+    return tuple(filter(None, of_language(language, fact).split(", ")))
 
 
 class Words:
@@ -118,7 +137,16 @@ class Words:
 
     def number(self, number: int) -> str:
         """Write a number with thousands apart and a true minus."""
-        return f"{number:,}".replace("-", "−")
+        return self.signed(f"{number:,}")
+
+    def decimal(self, number: float) -> str:
+        """Write a number with one place behind the point, likewise."""
+        return self.signed(f"{number:,.1f}")
+
+    def signed(self, number: str) -> str:
+        """Put a number that Python wrote into the language's own signs."""
+        apart, point = (of_language(self.language, sign) for sign in ("thousands", "point"))
+        return number.translate({ord(","): apart, ord("."): point, ord("-"): "−"})
 
     def _chosen(self, entry: Entry, facts: Mapping[str, object]) -> str:
         while not isinstance(entry, str):

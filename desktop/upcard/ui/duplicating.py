@@ -20,7 +20,7 @@ from upcard.ui.dialogs.duplicates import Agreed, Duplicates, Listed, Offered
 from upcard.ui.dialogs.pickers import Choice
 from upcard.ui.dialogs.results import Follows, Results, Table
 from upcard.ui.dialogs.tally import signed
-from upcard.ui.language import NAMES
+from upcard.ui.language import own_names
 from upcard.ui.single_deals import begin
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def duplicate(program: "Program") -> None:
 def _page(program: "Program", kept: Sequence[tuple[Kept, tuple[Part, ...]]]) -> Duplicates:
     offers = {name: _offered(program, name) for name in GAMES}
     found = [_listed(program, match, parts) for match, parts in kept]
-    names = NAMES[program.language.code][:2]
+    names = own_names(program.language.code)[:2]
     page = Duplicates(program.window, program.dress, offers, tuple(names), found)
     page.agreed.connect(partial(_begin, program))
     page.chosen.connect(partial(_go_on, program))
@@ -85,7 +85,7 @@ def _parts(kept: Kept) -> tuple[Part, ...]:
 def _begin(program: "Program", agreed: Agreed) -> None:
     """Write a new match down, and let the first person play."""
     rules = plain(built(GAMES[agreed.game], Chosen(agreed.table, agreed.preset)))
-    names = tuple(name or own for name, own in zip(agreed.names, NAMES[program.language.code], strict=False))
+    names = tuple(name or own for name, own in zip(agreed.names, own_names(program.language.code), strict=False))
     made = Duplicate(agreed.game, _fields(rules), agreed.level, names, agreed.deals, os.urandom(16).hex())
     kept = Kept(f"{agreed.game}-{strftime('%Y%m%d-%H%M%S')}", made)
     try:

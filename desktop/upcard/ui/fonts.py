@@ -6,6 +6,8 @@ from typing import Literal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
+from upcard.play.words import listed
+
 Role = Literal[
     "dialog-title", "curtain-title", "count", "total", "bar-title", "prompt", "button", "shortcut",
     "reading", "body", "tray", "caption", "badge",
@@ -28,13 +30,12 @@ ROLES: Mapping[Role, tuple[float, QFont.Weight]] = {
 }
 """The size in text units and the weight of each role."""
 
-JAPANESE = ("Hiragino Sans", "Yu Gothic UI", "Noto Sans CJK JP")
-"""First where the language is Japanese, so that Latin figures match the Japanese ones."""
-
-
 def families(language: str, system: list[str]) -> list[str]:
-    """Return the families to try, best first; the system's own are always among them."""
-    return [*JAPANESE, *system] if language == "ja" else system
+    """Return the families to try, best first: those that a language names go before the system's own.
+
+    So Latin figures match the Japanese ones.
+    """
+    return [*listed(language, "fonts"), *system]
 
 
 def font(role: Role, t: float, language: str = "en") -> QFont:

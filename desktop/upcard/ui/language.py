@@ -1,25 +1,21 @@
 """Which language the window speaks, and the translations of what only the window says."""
 
-from collections.abc import Mapping
-
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from upcard.core.resources import resource
-from upcard.play.words import LANGUAGES
+from upcard.play.words import LANGUAGES, listed
 
-NAMES: Mapping[str, tuple[str, ...]] = {
-    "en": ("Ken", "Nora", "Mio", "Eli", "Sam", "Ana"),
-    "ja": ("ケン", "ノラ", "ミオ", "エリ", "サム", "アナ"),
-}
-"""The players' names, in turn order from the seat left of the first person's; the last one is for that person."""
+
+def own_names(code: str) -> tuple[str, ...]:
+    """Return the players' names, in turn order from the seat left of the first person's; the last is that person's."""
+    return listed(code, "players")
 
 
 def chosen(setting: str) -> str:
     """Return the language that a setting means; `system` is the system's, English where that is none of ours."""
-    if setting in LANGUAGES:
-        return setting
-    system = QLocale.system().name().partition("_")[0]
-    return system if system in LANGUAGES else LANGUAGES[0]
+    system = QLocale.system().name()
+    wanted = (setting, system, system.partition("_")[0]) if setting == "system" else (setting,)
+    return next((code for code in wanted if code in LANGUAGES), LANGUAGES[0])
 
 
 class Language:

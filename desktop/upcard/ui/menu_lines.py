@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
 
 from upcard.core.later import Later
+from upcard.play.words import LANGUAGES, of_language
 
 translate = QCoreApplication.translate
 
@@ -113,7 +114,8 @@ def themes() -> Choices:
 
 def languages() -> Choices:
     """Return the languages to choose from, each in its own word."""
-    return (translate("Menus", "As the &system"), "system"), ("&English", "en"), ("&日本語", "ja")
+    own = ((f"&{of_language(code, 'name')}", code) for code in LANGUAGES)
+    return (translate("Menus", "As the &system"), "system"), *own
 
 
 def decks() -> Choices:

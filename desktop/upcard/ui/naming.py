@@ -7,9 +7,9 @@ from upcard.core.later import Later
 from upcard.core.written import plain
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
-from upcard.play.words import Words
+from upcard.play.words import LANGUAGES, Words
 from upcard.ui.account import Account
-from upcard.ui.language import NAMES
+from upcard.ui.language import own_names
 from upcard.ui.seated import Seated
 
 players_first = Later("upcard.play.handing:players_first")
@@ -35,8 +35,9 @@ def order(seated: Seated) -> tuple[int, ...]:
 def called(code: str, seated: Seated) -> tuple[str, ...]:
     """Return what each player is called, as it was typed or else by the table's own name for the place."""
     typed = [translated(code, name, level) for name, level in zip(seated.names, seated.players, strict=True)]
-    free = [name for name in NAMES[code] if name not in typed]
-    places = {player: NAMES[code][number - 1] for number, player in enumerate(order(seated))}
+    own = own_names(code)
+    free = [name for name in own if name not in typed]
+    places = {player: own[number - 1] for number, player in enumerate(order(seated))}
     given = {player: name for player, name in places.items() if name in free and not typed[player].strip()}
     rest = iter([name for name in free if name not in given.values()])
     return tuple(
@@ -52,9 +53,9 @@ def at_table(code: str, game: AnyGame, table: str, players: Sequence[str], names
 
 def translated(code: str, name: str, level: str) -> str:
     """Return a computer player's name in the language of the moment where it is one of the table's own."""
-    for names in NAMES.values():
-        if level != PERSON and name in names:
-            return NAMES[code][names.index(name)]
+    for language in LANGUAGES if name and level != PERSON else ():
+        if name in own_names(language):
+            return own_names(code)[own_names(language).index(name)]
     return name
 
 

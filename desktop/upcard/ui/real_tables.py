@@ -14,7 +14,7 @@ from upcard.play.option_form import Chosen, built
 from upcard.play.real_table import ENDING, BadTable, Head, RealTable, begin, listed, read
 from upcard.ui.dialogs.pickers import Choice
 from upcard.ui.dialogs.table_list import Agreed, Listed, Offered, TableList
-from upcard.ui.language import NAMES
+from upcard.ui.language import own_names
 from upcard.ui.table_desk import TableDesk
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def real_table(program: "Program") -> None:
 def _list(program: "Program") -> TableList:
     offers = {name: _offered(program, name) for name in GAMES if GAMES[name].tallying is not None}
     found = [Listed(path, *_told(program, table)) for path, table in listed(folder(), GAMES) if table is not None]
-    page = TableList(program.window, program.dress, offers, NAMES[program.language.code], found)
+    page = TableList(program.window, program.dress, offers, own_names(program.language.code), found)
     page.agreed.connect(partial(_begin, program))
     page.chosen.connect(partial(go_on, program))
     return page
@@ -65,7 +65,7 @@ def _told(program: "Program", table: RealTable) -> tuple[str, str]:
 
 def _begin(program: "Program", agreed: Agreed) -> None:
     rules = plain(built(GAMES[agreed.game], Chosen(agreed.table, agreed.preset)))
-    own = NAMES[program.language.code]
+    own = own_names(program.language.code)
     names = tuple(name or own[at] for at, name in enumerate(agreed.names))
     path = folder() / f"{agreed.game}-{strftime('%Y%m%d-%H%M%S')}{ENDING}"
     try:

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
+from upcard.play.words import LANGUAGES
 from upcard.ui.controller import WAITS
 from upcard.ui.table.deck import Back, Faces
 from upcard.ui.table.hand import Sorting
@@ -15,7 +16,7 @@ SIZES: Mapping[str, float] = {"100": 1.0, "115": 1.15, "130": 1.3, "150": 1.5}
 """How many times as large as designed the letters are."""
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
-    "language": ("system", "en", "ja"),
+    "language": ("system", *LANGUAGES),
     "theme": ("system", "day", "night"),
     "deck": ("standard", "four", "large", "large_four"),
     "back": ("theme", "teal", "plum", "slate"),

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from upcard.play.words import LANGUAGES, of_language
 from upcard.ui.dialogs.options_parts import Line, Section
 from upcard.ui.settings import SIZES
 
@@ -10,7 +11,8 @@ translate = QCoreApplication.translate
 
 def section() -> Section:
     """Return which language the window speaks, and how large its letters are."""
-    languages = ("English", "en"), ("日本語", "ja"), (translate("Options", "As the system"), "system")
+    own = ((of_language(code, "name"), code) for code in LANGUAGES)
+    languages = (*own, (translate("Options", "As the system"), "system"))
     larger = translate("Options", "Large print already has larger letters.")
     sizes = tuple((size, size) for size in SIZES)
     return Section(

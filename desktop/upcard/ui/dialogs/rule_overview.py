@@ -1,6 +1,5 @@
 """The introduction to a game on one page: what is said on the left, and beside it small drawings of what it says."""
 
-
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
