@@ -97,7 +97,7 @@ class CassinoKeys(Keys):
             self.key(self._lead_to(sight, place), "Return")
             sight = self.chair.until(lambda seen, was=sight: seen.prompt != was.prompt)  # type: ignore[misc]
         while sight.led is not None:
-            before = self.key(sight, "F6")
+            before = self.key(sight, "Escape")
             sight = self.chair.until(lambda seen, was=before: seen.led != was.led)  # type: ignore[misc]
         return sight
 

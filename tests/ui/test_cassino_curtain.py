@@ -64,7 +64,7 @@ def play_nine(program: Program, qtbot: QtBot) -> None:
     table = program.table
     table.looking.at(table.hand[0].pos())
     table.selection.choose(table.hand[:1])
-    for key in (Qt.Key.Key_F6, Qt.Key.Key_F6, Qt.Key.Key_Space):
+    for key in (Qt.Key.Key_F6, Qt.Key.Key_Space):
         QTest.keyClick(table, key)
     assert table.draft is not None and table.draft.staged
     qtbot.waitUntil(lambda: not table.table_scene.animator.running)

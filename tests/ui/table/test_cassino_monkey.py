@@ -100,4 +100,4 @@ def test_whatever_is_done_is_legal_and_shown(qtbot: QtBot, seed: int) -> None:
             table.show()
         gesture(random, me)
         assert agrees(view)
-    assert table.plays >= 5
+    assert table.plays >= 4

@@ -117,27 +117,46 @@ def test_f6_goes_round_the_zones_and_arrows_from_place_to_place(begin: Begin) ->
     person = begin(cloth())
     zones, buttons = person.view.keyboard.zones, person.view.prompt.shown
     person.press(Key.Key_F6)
-    button = person.view.focusWidget()
-    assert button in buttons
-    QTest.keyClick(button, Key.Key_F6)
-    assert (zones.zone, zones.place) == ("own", SEVENS)
+    assert (zones.now, zones.place) == ("own", SEVENS)
     person.press(Key.Key_F6)
-    assert (zones.zone, zones.place) == ("centre", STOCK)
+    assert (zones.now, zones.place) == ("centre", STOCK)
     person.press(Key.Key_Right)
     assert zones.place == PILE
     person.press(Key.Key_F6)
-    assert zones.zone == "opponents"
+    assert zones.now == "opponents"
     assert {zones.places("opponents")[n].kind for n in range(4)} == {"meld", "hand"}
     person.press(Key.Key_F6)
-    assert zones.zone == "hand"
+    button = person.view.focusWidget()
+    assert button in buttons
+    QTest.keyClick(button, Key.Key_F6)
+    assert zones.now == "hand"
     assert not zones.place
     assert person.view.selection.focus is person.card("X")
+
+
+def test_shift_and_f6_go_round_the_zones_the_other_way(begin: Begin) -> None:
+    person = begin(cloth())
+    zones, passed = person.view.keyboard.zones, []
+    for _ in range(5):
+        QTest.keyClick(person.view.window().focusWidget() or person.view, Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
+        passed.append(zones.now)
+    assert passed == ["buttons", "opponents", "centre", "own", "hand"]
+
+
+def test_enter_on_a_button_with_the_focus_presses_that_button(begin: Begin) -> None:
+    person = begin(cloth())
+    person.view.keyboard.zones.enter("buttons")
+    sort = person.view.prompt.shown[0]
+    sort.setFocus()
+    before = person.hand
+    QTest.keyClick(sort, Key.Key_Return)
+    assert person.hand != before
+    assert person.played == []
 
 
 def test_enter_at_a_place_does_what_a_click_there_does_and_escape_leads_back(begin: Begin) -> None:
     person = begin(cloth())
     person.choose("7S")
-    person.view.keyboard.zones.zone = "buttons"
     person.press(Key.Key_F6, Key.Key_Return)
     assert person.played == [("lay", parse("7S"), SEVENS)]
     person.press(Key.Key_Escape)

@@ -3,7 +3,17 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QRegion,
+)
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -57,6 +67,10 @@ class TableButton(QAbstractButton):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Do nothing: after the first click another button may stand here."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave every key to the table, which knows where the focus goes then."""
+        event.ignore()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.update()

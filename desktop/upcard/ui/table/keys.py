@@ -1,11 +1,12 @@
 """The keyboard at the table: every gesture has a key, and they end in the same drops as the pointer's."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from upcard.core.later import Later
 from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.zones import Zones
 
@@ -27,22 +28,6 @@ class Keyboard:
     def __init__(self, view: "TableView") -> None:
         self._view = view
         self.zones = Zones(view)
-        self._named: Mapping[Key, Callable[[bool], None]] = {
-            Key.Key_Left: lambda shift: self._step(-1, shift),
-            Key.Key_Right: lambda shift: self._step(1, shift),
-            Key.Key_Up: lambda shift: self._step_row(-1),
-            Key.Key_Down: lambda shift: self._step_row(1),
-            Key.Key_Home: lambda shift: self._step(-1000, shift),
-            Key.Key_End: lambda shift: self._step(1000, shift),
-            Key.Key_Space: lambda shift: self._choose(),
-            Key.Key_Tab: lambda shift: self._next_target(1),
-            Key.Key_Backtab: lambda shift: self._next_target(-1),
-            Key.Key_Return: lambda shift: self._enter(),
-            Key.Key_Enter: lambda shift: self._enter(),
-            Key.Key_Escape: lambda shift: self._escape(),
-            Key.Key_I: lambda shift: self._look(),
-            Key.Key_F6: lambda shift: self.zones.next(),
-        }
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key means; False where it means nothing here."""
@@ -57,10 +42,10 @@ class Keyboard:
             return False
         if event.modifiers() & CONTROL:
             return event.key() in (Key.Key_Return, Key.Key_Enter) and self._obvious()
-        named = self._named.get(Key(event.key()))
+        stroke = next((stroke for stroke in STROKES if stroke.key == event.key()), None)
         shift = bool(event.modifiers() & SHIFT)
-        if named is not None:
-            named(shift)
+        if stroke is not None:
+            stroke.does(self, shift)
             return True
         return self._letter(event.text().upper() or chr(min(event.key(), 0x10FFFF)), shift)
 
@@ -74,7 +59,14 @@ class Keyboard:
             return self._jump(lambda item: focus is not None and item.card == focus.card.rank + letter)
         if letter in RANKS:
             return self._jump(lambda item: item.card.rank == RANKS[letter])
-        return self._command(letter)
+        return self._command(letter) or self._said(letter)
+
+    def _said(self, letter: str) -> bool:
+        """Do what a letter means at every table, where no button of the game's has it now."""
+        found = next((said for said in LETTERS if said.key == letter), None)
+        if found is not None:
+            found.does(self._view)
+        return found is not None
 
     def _focused(self) -> Sequence[CardItem]:
         """Return the cards that a key is about: those chosen, else the one with the focus."""
@@ -142,7 +134,7 @@ class Keyboard:
         if view.bubble.confirm():
             return
         near, items = view.targets.near, self._focused()
-        if near is None and self.zones.press():
+        if (near is None or self.zones.button) and self.zones.press():
             return
         if near is not None and items:
             view.targets.clear()
@@ -194,3 +186,42 @@ class Keyboard:
         """Look closely at the place or the card with the focus."""
         if self.zones.place is None or not self._view.looking.at_place(self.zones.place):
             self._view.looking.at_focus()
+
+
+class Stroke(NamedTuple):
+    """What a key does at the table; the sheet of keys says it in the words of that name."""
+
+    name: str
+    key: Key
+    does: Callable[[Keyboard, bool], object]
+    """Called with whether Shift is down."""
+
+
+class Letter(NamedTuple):
+    """What a letter does at every table, loaded when it is first pressed and called with the table."""
+
+    name: str
+    key: str
+    does: Later
+
+
+STROKES: tuple[Stroke, ...] = (
+    Stroke("step", Key.Key_Left, lambda keys, shift: keys._step(-1, shift)),
+    Stroke("step", Key.Key_Right, lambda keys, shift: keys._step(1, shift)),
+    Stroke("ends", Key.Key_Home, lambda keys, shift: keys._step(-1000, shift)),
+    Stroke("ends", Key.Key_End, lambda keys, shift: keys._step(1000, shift)),
+    Stroke("row", Key.Key_Up, lambda keys, shift: keys._step_row(-1)),
+    Stroke("row", Key.Key_Down, lambda keys, shift: keys._step_row(1)),
+    Stroke("choose", Key.Key_Space, lambda keys, shift: keys._choose()),
+    Stroke("target", Key.Key_Tab, lambda keys, shift: keys._next_target(1)),
+    Stroke("target", Key.Key_Backtab, lambda keys, shift: keys._next_target(-1)),
+    Stroke("enter", Key.Key_Return, lambda keys, shift: keys._enter()),
+    Stroke("enter", Key.Key_Enter, lambda keys, shift: keys._enter()),
+    Stroke("escape", Key.Key_Escape, lambda keys, shift: keys._escape()),
+    Stroke("look", Key.Key_I, lambda keys, shift: keys._look()),
+    Stroke("zone", Key.Key_F6, lambda keys, shift: keys.zones.next(-1 if shift else 1)),
+)
+"""What the keys do by themselves; the words of each stand in `ui/key_words.py`."""
+
+LETTERS: tuple[Letter, ...] = ()
+"""Letters that mean the same at every table, where no button of the game's has them: ask them, not the games."""

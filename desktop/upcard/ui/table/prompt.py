@@ -76,6 +76,11 @@ class PromptRow(QObject):
         """The buttons that there are now, from left to right."""
         return self.buttons[: len(self.commands)]
 
+    @property
+    def all(self) -> list[TableButton]:
+        """The buttons that there are now, those of somebody else's first."""
+        return [*self.guests, *self.shown]
+
     def place(self, row: Rect, gap: float, spots: Sequence[Rect] = ()) -> float:
         """Put the buttons at the right end of the row, the last ones elsewhere; return where those in the row begin."""
         inside = self.shown[: len(self.shown) - len(spots)]
@@ -95,7 +100,7 @@ class PromptRow(QObject):
 
     def lend(self, scene: QGraphicsScene) -> None:
         """Leave pictures of the buttons on the felt, so that what is carried passes over them."""
-        for button in (*self.guests, *self.shown):
+        for button in self.all:
             picture = QGraphicsPixmapItem(button.picture())
             picture.setPos(button.pos())
             picture.setZValue(LENT)
@@ -108,7 +113,7 @@ class PromptRow(QObject):
         for picture in self._lent:
             picture.scene().removeItem(picture)
         self._lent.clear()
-        for button in (*self.guests, *self.shown):
+        for button in self.all:
             button.show()
 
     def _clicked(self) -> None:

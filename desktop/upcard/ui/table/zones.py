@@ -8,13 +8,14 @@ from PySide6.QtCore import Qt
 from upcard.core.events import Place
 from upcard.ui.table.beds import Bed
 from upcard.ui.table.board import Placed, SignItem
+from upcard.ui.table.buttons import TableButton
 from upcard.ui.table.counts import Pill
 from upcard.ui.table.marks import Focus
 
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
-ZONES = ("hand", "buttons", "own", "centre", "opponents")
+ZONES = ("buttons", "hand", "own", "centre", "opponents")
 RING_Z = 9500
 """How high the focus lies: above the rings of legal places."""
 
@@ -44,20 +45,39 @@ class Zones:
                 found.append(place)
         return sorted(found, key=lambda place: (round(table.beds[place].rect.y / 40), table.beds[place].rect.x))
 
-    def next(self) -> None:
-        """Go on to the next zone in which there is anything."""
-        buttons = [button for button in self._view.prompt.shown if button.isEnabled()]
-        had = "buttons" if self._view.window().focusWidget() in self._view.prompt.shown else self.zone
-        self.place = None
-        for step in range(1, len(ZONES) + 1):
-            self.zone = ZONES[(ZONES.index(had) + step) % len(ZONES)]
-            if self.zone == "buttons" and buttons:
-                buttons[-1].setFocus(Qt.FocusReason.OtherFocusReason)
-                break
-            if self.zone == "hand" or self.places(self.zone):
-                self._enter()
-                break
+    @property
+    def now(self) -> str:
+        """The zone with the focus."""
+        return self.zone if self.button is None else "buttons"
+
+    @property
+    def button(self) -> TableButton | None:
+        """The button above the hand with the focus."""
+        focused = self._view.window().focusWidget()
+        return next((button for button in self._view.prompt.all if button is focused), None)
+
+    def next(self, by: int = 1) -> None:
+        """Go on to the next zone in which there is anything, or back to the one before."""
+        at = ZONES.index(self.now)
+        any(self.enter(ZONES[(at + by * step) % len(ZONES)]) for step in range(1, len(ZONES) + 1))
+
+    def enter(self, zone: str) -> bool:
+        """Go to a zone; False where there is nothing in it."""
+        buttons = self._buttons
+        if not (buttons if zone == "buttons" else zone == "hand" or self.places(zone)):
+            return False
+        self.zone, self.place = zone, None
+        if zone == "buttons":
+            buttons[-1].setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._enter()
         self.show()
+        return True
+
+    @property
+    def _buttons(self) -> Sequence[TableButton]:
+        """The buttons that may be pressed, from left to right."""
+        return [button for button in self._view.prompt.all if button.isEnabled() and button.isVisible()]
 
     def _enter(self) -> None:
         """Give the focus to the first place of the zone, or to a card of the hand."""
@@ -74,7 +94,12 @@ class Zones:
         self.show()
 
     def step(self, by: int) -> bool:
-        """Go to another place of the zone; False where no place has the focus."""
+        """Go to another button or place of the zone; False where none has the focus."""
+        button, buttons = self.button, self._buttons
+        if button in buttons:
+            at = buttons.index(button) + by
+            buttons[max(0, min(len(buttons) - 1, at))].setFocus(Qt.FocusReason.OtherFocusReason)
+            return True
         places = self.places(self.zone)
         if self.place not in places:
             return False
@@ -105,13 +130,19 @@ class Zones:
 
     def choose(self) -> bool:
         """Choose what lies in the place with the focus, or choose it no more; False where none has it."""
+        if self.button is not None:
+            return self.press()
         if self.on_table and self.place is not None:
             self._view.judge.drop((), self.place)
         return self.on_table
 
     def press(self) -> bool:
-        """Do what a click on the place with the focus does; False where none has it, or is chosen by another key."""
-        view, place = self._view, self.place
+        """Do what a click on the button or place with the focus does; False where none has it."""
+        view, place, button = self._view, self.place, self.button
+        if button is not None:
+            self.leave()
+            button.click()
+            return True
         if place is None or view.table is None or place not in view.table.beds or self.on_table:
             return False
         zone = view.table.beds[place].spot.zone
@@ -122,9 +153,12 @@ class Zones:
 
     def leave(self) -> bool:
         """Give the focus back to the hand; False where it has it."""
-        had, self.place, self.zone = self.place, None, "hand"
+        had, self.place, self.zone = self.place is not None or self.button is not None, None, "hand"
+        if self.button is not None:
+            self._view.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._view.selection.refresh()
         self.show()
-        return had is not None
+        return had
 
     def show(self) -> None:
         """Put the two-tone ring around the place with the focus, or take it off."""
