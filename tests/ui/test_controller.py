@@ -121,8 +121,8 @@ def test_deal_ends_once_and_the_next_follows(qtbot: QtBot, controller: Controlle
 
 
 def test_next_deal_is_dealt_once_and_at_the_usual_pace(qtbot: QtBot, controller: Controller) -> None:
-    thinker, hurried = FakeThinker(), list[bool]()
-    controller.hurried.connect(hurried.append)
+    thinker, paced = FakeThinker(), list[tuple[bool, bool]]()
+    controller.paced.connect(lambda others, late: paced.append((others, late)))
     controller.seat_thinker(thinker)
     controller.play((Show(own_card(controller)),))
     controller.go_on()
@@ -130,10 +130,10 @@ def test_next_deal_is_dealt_once_and_at_the_usual_pace(qtbot: QtBot, controller:
     qtbot.wait(2)
     controller.speed = 1e6
     thinker.answer()
-    assert hurried[-1]
+    assert paced == [(False, False), (True, True)]
     controller.deal()
     controller.deal()
-    assert not hurried[-1]
+    assert paced[2:] == [(True, False)]
     assert controller.match.actions.count(Deal()) == 2
 
 

@@ -37,10 +37,10 @@ def test_focus_stays_where_a_choice_was_made(open_window: Open) -> None:
     assert program.window.sheet is not first
     assert focused is not None
     assert focused.property("choice") == "night"
-    switch = switch_of(program, "Reduced motion")
+    switch = switch_of(program, "Ask before risky plays")
     second = program.window.sheet
     switch.click()
-    assert program.settings.values.reduced_motion
+    assert not program.settings.values.cautions
     assert program.window.sheet is second
 
 

@@ -15,8 +15,8 @@ def test_nothing_chosen_is_as_the_system_says(tmp_path: Path) -> None:
 def test_change_is_told_and_written_down_at_once(tmp_path: Path) -> None:
     file, told = SettingsFile(tmp_path / "settings.ini"), list[Settings]()
     file.changed.connect(told.append)
-    file.change(theme="night", reduced_motion=True)
-    assert told == [Settings(theme="night", reduced_motion=True)]
+    file.change(theme="night", away=False)
+    assert told == [Settings(theme="night", away=False)]
     file._file.sync()
     assert SettingsFile(tmp_path / "settings.ini").values == told[0]
 

@@ -114,7 +114,7 @@ class Beginning(QObject):
         page.changed.connect(self._keep)
         page.drawn.connect(partial(self._drawn, setup))
         values = program.settings.values
-        page.begin(0.0 if values.reduced_motion else SPEEDS[values.speed])
+        page.begin(0.0 if program.pacing.reduced else SPEEDS[values.speed])
         return page
 
     def _keep(self, drawing: "Drawing") -> None:

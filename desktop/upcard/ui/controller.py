@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import inf
 
-from PySide6.QtCore import QElapsedTimer, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, Signal
 
 from upcard.core.events import Events, Told, seen_by
 from upcard.core.game import Draft, IllegalAction, Step
@@ -13,6 +13,7 @@ from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch
 from upcard.players.chance import chance
 from upcard.ui.account import Account
+from upcard.ui.lull import Lull
 from upcard.ui.question import Asked, question
 from upcard.ui.seated import Seated
 
@@ -38,8 +39,10 @@ class Controller(Account):
     turned = Signal()
     """Whose turn it is, or what the sides have, may have changed."""
     deal_ended = Signal()
-    hurried = Signal(bool)
-    """Whether the cards are to fly faster than else, since a computer player's turn is taking long."""
+    paced = Signal(bool, bool)
+    """What is shown next: whether others move, and whether their cards are to fly faster, since a turn takes long."""
+    paused_or_not = Signal()
+    """The computer players were told to wait, or to play on."""
     waiting = Signal(bool)
     """Whether the next computer player waits until it is told to go on."""
     refused = Signal(object)
@@ -56,10 +59,13 @@ class Controller(Account):
         self.wait = WAITS["normal"]
         self.hasty = False
         """Whether nothing is looked at until the deal has ended."""
+        self.hurried = False
+        """Whether nothing is looked at for the moment, as while a key is held."""
         self.paused = False
         """Whether each computer player waits to be told what comes next: one action, or to go on."""
         self._waiting = False
         self._clock = QElapsedTimer()
+        self._lull = Lull(self)
         self.seat_match(match, players, first_deal, names)
 
     def seat_match(
@@ -78,7 +84,7 @@ class Controller(Account):
 
     def suspend(self) -> None:
         """Let nobody play on: another match is about to take the place of this one."""
-        self._sitting = object()
+        self._lull.forget()
         self._asking, self.covered = False, True
         self._stop_waiting()
         if self.thinker is not None:
@@ -144,7 +150,7 @@ class Controller(Account):
             return
         self._stop_waiting()
         self._asking, self._turn = False, None
-        self.hurried.emit(False)
+        self.paced.emit(False, False)
         try:
             self._show_steps(match.play(actions))
         except IllegalAction as refusal:
@@ -157,7 +163,7 @@ class Controller(Account):
         self._ended = False
         self._turn = None
         self.hasty = False
-        self.hurried.emit(False)
+        self.paced.emit(True, False)
         steps = self.match.deal()
         self.seated.turn_eyes()
         self.covered = self.seated.several or self.seated.before != self.seated.eyes
@@ -204,12 +210,20 @@ class Controller(Account):
         self.paused = wanted
         if not wanted:
             self.end_wait()
+        self.paused_or_not.emit()
+
+    def hurry(self, wanted: bool) -> None:
+        """Wait for nothing as long as that is wanted, but for whoever has paused the computer players."""
+        self.hurried = wanted
+        if wanted and not self.paused:
+            self._lull.end()
+            self.end_wait()
 
     def _let_ask(self, seat: int) -> None:
         """Ask a computer player when what was played before it has been looked at."""
         if self.paused:
             self._waiting = True
-        elif self._turn in (None, seat) or self.hasty:
+        elif self._turn in (None, seat) or self.hasty or self.hurried:
             self._after(0 if seat == self._turn else PAUSE, self._ask_on)
         elif self.wait == inf:
             self._waiting = True
@@ -234,10 +248,9 @@ class Controller(Account):
         return min(longest, max(shortest, TURN - self._clock.elapsed() * self.speed))
 
     def _after(self, pause: float, act: Callable[[], None]) -> None:
-        """Act when a pause has passed, unless the match is another one by then."""
-        sitting = self._sitting
-        if pause and self.speed and not self.hasty:
-            QTimer.singleShot(round(pause / self.speed), lambda: act() if sitting is self._sitting else None)
+        """Act when a pause has passed, unless another match has taken this one's place by then."""
+        if pause and self.speed and not (self.hasty or self.hurried):
+            self._lull.before(act, pause / self.speed)
         else:
             act()
 
@@ -274,5 +287,5 @@ class Controller(Account):
         self._asking = False
         steps = self.match.play((action,))
         late = HURRY if self.match.to_act == self._turn else HURRY_LAST
-        self.hurried.emit(self._clock.elapsed() * self.speed > late)
+        self.paced.emit(True, self._clock.elapsed() * self.speed > late)
         self._show_steps(steps)

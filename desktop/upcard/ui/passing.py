@@ -85,7 +85,7 @@ class Passing(QObject):
             program.pages.clear_panel(program.controller.history())
         if picture is not None:
             module = program.later.load("curtain")
-            length = module.FADED if values.reduced_motion else round(module.LIFTED / speed)
+            length = module.FADED if program.pacing.reduced else round(module.LIFTED / speed)
             module.Rising(program.window, picture, length)
 
     def watch(self) -> None:

@@ -15,18 +15,19 @@ from upcard.play.words import Words
 from upcard.ui import naming
 from upcard.ui.bar import Score
 from upcard.ui.beginning import Beginning
-from upcard.ui.controller import WAITS, Controller
+from upcard.ui.controller import Controller
 from upcard.ui.dress import Dress
 from upcard.ui.ending import ending
 from upcard.ui.language import Language, chosen
 from upcard.ui.laying import Laying
 from upcard.ui.main_window import FirstExposure, MainWindow
 from upcard.ui.opened import Later, Opened
+from upcard.ui.pacing import Pacing
 from upcard.ui.pages import Pages
 from upcard.ui.passing import Passing
 from upcard.ui.problems import Problems
 from upcard.ui.question import Asked
-from upcard.ui.settings import SPEEDS, Settings, SettingsFile, letters
+from upcard.ui.settings import Settings, SettingsFile, letters
 from upcard.ui.style import palette
 from upcard.ui.table.deck import Back
 from upcard.ui.table.view import TableView
@@ -37,13 +38,12 @@ if TYPE_CHECKING:
     from upcard.ui.cutting import Cutting
     from upcard.ui.files import Files
 
+see_to_letters = Named("upcard.ui.letters:see_to")
 cutting, recorded = Named("upcard.ui.cutting:Cutting"), Named("upcard.ui.recording:recorded")
 after_single, single_under = Named("upcard.ui.single_deals:after"), Named("upcard.ui.single_deals:under")
 
 SETTLED = 500
 """Milliseconds after the window was last moved until its place is written down."""
-HURRIED = 3.0
-"""How many times as fast cards fly late in a computer player's turn."""
 
 
 class Program(QObject):
@@ -59,6 +59,7 @@ class Program(QObject):
         self.table = TableView()
         self.window = MainWindow(self.table)
         self.controller = Controller(*opened)
+        self.pacing = Pacing(self)
         self.pages = Pages(self)
         self.undoing = Undoing(self)
         self.passing = Passing(self)
@@ -82,7 +83,6 @@ class Program(QObject):
         controller.reseated.connect(self._reseat)
         controller.deal_ended.connect(self.pages.score)
         controller.deal_ended.connect(lambda: recorded(self))
-        controller.hurried.connect(self._pace)
         table.played.connect(controller.play)
         table.idle.connect(controller.go_on)
         table.resorted.connect(self._keep_sorting)
@@ -137,11 +137,10 @@ class Program(QObject):
         """Dress every part as the settings say."""
         values = self.settings.values
         self.window.set_text(letters(values))
+        self.pacing.set_by(values)
         dress = self.dress
         QApplication.setPalette(palette(dress.theme))
         self._dress_table(values, dress)
-        self.controller.speed = SPEEDS[values.speed]
-        self.controller.wait = WAITS[values.waits]
         self.window.set_dress(dress)
         self.pages.dress_panel()
         if "cutting" in self.__dict__:
@@ -159,7 +158,6 @@ class Program(QObject):
             table.set_theme: (dress.theme,),
             table.set_words: (dress.words,),
             table.set_deck: (values.deck, own if values.back == "theme" else values.back),
-            table.set_speed: (SPEEDS[values.speed], values.reduced_motion),
             table.set_sorting: (values.sort,),
             table.set_reading: (letters(values), values.hand == "arc"),
         }
@@ -172,11 +170,6 @@ class Program(QObject):
         """Call the players by the names of the seats on which they sit now."""
         self._dress_table(self.settings.values, self.dress)
         self.pages.dress_panel()
-
-    def _pace(self, hurried: bool) -> None:
-        values = self.settings.values
-        faster = 0 if self.controller.hasty else HURRIED if hurried else 1
-        self.table.set_speed(SPEEDS[values.speed] * faster, values.reduced_motion)
 
     def show_match(self) -> None:
         """Say in the bar what is played and how it stands."""
@@ -235,12 +228,14 @@ class Program(QObject):
         gc.enable()
         self.pages.fill_menus()
         self.pages.mark_window()
+        self.window.follow_screens()
         if self.later.thinks:
             self._seat_thinker()
             self.cutting.show()
             self.cut_first()
         self.problems.show = self.pages.problem
         self.problems.show_all()
+        see_to_letters(self)
         QGuiApplication.styleHints().colorSchemeChanged.connect(lambda: self._change(self.settings.values))
         if self.later.trouble is not None:
             self.pages.trouble(self.later.trouble.key, self.later.trouble.facts)
@@ -264,6 +259,7 @@ class Program(QObject):
         other = code != self.language.code
         if other:
             self.language.speak(code)
+            see_to_letters(self)
         self.dress_all()
         self.show_match()
         self.pages.tick()

@@ -18,7 +18,7 @@ from upcard.ui.dialogs.go_on import GoOn
 from upcard.ui.dress import Dress
 from upcard.ui.replay_course import Course
 from upcard.ui.replay_page import ReplayPage
-from upcard.ui.settings import SPEEDS, letters
+from upcard.ui.settings import letters
 from upcard.ui.table.view import TableView
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Replaying(QObject):
         table.set_theme(dress.theme)
         table.set_words(dress.words)
         table.set_deck(deck.faces, deck.back)
-        table.set_speed(SPEEDS[values.speed], values.reduced_motion)
+        table.set_speed(program.pacing.others, program.pacing.reduced)
         table.set_sorting(values.sort)
         table.set_reading(letters(values), values.hand == "arc")
 

@@ -15,13 +15,18 @@ from upcard.ui.theme import FELTS, Felt
 SIZES: Mapping[str, float] = {"100": 1.0, "115": 1.15, "130": 1.3, "150": 1.5}
 """How many times as large as designed the letters are."""
 
+SPEEDS: Mapping[str, float] = {"half": 0.5, "normal": 1.0, "double": 2.0, "instant": 0.0}
+"""How many times as fast as designed the cards move; at 0 they are there at once."""
+
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": ("system", *LANGUAGES),
     "theme": ("system", "day", "night"),
     "deck": ("standard", "four", "large", "large_four"),
     "back": ("theme", "teal", "plum", "slate"),
     "felt": FELTS,
-    "speed": ("half", "normal", "double", "instant"),
+    "speed": tuple(SPEEDS),
+    "own_speed": ("same", *SPEEDS),
+    "reduced_motion": ("system", "on", "off"),
     "waits": tuple(WAITS),
     "sort": ("rank", "suit"),
     "size": tuple(SIZES),
@@ -31,11 +36,11 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 }
 """What each setting that is a word may be."""
 
-SPEEDS: Mapping[str, float] = {"half": 0.5, "normal": 1.0, "double": 2.0, "instant": 0.0}
-"""How many times as fast as designed the cards move; at 0 they are there at once."""
-
 LARGE_PRINT, LARGEST = 1.3, 1.5
 """How many times as large the letters of large print are, and what no choice goes beyond."""
+
+EARLIER: Mapping[str, Mapping[str, str]] = {"reduced_motion": {"true": "on", "false": "off"}}
+"""What values were called in files of earlier versions."""
 
 GEOMETRY = "window/geometry"
 REMEMBERED = "last"
@@ -50,13 +55,19 @@ class Settings(NamedTuple):
     back: Back | Literal["theme"] = "theme"
     felt: Felt = "standard"
     speed: str = "normal"
+    """How fast the cards of the others move, and those that are dealt."""
+    own_speed: str = "same"
+    """How fast the person's own do; `same` is as those of the others."""
     waits: str = "normal"
     """How long a computer player's discard is looked at."""
     sort: Sorting = "rank"
     size: str = "100"
     """The size of the letters, in percent."""
     hand: str = "arc"
-    reduced_motion: bool = False
+    reduced_motion: str = "system"
+    """Whether nothing moves: what has changed is outlined for a while instead."""
+    trail: bool = True
+    """Whether what the others have moved stays marked until the person does something."""
     cautions: bool = True
     aids: bool = True
     """Whether the table offers to find what a person may think out."""
@@ -84,6 +95,8 @@ class SettingsFile(QObject):
 
     def __init__(self, path: Path) -> None:
         super().__init__()
+        self.system_reduces: bool | None = None
+        """Whether the system asks for little motion; None as long as it is not known."""
         self._file = QSettings(str(path), QSettings.Format.IniFormat)
         self.values = self._read()
 
@@ -126,5 +139,6 @@ class SettingsFile(QObject):
     def _word(self, name: str) -> str | bool | None:
         value = str(self._file.value(name))
         if name in CHOICES:
+            value = EARLIER.get(name, {}).get(value.lower(), value)
             return value if value in CHOICES[name] else None
         return {"true": True, "false": False}.get(value.lower())

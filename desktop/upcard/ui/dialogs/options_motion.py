@@ -1,8 +1,14 @@
 """Options, speed and motion."""
 
-from PySide6.QtCore import QCoreApplication
+from typing import TYPE_CHECKING
 
-from upcard.ui.dialogs.options_parts import Line, Section
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
+
+from upcard.ui.dialogs.options_parts import Line, Own, Section
+
+if TYPE_CHECKING:
+    from upcard.ui.dialogs.options import Options
 
 translate = QCoreApplication.translate
 
@@ -15,17 +21,36 @@ def section() -> Section:
         ("2", "double"),
         (translate("Options", "Instant"), "instant"),
     )
+    own = ((translate("Options", "The same"), "same"), *speeds)
     waits = (
         (translate("Options", "Short"), "short"),
         (translate("Options", "Normal"), "normal"),
         (translate("Options", "Long"), "long"),
         (translate("Options", "Until I click"), "click"),
     )
+    hold = translate("Options", "Hold Space to hurry the others.")
     return Section(
         translate("Options", "Speed and motion"),
         (
-            Line(translate("Options", "Animation"), "speed", speeds),
+            Line(translate("Options", "Cards of the others"), "speed", speeds, hold),
+            Line(translate("Options", "My cards"), "own_speed", own),
             Line(translate("Options", "Pauses"), "waits", waits),
-            Line(translate("Options", "Reduced motion"), "reduced_motion"),
+            Line(translate("Options", "Mark what the others moved"), "trail"),
+            Own(translate("Options", "Reduced motion"), _reduced),
         ),
     )
+
+
+def _reduced(page: "Options") -> QWidget:
+    """Return the choice of little motion; what the system wants is said where it is known."""
+    system = {
+        True: translate("Options", "As the system: on"),
+        False: translate("Options", "As the system: off"),
+        None: translate("Options", "As the system"),
+    }
+    choices = (
+        (system[page.settings.system_reduces], "system"),
+        (translate("Options", "On"), "on"),
+        (translate("Options", "Off"), "off"),
+    )
+    return page.segments(translate("Options", "Reduced motion"), "reduced_motion", choices)

@@ -1,11 +1,14 @@
 """The table's ears: what the pointer and the keyboard do goes to the gesture of the moment, or to the keys."""
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from functools import cached_property
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 
 from upcard.ui.table.bubble import Bubble
 from upcard.ui.table.canvas import Canvas
 from upcard.ui.table.gesture import Gesture
+from upcard.ui.table.hurrying import Hurrying
 from upcard.ui.table.keys import Keyboard
 from upcard.ui.table.looking import Looking
 from upcard.ui.table.prompt import PromptRow
@@ -16,6 +19,9 @@ from upcard.ui.table.selection import Selection
 class Hearing(Canvas):
     """Passes on what the person does; the first press only finishes what is still on its way."""
 
+    touched = Signal()
+    """A key or a button of the pointer was pressed."""
+
     bubble: Bubble
     gesture: Gesture
     keyboard: Keyboard
@@ -25,7 +31,13 @@ class Hearing(Canvas):
     selection: Selection
     table_scene: TableScene
 
+    @cached_property
+    def hurrying(self) -> Hurrying:
+        """What the Space key means while others play."""
+        return Hurrying(self)
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.touched.emit()
         self.bubble.dismiss()
         self.looking.away()
         if self.table_scene.animator.running:
@@ -54,5 +66,14 @@ class Hearing(Canvas):
             self.gesture = self.gesture.double(event.position())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.keyboard.press(event):
+        self.touched.emit()
+        if not self.hurrying.take(event) and not self.keyboard.press(event):
             super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if not self.hurrying.take(event):
+            super().keyReleaseEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.hurrying.end()
+        super().focusOutEvent(event)
