@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
+from pytest import approx
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA, Open, at_deals_end, canasta
@@ -207,7 +208,7 @@ def test_enter_presses_the_button_that_has_the_focus(open_window: Open) -> None:
 
 
 @pytest.mark.parametrize(
-    ("screen", "window"), [((1280, 800), (1280, 760)), ((1920, 1080), (1280, 800)), ((1024, 600), (1024, 600))]
+    ("screen", "window"), [((1280, 800), (1280, 760)), ((1920, 1080), (1280, 800)), ((1024, 600), (1024, 560))]
 )
 def test_first_window_is_no_larger_than_the_screen(
     open_window: Open, screen: tuple[int, int], window: tuple[int, int]
@@ -285,3 +286,15 @@ def test_button_to_go_on_is_dressed_anew_with_all_else(open_window: Open) -> Non
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     buttons = program.table.port.findChildren(Button)
     assert [(made.text(), made.dress.theme) for made in buttons] == [("続ける", NIGHT)]
+
+
+def test_window_on_a_small_screen_is_smaller_and_so_is_all_in_it(open_window: Open) -> None:
+    program = open_window()
+    program.window.fit(QSize(1092, 584))
+    assert program.window.size() == QSize(1092, 544)
+    part = 544 / 600
+    assert program.table.pen.t == approx(program.window.t)
+    assert program.window.t == approx(0.92 * part)
+    assert program.dress.font("caption").pixelSize() == 10
+    program.window.fit_minimum(QSize(1920, 1080))
+    assert program.window.minimumSize() == QSize(960, 600)

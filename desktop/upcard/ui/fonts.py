@@ -30,6 +30,7 @@ ROLES: Mapping[Role, tuple[float, QFont.Weight]] = {
 }
 """The size in text units and the weight of each role."""
 
+
 def families(language: str, system: list[str]) -> list[str]:
     """Return the families to try, best first: those that a language names go before the system's own.
 
@@ -46,7 +47,7 @@ def font(role: Role, t: float, language: str = "en") -> QFont:
     size, weight = ROLES[role]
     made = QFont(QApplication.font())
     made.setFamilies(families(language, made.families()))
-    made.setPixelSize(max(11, round(size * t)))
+    made.setPixelSize(max(round(11 * min(1.0, t / 0.92)), round(size * t)))
     made.setWeight(weight)
     made.setFeature(QFont.Tag("tnum"), 1)
     return made

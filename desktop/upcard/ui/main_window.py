@@ -4,20 +4,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QMoveEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from upcard.ui.bar import Bar, Score
 from upcard.ui.dress import Dress
 from upcard.ui.table.canvas import Canvas
-from upcard.ui.table.layout import clamp
+from upcard.ui.table.layout import SMALLEST, clamp, shrink, text_unit
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
     from upcard.ui.sheet import Sheet
 
-SMALLEST = (960, 600)
 FIRST = (1280, 800)
 DOCKED_FROM = 1200
 """From this width the panel stands beside the table; below it lies over the table's right edge."""
@@ -27,11 +26,6 @@ TITLE_BAR = 40
 
 OVERLAID = 0.68
 """Which share of the table's height such a panel covers: the buttons and the hand stay free."""
-
-
-def text_unit(width: int, height: int) -> float:
-    """Return the text unit for a window of this size."""
-    return clamp(min(width / FIRST[0], height / FIRST[1]), 0.92, 2.6)
 
 
 class FirstExposure(QObject):
@@ -72,7 +66,7 @@ class MainWindow(QWidget):
         self._alt = False
         table.setParent(self)
         self.bar.menu_button.clicked.connect(self.open_menu)
-        self.setMinimumSize(*SMALLEST)
+        self.fit_minimum()
         self.resize(*FIRST)
 
     def show_match(self, title: str, under_title: str, scores: tuple[Score, ...]) -> None:
@@ -143,7 +137,7 @@ class MainWindow(QWidget):
         self.bar.setGeometry(0, 0, width, top)
         room, over = QRect(0, top, width, height - top), 0
         if self.panel is not None and self.panel.isVisibleTo(self):
-            wide = round(clamp(300 * self.t, 280, 560))
+            wide = round(clamp(300 * self.t, 280 * shrink(width, height), 560))
             docked = width >= DOCKED_FROM
             tall = height - top if docked else round((height - top) * OVERLAID)
             self.panel.setGeometry(width - wide, top, wide, tall)
@@ -166,8 +160,23 @@ class MainWindow(QWidget):
 
     def fit(self, screen: QSize) -> None:
         """Be no larger than a screen holds, its frame included."""
+        self.resize(QSize(*FIRST).boundedTo(self.fit_minimum(screen)))
+
+    def fit_minimum(self, screen: QSize | None = None) -> QSize:
+        """Let the window be smaller than designed where a screen has no room for that; return the room that it has."""
+        screen = self.screen().availableSize() if screen is None else screen
         room = QSize(screen.width(), screen.height() - TITLE_BAR)
-        self.resize(QSize(*FIRST).boundedTo(room).expandedTo(QSize(*SMALLEST)))
+        self.setMinimumSize(QSize(*SMALLEST).boundedTo(room))
+        return room
+
+    def follow_screens(self) -> None:
+        """Fit the smallest size to the screen that the window is on, whenever that is another one or has other room."""
+        self.windowHandle().screenChanged.connect(self._fit_again)
+        for screen in QGuiApplication.screens():
+            screen.availableGeometryChanged.connect(self._fit_again)
+
+    def _fit_again(self) -> None:
+        self.fit_minimum()
 
     def switch_full_screen(self) -> None:
         """Fill the screen, or stop filling it."""

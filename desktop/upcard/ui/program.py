@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from upcard.core.later import Later as Named
@@ -28,7 +27,7 @@ from upcard.ui.passing import Passing
 from upcard.ui.problems import Problems
 from upcard.ui.question import Asked
 from upcard.ui.settings import Settings, SettingsFile, letters
-from upcard.ui.style import palette
+from upcard.ui.style import follow_system, palette, system_is_night
 from upcard.ui.table.deck import Back
 from upcard.ui.table.view import TableView
 from upcard.ui.theme import theme
@@ -41,6 +40,7 @@ if TYPE_CHECKING:
 see_to_letters = Named("upcard.ui.letters:see_to")
 cutting, recorded = Named("upcard.ui.cutting:Cutting"), Named("upcard.ui.recording:recorded")
 after_single, single_under = Named("upcard.ui.single_deals:after"), Named("upcard.ui.single_deals:under")
+be_heard = Named("upcard.ui.aloud:begin")
 
 SETTLED = 500
 """Milliseconds after the window was last moved until its place is written down."""
@@ -125,8 +125,7 @@ class Program(QObject):
     def night(self) -> bool:
         """Whether the night theme is worn; the system says it unless the person did."""
         setting = self.settings.values.theme
-        dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
-        return dark if setting == "system" else setting == "night"
+        return system_is_night() if setting == "system" else setting == "night"
 
     @property
     def dress(self) -> Dress:
@@ -236,7 +235,8 @@ class Program(QObject):
         self.problems.show = self.pages.problem
         self.problems.show_all()
         see_to_letters(self)
-        QGuiApplication.styleHints().colorSchemeChanged.connect(lambda: self._change(self.settings.values))
+        be_heard(self)
+        follow_system(lambda: self._change(self.settings.values))
         if self.later.trouble is not None:
             self.pages.trouble(self.later.trouble.key, self.later.trouble.facts)
 

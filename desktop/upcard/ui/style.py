@@ -1,10 +1,27 @@
 """How Qt's own widgets look: a palette for all, and a small style sheet for the pages and dialogs."""
 
-from PySide6.QtGui import QColor, QPalette
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
 from upcard.ui.theme import Theme
 
 Role = QPalette.ColorRole
+DARK, HIGH = Qt.ColorScheme.Dark, Qt.ContrastPreference.HighContrast
+
+
+def system_is_night() -> bool:
+    """Say whether the system wants the night theme: it is dark itself, or asks for high contrast."""
+    hints = QGuiApplication.styleHints()
+    return hints.colorScheme() == DARK or hints.accessibility().contrastPreference() == HIGH
+
+
+def follow_system(changed: Callable[[], object]) -> None:
+    """Have somebody told whenever the system wants other colours."""
+    hints = QGuiApplication.styleHints()
+    hints.colorSchemeChanged.connect(lambda *_: changed())
+    hints.accessibility().contrastPreferenceChanged.connect(lambda *_: changed())
 
 
 def palette(theme: Theme) -> QPalette:

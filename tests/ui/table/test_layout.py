@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.table.cloth import SEATS, TRAYS
 from upcard.core.plan import Plan, Seat, Tray
-from upcard.ui.table.layout import Boxes, Rect, boxes, units
+from upcard.ui.table.layout import Boxes, Rect, boxes, shrink, text_unit, units
 
 SIZES = (
     (960, 600), (1024, 768), (1280, 720), (1280, 800), (1366, 768), (1440, 900),
@@ -62,6 +62,15 @@ def test_units_are_those_of_the_whole_window(width: int, height: int, u: float, 
 def test_text_grows_by_itself() -> None:
     assert units(1280, 752, text=1.3).t == pytest.approx(1.3)
     assert units(1280, 752, text=1.3).u == pytest.approx(1)
+
+
+@pytest.mark.parametrize(("size", "part"), [((1092, 545), 545 / 600), ((800, 600), 800 / 960), ((640, 400), 2 / 3)])
+def test_small_window_shows_all_of_it_smaller(size: tuple[int, int], part: float) -> None:
+    assert shrink(*size) == pytest.approx(part)
+    small = units(size[0], size[1] - 48 * text_unit(*size), small=part)
+    large = units(size[0] / part, size[1] / part - 48 * 0.92)
+    assert small == pytest.approx((large.u * part, large.t * part))
+    assert text_unit(*size) == pytest.approx(small.t)
 
 
 def test_opposing_trays_share_their_row() -> None:

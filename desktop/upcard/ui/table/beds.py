@@ -66,6 +66,8 @@ class Look(NamedTuple):
     text: float = 1.0
     window: float = 0
     """The width that the units are made from, where a panel takes part of it from the table."""
+    small: float = 1.0
+    """How many times as large as designed everything is, where the window is a small one."""
     covered: float = 0
     """Over how much of the table's right edge a panel lies, where a question is not to be asked."""
     ways: Mapping[int, Way] = MappingProxyType({})
@@ -89,7 +91,7 @@ TURNED = 9.0
 
 def lay(size: tuple[float, float], plan: Plan, cards: Arrangement, look: Look = PLAIN) -> Table:
     """Lay a plan out on a table of a size in pixels."""
-    scale = units(max(size[0], look.window), size[1], look.text)
+    scale = units(max(size[0], look.window), size[1], look.text, look.small)
     shared = plan.shared
     covered = (look.covered,) if plan.faced else ()
     found: Boxes = (common_boxes if shared else facing_boxes if plan.faced else boxes)(*size, plan, scale, *covered)

@@ -4,6 +4,8 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from upcard.ui.table.layout import shrink
+
 
 class Canvas(QGraphicsView):
     """Paints only what changes, saves no painter's condition between items, and keeps the Tab key for the table."""
@@ -29,6 +31,12 @@ class Canvas(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.port.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    @property
+    def small(self) -> float:
+        """How many times as large as designed everything is in the window that it is a part of."""
+        window = self.window()
+        return 1.0 if window is self else shrink(window.width(), window.height())
 
     def cover(self, width: int) -> None:
         """Be told over how many pixels at the right edge a panel lies."""

@@ -9,6 +9,10 @@ from typing import NamedTuple
 
 from upcard.core.plan import Plan, Seat
 
+SMALLEST = (960, 600)
+"""The smallest window in which everything is as large as designed; a smaller one shows all of it smaller."""
+LEAST = 0.92
+"""The smallest text unit of such a window."""
 CARD = 1.4
 """A card's height by its width."""
 OPEN_HAND = 80
@@ -100,15 +104,30 @@ def clamp(value: float, least: float, most: float) -> float:
     return max(least, min(most, value))
 
 
-def units(width: float, height: float, text: float = 1.0) -> Units:
-    """Return the units for a table of this size below the window's bar; `text` is the person's own text size."""
+def shrink(width: float, height: float) -> float:
+    """Return how many times as large as designed everything is in a window of this size: less than 1 in a small one."""
+    return min(1.0, width / SMALLEST[0], height / SMALLEST[1])
+
+
+def text_unit(width: float, height: float) -> float:
+    """Return the text unit for a window of this size."""
+    small = shrink(width, height)
+    return clamp(min(width / 1280, height / 800) / small, LEAST, 2.6) * small
+
+
+def units(width: float, height: float, text: float = 1.0, small: float = 1.0) -> Units:
+    """Return the units for a table of this size below the window's bar; `text` is the person's own text size.
+
+    In a window that shrinks everything to a part, they are that part of those of a table that has room.
+    """
+    width, height = width / small, height / small
     window = height / (800 - _BAR) * 800
-    if window / 800 < 0.92:
-        window = height + _BAR * 0.92
+    if window / 800 < LEAST:
+        window = height + _BAR * LEAST
     elif window / 800 > 2.6:
         window = height + _BAR * 2.6
     u = clamp(min(width / 1280, window / 800), 0.72, 3.2)
-    return Units(u, clamp(u, 0.92, 2.6) * text)
+    return Units(u * small, clamp(u, LEAST, 2.6) * text * small)
 
 
 def boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:

@@ -227,9 +227,9 @@ class TableView(Hearing):
             self.table_scene.redress(Deck(deck.faces, deck.back, ratio))
 
     def _lay_out(self, draft: Draft) -> tuple[Table, Arrangement]:
-        wanted = self.arrangement(draft)
-        share = LARGE if self.table_scene.deck.large else STANDARD
-        self.look = Look(share, self.arc and not self.reduced, self.text, self.window().width(), self.covered)
+        wanted, share = self.arrangement(draft), LARGE if self.table_scene.deck.large else STANDARD
+        wide, arc = self.window().width(), self.arc and not self.reduced
+        self.look = Look(share, arc, self.text, wide, self.small, self.covered)
         if self.table:
             self.look = self.look._replace(ways=self.table.ways, stands=self.table.stands)
         size = float(self.port.width()), float(self.port.height())

@@ -1,0 +1,54 @@
+"""As the system: its dark scheme and its wish for high contrast are the night theme, also while the window is open."""
+
+from types import SimpleNamespace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+
+from tests.ui.conftest import Open
+from upcard.ui import style
+
+Scheme, Contrast = Qt.ColorScheme, Qt.ContrastPreference
+
+
+def wish(patch: pytest.MonkeyPatch, scheme: Qt.ColorScheme, contrast: Qt.ContrastPreference) -> None:
+    """Let the system say this from now on."""
+    accessibility = SimpleNamespace(contrastPreference=lambda: contrast)
+    hints = SimpleNamespace(colorScheme=lambda: scheme, accessibility=lambda: accessibility)
+    patch.setattr(style, "QGuiApplication", SimpleNamespace(styleHints=lambda: hints))
+
+
+@pytest.mark.parametrize(
+    ("scheme", "contrast", "night"),
+    [
+        (Scheme.Unknown, Contrast.NoPreference, False),
+        (Scheme.Light, Contrast.NoPreference, False),
+        (Scheme.Dark, Contrast.NoPreference, True),
+        (Scheme.Light, Contrast.HighContrast, True),
+    ],
+)
+def test_dark_and_high_contrast_are_night(
+    monkeypatch: pytest.MonkeyPatch, scheme: Qt.ColorScheme, contrast: Qt.ContrastPreference, night: bool
+) -> None:
+    wish(monkeypatch, scheme, contrast)
+    assert style.system_is_night() is night
+
+
+def test_window_follows_the_system_at_once(monkeypatch: pytest.MonkeyPatch, open_window: Open) -> None:
+    program, hints = open_window(theme="system"), QGuiApplication.styleHints()
+    wish(monkeypatch, Scheme.Dark, Contrast.NoPreference)
+    hints.colorSchemeChanged.emit(Scheme.Dark)
+    assert program.table.theme.night
+    wish(monkeypatch, Scheme.Light, Contrast.NoPreference)
+    hints.colorSchemeChanged.emit(Scheme.Light)
+    assert not program.table.theme.night
+    wish(monkeypatch, Scheme.Light, Contrast.HighContrast)
+    hints.accessibility().contrastPreferenceChanged.emit(Contrast.HighContrast)
+    assert program.table.theme.night
+
+
+def test_theme_chosen_goes_before_the_systems(monkeypatch: pytest.MonkeyPatch, open_window: Open) -> None:
+    program = open_window(theme="day")
+    wish(monkeypatch, Scheme.Dark, Contrast.HighContrast)
+    assert not program.night
