@@ -1,0 +1,42 @@
+"""Wood: a knock on the table, and bars that are struck with a soft mallet."""
+
+from collections.abc import Sequence
+
+from soundmaker.waves import Wave, dull, noise, shaped, struck, together, tone
+
+BAR = ((1.0, 1.0, 190.0), (3.93, 0.22, 62.0), (9.2, 0.05, 18.0))
+"""A bar's tones: how many times the lowest, how strong, and the milliseconds in which each loses half."""
+TABLE = ((1.0, 1.0, 26.0), (2.24, 0.5, 17.0), (3.9, 0.2, 9.0))
+"""The same of a table's top."""
+NOTES = {
+    **{"C4": 261.63, "E4": 329.63, "G4": 392.0, "A4": 440.0},
+    **{"C5": 523.25, "D5": 587.33, "E5": 659.26, "G5": 783.99},
+}
+"""The pitches of five tones that go with each other in any order, in hertz."""
+
+
+def damped(share: float) -> float:
+    """Let a note ring freely at first, and bring it to silence at its end, without a cut that clicks."""
+    return min(1.0, (1 - share) * 2.5)
+
+
+def bar(note: str, milliseconds: float) -> Wave:
+    """Return a note of a bar, the lower the longer it rings."""
+    pitch = NOTES[note]
+    slower = (392.0 / pitch) ** 0.5
+    tones = [
+        (0, strength, struck(tone(pitch * times, milliseconds), 2.5, half * slower)) for times, strength, half in BAR
+    ]
+    mallet = struck(dull(noise(40, 5), 900), 1.5, 6)
+    return shaped(together(*tones, (0, 0.5, mallet)), damped)
+
+
+def bars(notes: Sequence[tuple[float, float, str]], ring: float) -> Wave:
+    """Return several notes: when each begins in milliseconds, how strong, and which; each rings so long."""
+    return together(*((start, strength, bar(note, ring)) for start, strength, note in notes))
+
+
+def knock(pitch: float, seed: int) -> Wave:
+    """Return a knuckle on the table."""
+    tones = [(0, strength, struck(tone(pitch * times, 190), 1.2, half)) for times, strength, half in TABLE]
+    return shaped(together(*tones, (0, 0.9, struck(dull(noise(50, seed), 700), 1, 7))), damped)

@@ -1,0 +1,56 @@
+"""The sounds are what the generator makes, quiet and short, and begin and end without a click."""
+
+from array import array
+from math import log10, sqrt
+from pathlib import Path
+
+import pytest
+
+from soundmaker.__main__ import HEAD, differences, main
+from soundmaker.sounds import FULL, files
+from soundmaker.waves import RATE
+
+FOLDER = Path(__file__).resolve().parents[2] / "resources" / "sounds"
+MADE = files()
+LONGEST = {"card": 150, "deal": 120, "capture": 350, "refusal": 350, "turn": 600, "complete": 900, "sweep": 900}
+"""Milliseconds; the end of a deal may ring for a second and a half."""
+
+
+def heard(name: str) -> list[float]:
+    """A sound's samples, from -1 to 1."""
+    return [value / FULL for value in array("h", MADE[name][HEAD:])]
+
+
+def decibels(value: float) -> float:
+    return 20 * log10(value)
+
+
+def test_files_are_what_is_made() -> None:
+    assert differences(FOLDER, MADE) == []
+    assert main([str(FOLDER), "--check"]) == 0
+
+
+def test_file_that_is_missing_changed_or_strange_is_told(tmp_path: Path) -> None:
+    assert main([str(tmp_path)]) == 0
+    (tmp_path / "card-1.wav").unlink()
+    (tmp_path / "deal-1.wav").write_bytes(MADE["deal-2.wav"])
+    (tmp_path / "horn.wav").write_bytes(b"RIFF")
+    told = ["card-1.wav: missing", "deal-1.wav: not what is made now", "horn.wav: not one of the sounds"]
+    assert differences(tmp_path, MADE) == told
+    assert main([str(tmp_path), "--check"]) == 1
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_sound_is_quiet_short_and_without_a_click(name: str) -> None:
+    wave = heard(name)
+    assert -19 < decibels(max(map(abs, wave))) < -13
+    assert -36 < decibels(sqrt(sum(value * value for value in wave) / len(wave))) < -26
+    assert len(wave) / RATE * 1000 < LONGEST.get(name.partition("-")[0], 1500)
+    assert wave[0] == 0
+    assert abs(wave[1]) < 0.01
+    assert max(map(abs, wave[-32:])) < 0.002
+
+
+def test_sounds_of_a_kind_that_comes_often_differ() -> None:
+    for kind in ("card", "deal"):
+        assert len({MADE[f"{kind}-{number}.wav"] for number in (1, 2, 3)}) == 3
