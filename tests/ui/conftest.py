@@ -57,8 +57,9 @@ def load(name: str) -> ModuleType:
 
 
 @pytest.fixture
-def open_window(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
-    """Opens a window on a match, in English by day, as it stands after its first frame."""
+def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
+    """Opens a window on a match, in English by day, as it stands after its first frame; no letters are missing."""
+    monkeypatch.setattr("upcard.ui.letters.has_letters", lambda language: True)
     opened = list[Program]()
 
     def opener(match: AnyMatch | Opened | None = None, trouble: Trouble | None = None, **chosen: str | bool) -> Program:

@@ -2,8 +2,11 @@
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
+from upcard.core.later import Later
 from upcard.core.resources import resource
 from upcard.play.words import LANGUAGES, listed
+
+bring = Later("upcard.ui.letters:bring")
 
 
 def own_names(code: str) -> tuple[str, ...]:
@@ -24,6 +27,8 @@ class Language:
     def __init__(self) -> None:
         self.code = LANGUAGES[0]
         self._translators: list[QTranslator] = []
+        self._lettered = [LANGUAGES[0]]
+        """The languages whose letters were brought, and English, which needs none."""
 
     def speak(self, code: str) -> None:
         """Speak another language from now on; the texts in the source are English."""
@@ -32,6 +37,9 @@ class Language:
         for translator in self._translators:
             QCoreApplication.removeTranslator(translator)
         self._translators = []
+        if code not in self._lettered:
+            self._lettered.append(code)
+            bring(code)
         if code != LANGUAGES[0]:
             self._install(f"upcard_{code}", str(resource("translations")))
             self._install(f"qtbase_{code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))

@@ -28,7 +28,7 @@ from upcard.ui.problems import Problems
 from upcard.ui.question import Asked
 from upcard.ui.settings import Settings, SettingsFile, letters
 from upcard.ui.style import follow_system, palette, system_is_night
-from upcard.ui.table.deck import Back
+from upcard.ui.table.deck import back_worn
 from upcard.ui.table.view import TableView
 from upcard.ui.theme import theme
 from upcard.ui.undoing import Undoing
@@ -148,7 +148,6 @@ class Program(QObject):
     def _dress_table(self, values: Settings, dress: Dress) -> None:
         """Tell the table only what is new: a hand put in order would be sorted again."""
         table = self.table
-        own: Back = "slate" if self.night else "teal"
         table.judge.cautious = values.cautions
         if table.prompt.aids != values.aids:
             table.prompt.aids = values.aids
@@ -156,7 +155,7 @@ class Program(QObject):
         wanted: dict[Callable[..., None], tuple[object, ...]] = {
             table.set_theme: (dress.theme,),
             table.set_words: (dress.words,),
-            table.set_deck: (values.deck, own if values.back == "theme" else values.back),
+            table.set_deck: (values.deck, back_worn(values.deck, values.back, self.night)),
             table.set_sorting: (values.sort,),
             table.set_reading: (letters(values), values.hand == "arc"),
         }
