@@ -11,11 +11,13 @@ WORDS: Mapping[str, str] = MappingProxyType(
     {
         "about": "upcard.cli.about:main",
         "arena": "upcard.cli.arena:main",
+        "deck": "upcard.ui.deck_drawing:main",
         "new": "upcard.cli.new:main",
         "picture": "upcard.ui.picture:main",
         "referee": "upcard.cli.referee:main",
         "replay": "upcard.cli.replay:main",
         "rules": "upcard.cli.rules:main",
+        "sound": "upcard.cli.sound:main",
         "statistics": "upcard.cli.statistics:main",
         "think": "upcard.players.worker:main",
     }

@@ -9,6 +9,7 @@ import tarfile
 import zipfile
 import zlib
 from collections.abc import Callable, Mapping
+from functools import partial
 from io import BytesIO
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
@@ -21,11 +22,16 @@ PICTURES = (".svg", ".svgz", ".png")
 INDEX = "index.desktop"
 PACKED = b"\x1f\x8b"
 """How everything begins that gzip has packed."""
+OTHERS = b"BZh", b"\xfd7zXZ", b"7z\xbc\xaf", b"Rar!"
+"""How what other packers made begins."""
 
 _RANKS = {"a": "A", "ace": "A", "1": "A", "10": "T", "t": "T", "j": "J", "jack": "J", "11": "J"}
 _RANKS |= {"q": "Q", "queen": "Q", "12": "Q", "k": "K", "king": "K", "13": "K"} | {pip: pip for pip in "23456789"}
-_SUITS = {word: letter for letter, name in zip("shdc", ("spade", "heart", "diamond", "club"), strict=True)
-          for word in (letter, name, f"{name}s")}
+_SUITS = {
+    word: letter
+    for letter, name in zip("shdc", ("spade", "heart", "diamond", "club"), strict=True)
+    for word in (letter, name, f"{name}s")
+}
 _NAMED = re.compile(rf"({'|'.join(sorted(_RANKS, key=len, reverse=True))})[ _-]*(?:of)?[ _-]*({'|'.join(_SUITS)})")
 _JOKER = re.compile(r"x\d?|.*joker.*")
 _BACK = re.compile(r"back.*|.*[ _-]back")
@@ -72,8 +78,18 @@ def read(path: Path) -> DeckFile:
     """Read a deck from a file or folder of any of the kinds; raises BadDeck."""
     try:
         return _read(path)
-    except (OSError, EOFError, zlib.error, tarfile.TarError, zipfile.BadZipFile, NotImplementedError, RuntimeError) as bad:
-        raise BadDeck("deck.unreadable", {"file": path.name, "why": getattr(bad, "strerror", None) or str(bad)}) from None
+    except (
+        OSError,
+        EOFError,
+        zlib.error,
+        tarfile.TarError,
+        zipfile.BadZipFile,
+        NotImplementedError,
+        RuntimeError,
+    ) as bad:
+        raise BadDeck(
+            "deck.unreadable", {"file": path.name, "why": getattr(bad, "strerror", None) or str(bad)}
+        ) from None
 
 
 def _read(path: Path) -> DeckFile:
@@ -88,6 +104,8 @@ def _read(path: Path) -> DeckFile:
         return _out_of(_zipped(data), path.stem)
     if _is_tar(data):
         return _out_of(_tarred(data), path.name.split(".")[0])
+    if data.startswith(OTHERS):
+        raise BadDeck("deck.packed", {"file": path.name})
     return DeckFile(path.stem, "", Drawing(path.name, data), {})
 
 
@@ -114,23 +132,23 @@ def _folder(path: Path) -> Shelf:
 def _zipped(data: bytes) -> Shelf:
     archive = zipfile.ZipFile(BytesIO(data))
     members = [member for member in archive.infolist() if not member.is_dir()][:MOST_FILES]
+    return {member.filename: partial(_unzipped, archive, member) for member in members}
 
-    def taken(member: zipfile.ZipInfo) -> bytes:
-        with archive.open(member) as opened:
-            return opened.read(MOST_UNPACKED + 1)
 
-    return {member.filename: lambda member=member: taken(member) for member in members}  # type: ignore[misc]
+def _unzipped(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
+    with archive.open(member) as opened:
+        return opened.read(MOST_UNPACKED + 1)
 
 
 def _tarred(data: bytes) -> Shelf:
-    archive = tarfile.open(fileobj=BytesIO(data))
+    archive = tarfile.TarFile(fileobj=BytesIO(data))
     members = [member for member in archive.getmembers() if member.isfile()][:MOST_FILES]
+    return {member.name: partial(_untarred, archive, member) for member in members}
 
-    def taken(member: tarfile.TarInfo) -> bytes:
-        opened = archive.extractfile(member)
-        return opened.read() if opened else b""
 
-    return {member.name: lambda member=member: taken(member) for member in members}  # type: ignore[misc]
+def _untarred(archive: tarfile.TarFile, member: tarfile.TarInfo) -> bytes:
+    opened = archive.extractfile(member)
+    return opened.read() if opened else b""
 
 
 def _out_of(shelf: Shelf, name: str) -> DeckFile:
@@ -175,7 +193,7 @@ def _index(text: str) -> _Index:
 
 
 def card_named(stem: str) -> Card | None:
-    """Return which card, or the back, a picture's file is named after, as in `10h`, `ace_of_spades`, `joker`, `back`."""
+    """Return which card, or the back, a file is named after, as in `10h`, `ace_of_spades`, `joker` and `back`."""
     if match := _NAMED.fullmatch(stem):
         return Card(_RANKS[match[1]] + _SUITS[match[2]].upper())
     if _JOKER.fullmatch(stem):

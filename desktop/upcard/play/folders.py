@@ -17,6 +17,11 @@ def config() -> Path:
     return _DIRS.user_config_path
 
 
+def cache() -> Path:
+    """Return the folder of what can be made again at any time."""
+    return _DIRS.user_cache_path
+
+
 def log() -> Path:
     """Return the folder of logs."""
     return _DIRS.user_log_path

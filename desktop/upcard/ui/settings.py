@@ -8,7 +8,7 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from upcard.play.words import LANGUAGES
 from upcard.ui.controller import WAITS
-from upcard.ui.table.deck import Back, Faces
+from upcard.ui.table.deck import Faces, Ours, is_own
 from upcard.ui.table.hand import Sorting
 from upcard.ui.theme import FELTS, Felt
 
@@ -28,7 +28,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "own_speed": ("same", *SPEEDS),
     "reduced_motion": ("system", "on", "off"),
     "waits": tuple(WAITS),
-    "sort": ("rank", "suit"),
+    "sort": ("rank", "suit", "own"),
     "size": tuple(SIZES),
     "hand": ("arc", "straight"),
     "undo": ("never", "marked", "free"),
@@ -52,7 +52,8 @@ class Settings(NamedTuple):
     language: str = "system"
     theme: str = "system"
     deck: Faces = "standard"
-    back: Back | Literal["theme"] = "theme"
+    back: Ours | Literal["theme"] = "theme"
+    """`theme` is the deck's own, where it has one, else the one that goes with the theme."""
     felt: Felt = "standard"
     speed: str = "normal"
     """How fast the cards of the others move, and those that are dealt."""
@@ -77,6 +78,14 @@ class Settings(NamedTuple):
     """Whether the person who sits before the dealer cuts: no, asked each time, or where chance has it."""
     away: bool = True
     """Whether a hand that others may not see is covered while the window is not in front."""
+    taps: bool = False
+    """Whether a press that moves is a click all the same: what is dragged otherwise is chosen, then its place."""
+    stay: bool = False
+    """Whether what the table says stays until the person does something."""
+    targets: bool = False
+    """Whether whatever can be pressed is as large as for a finger, also where none has touched the screen."""
+    left: bool = False
+    """Whether the table is laid for the left hand."""
     panel: bool = False
     """Whether the panel of moves is open."""
 
@@ -103,7 +112,7 @@ class SettingsFile(QObject):
     def change(self, **changes: str | bool) -> None:
         """Choose anew; raises ValueError for a word that a setting does not know."""
         for name, value in changes.items():
-            if name in CHOICES and value not in CHOICES[name]:
+            if name in CHOICES and value not in CHOICES[name] and not (name == "deck" and is_own(str(value))):
                 raise ValueError(f"{name} cannot be {value!r}")
             self._file.setValue(name, value)
         self._file.sync()
@@ -140,5 +149,5 @@ class SettingsFile(QObject):
         value = str(self._file.value(name))
         if name in CHOICES:
             value = EARLIER.get(name, {}).get(value.lower(), value)
-            return value if value in CHOICES[name] else None
+            return value if value in CHOICES[name] or (name == "deck" and is_own(value)) else None
         return {"true": True, "false": False}.get(value.lower())

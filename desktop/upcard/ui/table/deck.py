@@ -4,19 +4,31 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from math import ceil
 from pathlib import Path
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 
 from upcard.core.cards import HIDDEN, JOKER, Card
+from upcard.core.later import Later
 from upcard.core.resources import resource
 from upcard.ui.table.layout import CARD
-from upcard.ui.table.reading import Readings, Wanted
+from upcard.ui.table.reading import Readings, Wanted, read
+from upcard.ui.table.spreads import LARGE, STANDARD, Share
 from upcard.ui.theme import BLACK
 
-Faces = Literal["standard", "four", "large", "large_four"]
-Back = Literal["teal", "plum", "slate"]
+if TYPE_CHECKING:
+    from upcard.ui.table.own_deck import OwnDeck
+
+own_deck = Later("upcard.ui.table.own_deck:found")
+
+Faces: TypeAlias = str
+"""`standard`, `four`, `large`, `large_four`, or what `OWN` begins: the folder of a deck that somebody added."""
+Ours = Literal["teal", "plum", "slate"]
+Back = Literal[Ours, "deck"]
+"""One of our backs, or the deck's own."""
+OWN = "own:"
+STANDARD_FACES = "standard"
 Level = Literal[1, 2, 3]
 """How high a card lies: 1 on the table, 2 lifted, 3 carried."""
 
@@ -61,8 +73,23 @@ def reach(level: Level) -> tuple[float, float, float]:
 def file_name(card: Card, back: Back, small: bool) -> str:
     """Name the file of a face, or of the back for a card not seen."""
     if card == HIDDEN:
+        back = "teal" if back == "deck" else back
         return f"back_{back}_small.svg" if small else f"back_{back}.svg"
     return "X1.svg" if card == JOKER else f"{card.rank.replace('T', '10')}{card.suit}.svg"
+
+
+def back_worn(faces: Faces, chosen: Ours | Literal["theme"], night: bool) -> Back:
+    """Return the back to play with: the one chosen, else the deck's own, else the one that goes with the theme."""
+    if chosen == "theme":
+        own = own_deck(faces.removeprefix(OWN)) if is_own(faces) else None
+        return "deck" if own is not None and own.has_back else "slate" if night else "teal"
+    return chosen
+
+
+def is_own(faces: str) -> bool:
+    """Say whether faces are named as those of a deck are that somebody added."""
+    name = faces.removeprefix(OWN)
+    return faces.startswith(OWN) and name.replace("-", "").isalnum() and name.isascii()
 
 
 class Deck:
@@ -72,7 +99,11 @@ class Deck:
         self.faces: Faces = faces
         self.back: Back = back
         self.ratio = ratio
-        self._folder: Path = resource("cards", faces)
+        self.own: OwnDeck | None = own_deck(faces.removeprefix(OWN)) if is_own(faces) else None
+        """The pictures that somebody added; None also where they are gone, and ours are played with."""
+        self.dressed = self.own if self.own is not None and back == "deck" and self.own.has_back else None
+        """The deck whose own back is played with."""
+        self._folder: Path = resource("cards", STANDARD_FACES if is_own(faces) else faces)
         self._pictures: dict[tuple[Card, int, Level, float], QPixmap] = {}
         self._shadows: dict[tuple[int, Level], QPixmap] = {}
         self._readings = Readings()
@@ -85,11 +116,20 @@ class Deck:
         """Whether the faces have the large index, of which more must stay visible."""
         return self.faces.startswith("large")
 
+    @property
+    def share(self) -> Share:
+        """How much of each card must stay visible."""
+        return LARGE if self.large else self.own.share if self.own else STANDARD
+
     @cached_property
     def large_print(self) -> "Deck":
         """The same cards with the large index."""
         bigger: Faces = "large_four" if self.faces.endswith("four") else "large"
-        return self if self.large else Deck(bigger, self.back, self.ratio)
+        if self.large:
+            return self
+        made = Deck(bigger, self.back, self.ratio)
+        made.dressed = self.dressed
+        return made
 
     def pixels(self, width: float) -> int:
         """Return a card's width in device pixels."""
@@ -137,12 +177,34 @@ class Deck:
         picture = QPixmap(self._shadow(pixels, level))
         edge = ceil(margin(level) * pixels)
         painter = QPainter(picture)
-        painter.drawImage(QPoint(edge, edge), self._readings.take(self._file(card, pixels)))
+        painter.drawImage(QPoint(edge, edge), self._image(card, pixels))
         painter.end()
         picture.setDevicePixelRatio(self.ratio)
         return picture
 
+    def _image(self, card: Card, pixels: int) -> QImage:
+        """Return a card's face; what cannot be read of a deck that somebody added is ours."""
+        own = self._owner(card)
+        try:
+            image = self._readings.take(self._file(card, pixels))
+        except OSError:
+            if own is None:
+                raise
+            own.lose(card, pixels)
+            return read(self._ours(card, pixels))
+        if own is not None:
+            own.keep(image, card, pixels)
+        return image
+
+    def _owner(self, card: Card) -> "OwnDeck | None":
+        return self.dressed if card == HIDDEN else self.own
+
     def _file(self, card: Card, pixels: int) -> Wanted:
+        own = self._owner(card)
+        file = own.file(card, pixels) if own is not None else None
+        return (str(file), pixels) if file is not None else self._ours(card, pixels)
+
+    def _ours(self, card: Card, pixels: int) -> Wanted:
         return str(self._folder / file_name(card, self.back, pixels < _SMALL_BACK)), pixels
 
     def _shadow(self, pixels: int, level: Level) -> QPixmap:
