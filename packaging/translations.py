@@ -1,7 +1,8 @@
 """Refreshes the translations of what only the window says: `python packaging/translations.py` after a change of words.
 
 It collects the texts of `desktop/upcard/ui` into `resources/translations/upcard_<language>.ts`, in which a translator
-fills the gaps (with Qt Linguist or by hand), and compiles each into the `.qm` that the program loads.
+fills the gaps (with Qt Linguist or by hand), and compiles each into the `.qm` that the program loads; so it does
+`qt_<language>.ts`, which says what Qt's own translation leaves out.
 """
 
 import subprocess
@@ -42,6 +43,8 @@ def main() -> int:
         compiled(written, written.with_suffix(".qm"))
         left = written.read_text("utf-8").count('type="unfinished"')
         print(f"{written.relative_to(ROOT)}: {left} texts are still to be translated")
+    for written in TRANSLATIONS.glob("qt_*.ts"):
+        compiled(written, written.with_suffix(".qm"))
     return 0
 
 

@@ -1,21 +1,26 @@
 """What only the window says is said in Japanese too, and the compiled file is that of the sources."""
 
+import ast
 import re
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QTranslator
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 import translations
+from tests.architecture.source import PACKAGE, modules, tree
 from tests.ui.conftest import canasta
 from upcard.play.journal import PERSON
+from upcard.play.words import LANGUAGES
 from upcard.ui.language import Language, chosen
 from upcard.ui.naming import by_seat
 from upcard.ui.seated import Seated
 
-WRITTEN = translations.TRANSLATIONS / "upcard_ja.ts"
+WRITTEN = [translations.TRANSLATIONS / f"upcard_{language}.ts" for language in LANGUAGES[1:]]
+COMPILED = [*WRITTEN, *sorted(translations.TRANSLATIONS.glob("qt_*.ts"))]
 FIELD = re.compile(r"\{\w+\}|%\d")
 
 
@@ -31,28 +36,97 @@ def messages(path: Path) -> dict[tuple[str, str], str]:
     return found
 
 
-def test_texts_are_those_of_the_sources(tmp_path: Path) -> None:
-    fresh = tmp_path / WRITTEN.name
-    fresh.write_bytes(WRITTEN.read_bytes())
-    translations.collect(fresh, "ja")
-    assert messages(fresh).keys() == messages(WRITTEN).keys(), "refresh with: python packaging/translations.py"
+@pytest.mark.parametrize("written", WRITTEN, ids=LANGUAGES[1:])
+def test_texts_are_those_of_the_sources(tmp_path: Path, written: Path) -> None:
+    fresh = tmp_path / written.name
+    fresh.write_bytes(written.read_bytes())
+    translations.collect(fresh, written.stem.partition("_")[2])
+    assert messages(fresh).keys() == messages(written).keys(), "refresh with: python packaging/translations.py"
 
 
-def test_every_text_is_translated() -> None:
-    assert [key for key, translation in messages(WRITTEN).items() if not translation] == []
+@pytest.mark.parametrize("written", WRITTEN, ids=LANGUAGES[1:])
+def test_every_text_is_translated(written: Path) -> None:
+    assert [key for key, translation in messages(written).items() if not translation] == []
 
 
-def test_translation_keeps_every_field() -> None:
+@pytest.mark.parametrize("written", WRITTEN, ids=LANGUAGES[1:])
+def test_translation_keeps_every_field(written: Path) -> None:
     assert [
         source
-        for (_, source), translation in messages(WRITTEN).items()
+        for (_, source), translation in messages(written).items()
         if sorted(FIELD.findall(source)) != sorted(FIELD.findall(translation))
     ] == []
 
 
-def test_compiled_file_is_that_of_the_texts(tmp_path: Path) -> None:
-    translations.compiled(WRITTEN, tmp_path / "fresh.qm")
-    assert (tmp_path / "fresh.qm").read_bytes() == WRITTEN.with_suffix(".qm").read_bytes()
+@pytest.mark.parametrize("written", COMPILED, ids=lambda path: path.stem)
+def test_compiled_file_is_that_of_the_texts(tmp_path: Path, written: Path) -> None:
+    translations.compiled(written, tmp_path / "fresh.qm")
+    assert (tmp_path / "fresh.qm").read_bytes() == written.with_suffix(".qm").read_bytes()
+
+
+def test_no_text_is_put_together_before_it_is_translated() -> None:
+    """Qt Linguist would not find it, and no translation of it would be found."""
+    made = [
+        f"{path.name}:{node.lineno}"
+        for path in modules(PACKAGE / "ui")
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Call) and is_translated(node) and any(map(is_made, node.args))
+    ]
+    assert made == []
+
+
+def is_translated(call: ast.Call) -> bool:
+    """Whether a call asks for a translation; a painter, too, has a `translate`."""
+    name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+    return name == "tr" or (name == "translate" and "painter" not in ast.dump(call.func))
+
+
+def is_made(argument: ast.expr) -> bool:
+    """Whether an argument is an f-string, a sum of texts, or what is called for it."""
+    return isinstance(argument, ast.JoinedStr | ast.BinOp | ast.Call)
+
+
+SAME = {"OK", "%1", "Ctrl", "Alt+Left", "Alt+Right", "Alt+Up"}
+"""What is written alike in both languages."""
+
+
+class Listening(QTranslator):
+    """Hears every text that Qt asks for, and translates none."""
+
+    def isEmpty(self) -> bool:
+        """Say that there is something to ask for."""
+        return False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[tuple[str, str, str | None]] = []
+
+    def translate(self, context: str, text: str, disambiguation: str | None = None, n: int = -1) -> str:
+        """Hear one."""
+        self.heard.append((context, text, disambiguation))
+        return ""
+
+
+def test_qts_own_dialogs_and_menus_are_translated_whole(qtbot: QtBot, tmp_path: Path) -> None:
+    listening = Listening()
+    QCoreApplication.installTranslator(listening)
+    dialog = QFileDialog(None, "", str(tmp_path))
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    for text in (QLineEdit("9"), QPlainTextEdit("9")):
+        qtbot.addWidget(text)
+        qtbot.addWidget(text.createStandardContextMenu())
+    qtbot.addWidget(dialog)
+    QCoreApplication.removeTranslator(listening)
+    language = Language()
+    language.speak("ja")
+    try:
+        asked = [heard for heard in listening.heard if heard[0] != "QGuiApplication"]
+        assert len(asked) > 40
+        same = {text for context, text, sense in asked if QCoreApplication.translate(context, text, sense) == text}
+        assert same <= SAME
+    finally:
+        language.speak("en")
 
 
 def test_language_is_switched_at_once(qtbot: QtBot) -> None:

@@ -41,8 +41,10 @@ class Language:
             self._lettered.append(code)
             bring(code)
         if code != LANGUAGES[0]:
-            self._install(f"upcard_{code}", str(resource("translations")))
+            own = str(resource("translations"))
+            self._install(f"upcard_{code}", own)
             self._install(f"qtbase_{code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+            self._install(f"qt_{code}", own)
 
     def _install(self, name: str, folder: str) -> None:
         translator = QTranslator()
