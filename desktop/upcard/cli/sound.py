@@ -1,0 +1,114 @@
+"""Plays the table's sounds, in a process of its own: a name and a strength a line in, whether it is heard a line out.
+
+Whatever a sound system does, be it to hang or to break, does not reach the game that way. The device is closed when
+nothing has sounded for a while, so that the computer may sleep.
+"""
+
+import sys
+from array import array
+from collections.abc import Mapping, Sequence
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
+from wave import open as open_wave
+
+from upcard.cli.speaker import Speaker, library
+from upcard.core.resources import resource
+
+IDLE = 8.0
+"""Seconds of silence after which the device is closed."""
+MOST = 32767
+Samples = Sequence[int]
+Sounds = Mapping[str, Samples]
+Lines = SimpleQueue[str]
+
+
+def main(words: Sequence[str]) -> int:
+    """Play what standard input names until it ends; say `missing` and end where there is nothing to play with."""
+    if words:
+        print("upcard: sound: takes no words; it reads names of sounds from standard input", file=sys.stderr)
+        return 2
+    found = library()
+    if found is None:
+        print("missing", flush=True)
+        return 1
+    lines: Lines = SimpleQueue()
+    Thread(target=_listen, args=(lines,), daemon=True).start()
+    mixer = Mixer()
+    play_all(lines, mixer, Speaker(found, mixer.mixed))
+    return 0
+
+
+class Mixer:
+    """Adds up what sounds at the moment; asked by the device's own thread."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._voices: list[tuple[Samples, int, float]] = []
+        """What sounds, how far it has come, and how strong it is."""
+
+    def add(self, samples: Samples, strength: float) -> None:
+        """Let a sound begin."""
+        with self._lock:
+            self._voices.append((samples, 0, strength))
+
+    def mixed(self, frames: int) -> bytes:
+        """Return what is heard next."""
+        with self._lock:
+            voices = self._voices
+            self._voices = [(samples, at + frames, by) for samples, at, by in voices if at + frames < len(samples)]
+        total = [0.0] * frames
+        for samples, at, by in voices:
+            for number, value in enumerate(samples[at : at + frames]):
+                total[number] += value * by
+        return array("h", (round(max(-MOST, min(MOST, value))) for value in total)).tobytes()
+
+
+def sounds() -> Sounds:
+    """Return the sounds by the names of their files."""
+    return {path.stem: _read(str(path)) for path in sorted(resource("sounds").glob("*.wav"))}
+
+
+def _read(path: str) -> Samples:
+    with open_wave(path) as file:
+        samples = array("h", file.readframes(file.getnframes()))
+    if sys.byteorder == "big":
+        samples.byteswap()
+    return samples
+
+
+def _listen(lines: Lines) -> None:
+    """Hand on what is read; an empty line is the end."""
+    for line in sys.stdin:
+        lines.put(line)
+    lines.put("")
+
+
+def play_all(lines: Lines, mixer: Mixer, speaker: Speaker, idle: float = IDLE) -> None:
+    """Play each line until the end, and say whenever it has changed whether there is a device that plays it."""
+    known, said = sounds(), ""
+    while line := _next(lines, speaker, idle):
+        heard = "heard" if speaker.wake() else "silent"
+        if heard == "heard":
+            _begin(mixer, known, line)
+        if heard != said:
+            said = heard
+            print(said, flush=True)
+    speaker.sleep()
+
+
+def _next(lines: Lines, speaker: Speaker, idle: float) -> str:
+    """Wait for the next line; the device is closed when that takes long."""
+    try:
+        return lines.get(timeout=idle)
+    except Empty:
+        speaker.sleep()
+        return lines.get()
+
+
+def _begin(mixer: Mixer, known: Sounds, line: str) -> None:
+    """Let the sound that a line names begin; a line that names none is not heard."""
+    name, _, strength = line.partition(" ")
+    try:
+        mixer.add(known[name], float(strength))
+    except (KeyError, ValueError):
+        return

@@ -1,0 +1,96 @@
+"""The sound device, by the C library miniaudio: opened when there is something to be heard, and closed again."""
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from time import monotonic
+from types import ModuleType
+
+RATE = 32_000
+"""Samples a second, of one channel and two bytes each."""
+PERIOD = 20
+"""Milliseconds that the device asks for at a time; it keeps a few such pieces ready."""
+AGAIN = 20.0
+"""Seconds after which a device that could not be opened is tried again."""
+BACKENDS = ("wasapi", "dsound", "winmm", "coreaudio", "pulseaudio", "alsa")
+"""The systems that are asked for a device; those are left out that would start a server of their own."""
+Mixed = Callable[[int], bytes]
+"""Returns what is heard next, so many samples of it."""
+
+
+def library() -> ModuleType | None:
+    """Return miniaudio's own functions; None where its wheel is not installed, since none is made for the machine.
+
+    The Python around them is passed by: it brings urllib, email and ssl, and takes a hundred times as long to load.
+    """
+    try:
+        return import_module("_miniaudio")
+    except ImportError:
+        return None
+
+
+class Speaker:
+    """Asks for samples while it is awake, on the device's own thread."""
+
+    def __init__(self, library: ModuleType, mixed: Mixed, backends: Sequence[str] = BACKENDS) -> None:
+        self._ffi, self._lib = library.ffi, library.lib
+        self._mixed = mixed
+        self._backends = [getattr(self._lib, f"ma_backend_{name}") for name in backends]
+        self._context: object = None
+        self._device: object = None
+        self._name = self._ffi.new("char[]", b"Upcard")
+        self._next_try = 0.0
+        self._ffi.def_extern("_internal_data_callback")(self._feed)
+        self._ffi.def_extern("_internal_stop_callback")(lambda device: None)
+
+    @property
+    def awake(self) -> bool:
+        """Whether the device is open."""
+        return self._device is not None
+
+    def wake(self) -> bool:
+        """Open the device unless it is open; False where there is none, which is not tried again at once."""
+        if self._device is None and monotonic() >= self._next_try:
+            self._context = self._opened_context()
+            self._device = None if self._context is None else self._started_device()
+            if self._device is None:
+                self.sleep()
+                self._next_try = monotonic() + AGAIN
+        return self._device is not None
+
+    def _opened_context(self) -> object:
+        """Find a sound system that answers, if any does."""
+        wanted = self._ffi.new("ma_backend[]", self._backends)
+        config = self._lib.ma_context_config_init()
+        config.pulse.pApplicationName = self._name
+        context = self._ffi.new("ma_context *")
+        failed = self._lib.ma_context_init(wanted, len(self._backends), self._ffi.addressof(config), context)
+        return None if failed else context
+
+    def _started_device(self) -> object:
+        """Open the device that the system plays on by itself, and let it ask for samples."""
+        config = self._lib.ma_device_config_init(self._lib.ma_device_type_playback)
+        config.sampleRate, config.periodSizeInMilliseconds = RATE, PERIOD
+        config.playback.channels, config.playback.format = 1, self._lib.ma_format_s16
+        config.dataCallback = self._lib._internal_data_callback
+        config.stopCallback = self._lib._internal_stop_callback
+        device = self._ffi.new("ma_device *")
+        if self._lib.ma_device_init(self._context, self._ffi.addressof(config), device):
+            return None
+        if self._lib.ma_device_start(device):
+            self._lib.ma_device_uninit(device)
+            return None
+        return device
+
+    def _feed(self, device: object, output: object, given: object, frames: int) -> None:
+        """Fill what the device asks for."""
+        samples = self._mixed(frames)
+        self._ffi.memmove(output, samples, len(samples))
+
+    def sleep(self) -> None:
+        """Close the device."""
+        device, context = self._device, self._context
+        self._device = self._context = None
+        if device is not None:
+            self._lib.ma_device_uninit(device)
+        if context is not None:
+            self._lib.ma_context_uninit(context)

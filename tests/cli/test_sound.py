@@ -1,0 +1,94 @@
+"""The process of the sounds: it says what can be heard, opens a device only while something sounds, and ends alone."""
+
+import subprocess
+import sys
+from array import array
+from collections.abc import Callable
+from queue import SimpleQueue
+from threading import Thread
+from time import monotonic, sleep
+
+import pytest
+
+from upcard.cli import sound
+from upcard.cli.sound import Mixer, play_all, sounds
+from upcard.cli.speaker import Speaker, library
+
+FOUND = library()
+needs_library = pytest.mark.skipif(FOUND is None, reason="the wheel miniaudio is not made for this machine")
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait up to two seconds for what a thread does."""
+    end = monotonic() + 2
+    while not true() and monotonic() < end:
+        sleep(0.005)
+    assert true()
+
+
+def test_sounds_add_up_and_are_forgotten_when_they_end() -> None:
+    mixer = Mixer()
+    mixer.add([100, 200, 300], 1.0)
+    mixer.add([1000, 1000], 0.5)
+    assert array("h", mixer.mixed(2)).tolist() == [600, 700]
+    mixer.add([30_000] * 4, 1.5)
+    assert array("h", mixer.mixed(2)).tolist() == [32_767, 32_767]
+    assert array("h", mixer.mixed(4)).tolist() == [32_767, 32_767, 0, 0]
+    assert array("h", mixer.mixed(2)).tolist() == [0, 0]
+
+
+def test_every_kind_has_its_sound() -> None:
+    kinds = {name.partition("-")[0] for name in sounds()}
+    assert kinds == {"card", "deal", "capture", "complete", "sweep", "turn", "refusal", "end"}
+
+
+@needs_library
+def test_device_is_open_only_while_something_sounds(capsys: pytest.CaptureFixture[str]) -> None:
+    assert FOUND is not None
+    mixer, heard, lines = Mixer(), list[int](), SimpleQueue[str]()
+
+    def mixed(frames: int) -> bytes:
+        made = mixer.mixed(frames)
+        heard.append(max(map(abs, array("h", made))))
+        return made
+
+    speaker = Speaker(FOUND, mixed, ("null",))
+    thread = Thread(target=play_all, args=(lines, mixer, speaker, 0.3))
+    thread.start()
+    for line in ("card-1 1.0\n", "no-such-sound 1\n", "card-1 loud\n", "\x00\n"):
+        lines.put(line)
+    until(lambda: any(heard))
+    until(lambda: not speaker.awake)
+    lines.put("turn-1 0.5\n")
+    until(lambda: speaker.awake)
+    lines.put("")
+    thread.join(2)
+    assert not thread.is_alive()
+    assert not speaker.awake
+    assert capsys.readouterr().out == "heard\n"
+
+
+@needs_library
+def test_without_a_device_nothing_is_heard_and_nothing_breaks(capsys: pytest.CaptureFixture[str]) -> None:
+    assert FOUND is not None
+    mixer, lines = Mixer(), SimpleQueue[str]()
+    speaker = Speaker(FOUND, mixer.mixed, ())
+    for line in ("card-1 1\n", "card-2 1\n", ""):
+        lines.put(line)
+    play_all(lines, mixer, speaker)
+    assert capsys.readouterr().out == "silent\n"
+
+
+def test_without_the_library_it_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sound, "library", lambda: None)
+    assert sound.main([]) == 1
+    assert capsys.readouterr().out == "missing\n"
+    assert sound.main(["louder"]) == 2
+
+
+def test_process_ends_with_the_window_that_started_it() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "upcard", "sound"], input="", text=True, capture_output=True, timeout=20, check=False
+    )
+    assert run.returncode in (0, 1)
+    assert run.stderr == ""
