@@ -138,8 +138,9 @@ def test_watched_game_is_paused_and_goes_step_by_step(open_window: Open) -> None
     thinker, (watched,) = program.thinker, skips(program)
     assert isinstance(thinker, FakeThinker)
     assert not watched.next.isVisible()
-    QTest.keyClick(program.table, Qt.Key.Key_Space)
+    QTest.keyClick(program.window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert program.controller.paused
+    assert watched.sign.isVisible()
     assert watched.next.isVisible()
     thinker.answered.emit(plainest(thinker.questions[-1]))
     program.controller.go_on()

@@ -47,6 +47,7 @@ def game_menu() -> tuple[Line, ...]:
         SEPARATOR,
         Entry(translate("Menus", "&Who plays…"), "who_plays"),
         Entry(translate("Menus", "&PIN…"), "pin"),
+        Entry(translate("Menus", "Paus&e the computer players"), "pause", "Ctrl+P"),
         Entry(translate("Menus", "&Give up…"), "give_up"),
         SEPARATOR,
         Entry(translate("Menus", "Rule &laboratory…"), "laboratory"),
@@ -142,5 +143,6 @@ OPENS: Mapping[str, Later] = {
     "who_plays": Later("upcard.ui.handing_over:ask"),
     "pin": Later("upcard.ui.pins:own"),
     "give_up": Later("upcard.ui.giving_up:ask"),
+    "pause": Later("upcard.ui.watching:switch_pause"),
 }
 """What opens an entry's page, called with the program; its module is loaded when it is first chosen."""

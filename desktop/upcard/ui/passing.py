@@ -34,6 +34,7 @@ class Passing(QObject):
         self._watching: Watching | None = None
         program.controller.passed.connect(self.cover)
         program.controller.turned.connect(self.watch)
+        program.controller.paused_or_not.connect(self.watch)
         Front(program.window).left.connect(self.away)
 
     def cover(self) -> None:
@@ -91,17 +92,20 @@ class Passing(QObject):
     def watch(self) -> None:
         """Offer the end of the deal to one who plays no hand in it; keys are watched only where persons take turns."""
         program, controller = self.program, self.program.controller
+        onlooker = controller.seated.watching
         self.held.watch(controller.seated.several or controller.covered)
-        wanted = controller.seated.watching and controller.match.to_act is not None and not controller.hasty
-        wanted = wanted and program.later.thinks and not controller.covered
-        if self._watching is not None and not wanted:
+        wanted = controller.match.to_act is not None and program.later.thinks and not controller.covered
+        wanted = wanted and ((onlooker and not controller.hasty) or controller.paused)
+        if self._watching is not None and (not wanted or self._watching.onlooker != onlooker):
             self._watching.end()
             self._watching = None
-        elif self._watching is None and wanted:
-            self._watching = program.later.load("watching").Watching(program.table, controller.paused)
+        if self._watching is None and wanted:
+            self._watching = program.later.load("watching").Watching(program.table, onlooker)
             self._watching.skipped.connect(self._skip)
             self._watching.paused.connect(controller.pause)
             self._watching.stepped.connect(controller.end_wait)
+        if self._watching is not None:
+            self._watching.show_as(controller.paused, onlooker or controller.match.to_act != controller.person)
 
     def redress(self) -> None:
         """Offer it in other colours, at another size or in another language."""
