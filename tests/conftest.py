@@ -15,6 +15,7 @@ os.environ |= {
     "HOME": HOME.name,
     "LANG": "C.UTF-8",
     "QT_QPA_PLATFORM": "offscreen",
+    "UPCARD_MUTE": "1",
     "XDG_RUNTIME_DIR": HOME.name,
 }
 for name in (

@@ -55,7 +55,8 @@ class Screen:
     def environment(self, home: Path) -> dict[str, str]:
         """What a program needs to open its window here, with nothing of the person who runs the tests."""
         kept = {name: os.environ[name] for name in ("PATH", "LANG") if name in os.environ}
-        return kept | {"DISPLAY": self.display, "HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
+        own = {"DISPLAY": self.display, "HOME": str(home), "XDG_RUNTIME_DIR": str(home), "UPCARD_MUTE": "1"}
+        return kept | own
 
     def do(self, *words: object) -> str:
         """Have `xdotool` do something, and return what it says."""

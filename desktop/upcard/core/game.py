@@ -264,6 +264,8 @@ class Game(Generic[R, P, Seen, A]):
     """Tries what is worth a thought, and the actions given, in so many possible deals, the same for each."""
     draw_for_seats: "Callable[[R, str], Drawing] | None" = None
     """Spreads a pack from a seed for the players to draw for their seats; None where a game knows no such thing."""
+    heard: Mapping[str, str] = field(default_factory=dict)
+    """By the key of what is told, the sound that goes with it: `capture`, `complete` or `sweep`."""
     loses: Callable[[Seen, A], bool] = never
     """Whether a legal action throws the match away, as a wrong claim does: nobody who chooses by chance takes it."""
     fits: "Callable[[Any], bool]" = bool

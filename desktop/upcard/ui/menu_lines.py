@@ -68,6 +68,8 @@ def view_menu() -> tuple[Line, ...]:
         (translate("Menus", "&Deck"), "deck", decks()),
         Entry(translate("Menus", "&Full screen"), "full_screen", "F11"),
         SEPARATOR,
+        Entry(translate("Menus", "So&und on or off"), "sound", "Ctrl+U"),
+        SEPARATOR,
         Entry(translate("Menus", "&Options…"), "options", "Ctrl+,", QAction.MenuRole.PreferencesRole),
     )
 
@@ -144,5 +146,6 @@ OPENS: Mapping[str, Later] = {
     "pin": Later("upcard.ui.pins:own"),
     "give_up": Later("upcard.ui.giving_up:ask"),
     "pause": Later("upcard.ui.watching:switch_pause"),
+    "sound": Later("upcard.ui.sounds:switch"),
 }
 """What opens an entry's page, called with the program; its module is loaded when it is first chosen."""

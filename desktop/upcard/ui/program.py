@@ -41,6 +41,7 @@ see_to_letters = Named("upcard.ui.letters:see_to")
 cutting, recorded = Named("upcard.ui.cutting:Cutting"), Named("upcard.ui.recording:recorded")
 after_single, single_under = Named("upcard.ui.single_deals:after"), Named("upcard.ui.single_deals:under")
 be_heard = Named("upcard.ui.aloud:begin")
+be_lively = Named("upcard.ui.lively:begin")
 
 SETTLED = 500
 """Milliseconds after the window was last moved until its place is written down."""
@@ -229,6 +230,7 @@ class Program(QObject):
         self.window.follow_screens()
         if self.later.thinks:
             self._seat_thinker()
+            be_lively(self)
             self.cutting.show()
             self.cut_first()
         self.problems.show = self.pages.problem

@@ -33,11 +33,15 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "hand": ("arc", "straight"),
     "undo": ("never", "marked", "free"),
     "cut": ("never", "asked", "chance"),
+    "volume": ("10", "20", "30", "40", "50", "60", "70", "80", "90", "100"),
 }
 """What each setting that is a word may be."""
 
 LARGE_PRINT, LARGEST = 1.3, 1.5
 """How many times as large the letters of large print are, and what no choice goes beyond."""
+
+KINDS = ("card", "deal", "capture", "complete", "sweep", "turn", "refusal", "end")
+"""What there is to be heard at the table."""
 
 EARLIER: Mapping[str, Mapping[str, str]] = {"reduced_motion": {"true": "on", "false": "off"}}
 """What values were called in files of earlier versions."""
@@ -74,6 +78,13 @@ class Settings(NamedTuple):
     """Whether the table offers to find what a person may think out."""
     undo: str = "marked"
     """Whether a choice may be taken back after something new was seen, and the deal then counts as assisted."""
+    sound: bool = True
+    volume: str = "50"
+    """How loud the sounds are, in percent."""
+    unheard: str = ""
+    """The kinds of sounds that are not to be heard, with blanks between them."""
+    sound_away: bool = True
+    """Whether it is heard that it is the person's turn while another window is in front."""
     cut: str = "never"
     """Whether the person who sits before the dealer cuts: no, asked each time, or where chance has it."""
     away: bool = True
@@ -106,6 +117,8 @@ class SettingsFile(QObject):
         super().__init__()
         self.system_reduces: bool | None = None
         """Whether the system asks for little motion; None as long as it is not known."""
+        self.sound_heard = ""
+        """What became of the sounds: `heard`, `silent` without a device, `missing` without what plays them."""
         self._file = QSettings(str(path), QSettings.Format.IniFormat)
         self.values = self._read()
 
@@ -150,4 +163,6 @@ class SettingsFile(QObject):
         if name in CHOICES:
             value = EARLIER.get(name, {}).get(value.lower(), value)
             return value if value in CHOICES[name] or (name == "deck" and is_own(value)) else None
+        if name == "unheard":
+            return " ".join(kind for kind in KINDS if kind in value.split())
         return {"true": True, "false": False}.get(value.lower())

@@ -60,4 +60,5 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     weigh=Later("upcard.games.canasta.search:weigh"),
     draw_for_seats=Later("upcard.games.canasta.seats_drawn:begin"),
     tallying=Later("upcard.games.canasta.tallying:tallying"),
+    heard={"canasta.told.canasta": "complete", "canasta.told.took_pile": "capture"},
 )

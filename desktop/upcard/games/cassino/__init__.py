@@ -61,4 +61,5 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     strengths={"beginner": -2.1, "casual": -0.8, "medium": 0.0, "skilled": 0.6, "strong": 1.4, "expert": 2.4},
     weigh=Later("upcard.games.cassino.search_weigh:weigh"),
     tallying=Later("upcard.games.cassino.tallying:tallying"),
+    heard={"cassino.told.captured": "capture", "cassino.told.leftovers": "capture", "cassino.told.swept": "sweep"},
 )

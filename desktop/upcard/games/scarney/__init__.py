@@ -61,4 +61,5 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     weigh=Later("upcard.games.scarney.levels:weigh"),
     draw_for_seats=Later("upcard.games.scarney.cut:begin"),
     tallying=Later("upcard.games.scarney.tallying:tallying"),
+    heard={"scarney.told.first_meld": "complete", "scarney.told.scarney": "complete"},
 )

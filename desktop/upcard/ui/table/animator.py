@@ -45,6 +45,8 @@ class Animator(QObject):
     """The cards are a little further on their ways."""
     landed = Signal(object)
     """The cards that have arrived, a list."""
+    arrived = Signal()
+    """A card that flew has come down; once for all that were still on their ways when they were put down."""
     idle = Signal()
 
     def __init__(self, parent: QObject) -> None:
@@ -53,6 +55,8 @@ class Animator(QObject):
         self.deck: Deck | None = None
         self._tracks: list[Track] = []
         self._begun: set[int] = set()
+        self._down: set[int] = set()
+        """The flights that are over."""
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
         self._clock.valueChanged.connect(self.show_at)
@@ -79,6 +83,7 @@ class Animator(QObject):
         self.deck = deck
         ordered = sorted(tracks, key=lambda track: track.start)
         self._begun.clear()
+        self._down.clear()
         end = max((track.start + track.length for track in tracks), default=0.0)
         if self.speed <= 0 or end <= 0:
             self._tracks = ordered
@@ -99,6 +104,8 @@ class Animator(QObject):
         """Put every card where it was going, on the way to others: nothing lies still yet that could be waited for."""
         self._clock.stop()
         tracks, self._tracks = self._tracks, []
+        if any(track.raised and number not in self._down for number, track in enumerate(tracks)):
+            self.arrived.emit()
         self.landed.emit(list(dict.fromkeys(track.item for track in tracks)))
 
     def _land(self) -> None:
@@ -114,6 +121,9 @@ class Animator(QObject):
                 self._take_off(number, track)
             done = min(1.0, (now - track.start) / track.length) if track.length else 1.0
             _place(track, OUT.valueForProgress(done), done, self.deck)
+            if done >= 1 and track.raised and number not in self._down:
+                self._down.add(number)
+                self.arrived.emit()
         self.moved.emit()
 
     def _take_off(self, number: int, track: Track) -> None:

@@ -21,6 +21,8 @@ class Hearing(Canvas):
 
     touched = Signal()
     """A key or a button of the pointer was pressed."""
+    refusing = Signal()
+    """Something that was tried is refused."""
 
     bubble: Bubble
     gesture: Gesture

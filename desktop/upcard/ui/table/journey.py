@@ -23,7 +23,7 @@ _HANDS = 2
 """So many hands at least are dealt new ones, where what comes out of the stock is no mere draw."""
 LAID = ("staged", "laid")
 """Places where cards lie that are not played yet."""
-_GATHER = 120.0
+GATHER = 120.0
 """How long a card lies on what it takes before all of it flies."""
 
 
@@ -70,7 +70,7 @@ def _until(move: Moved, following: Moved | None, length: float) -> float:
     if move.source.kind == following.source.kind == "table":
         return 0.0
     if move.target.kind == following.source.kind == "table":
-        return length + _GATHER
+        return length + GATHER
     return _AGAIN if (move.source, move.target) == (following.source, following.target) else length
 
 

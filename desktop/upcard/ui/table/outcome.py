@@ -150,6 +150,7 @@ class Judge:
         """Let the cards go back, shake, and say why at the place where they were to go."""
         view = self._view
         self.asking.put_back()
+        view.refusing.emit()
         view.slide(items, refused=True)
         view.selection.refuse(items)
         QTimer.singleShot(REFUSED, view, self._forgive)

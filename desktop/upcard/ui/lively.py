@@ -1,0 +1,13 @@
+"""What the table begins with after the first frame: sounds, the trail of what moved, and the system's wish for rest."""
+
+from typing import TYPE_CHECKING
+
+from upcard.ui.sounds import Sounds
+
+if TYPE_CHECKING:
+    from upcard.ui.program import Program
+
+
+def begin(program: "Program") -> None:
+    """Begin with all of it; each lives as long as the program."""
+    Sounds(program)

@@ -1,0 +1,187 @@
+"""Which sounds go with what happens at the table, when, and how Options turns them off."""
+
+from json import loads
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open, at_deals_end
+from tests.ui.fakes import FakeThinker
+from upcard.core.game import Violation
+from upcard.core.resources import resource
+from upcard.games import GAMES
+from upcard.ui.program import Program
+from upcard.ui.settings import KINDS, SettingsFile
+from upcard.ui.sound_box import MUTE, SoundBox
+from upcard.ui.sounds import APART, Sounds, switch
+from upcard.ui.thinker import plainest
+
+Names = list[str]
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> Names:
+    """The sounds that the process would be told to play, by the names of their files."""
+    told = Names()
+    monkeypatch.setattr(SoundBox, "play", lambda box, name, strength: told.append(name))
+    monkeypatch.setattr(Sounds, "in_front", True)
+    return told
+
+
+def kinds(played: Names) -> Names:
+    return [name.partition("-")[0] for name in played]
+
+
+def sounds(program: Program) -> Sounds:
+    return next(child for child in program.children() if isinstance(child, Sounds))
+
+
+def others_play(program: Program) -> None:
+    """Let the computer players play until it is the person's turn."""
+    thinker, controller = program.thinker, program.controller
+    assert isinstance(thinker, FakeThinker)
+    while controller.match.to_act != controller.person:
+        thinker.answered.emit(plainest(thinker.questions[-1]))
+        controller.go_on()
+
+
+def person_plays(program: Program) -> None:
+    """Play anything until the turn is over."""
+    controller = program.controller
+    while controller.match.to_act == controller.person:
+        controller.play((next(iter(controller.match.game.legal_actions(controller.match.seen(controller.person)))),))
+        controller.go_on()
+
+
+def test_cards_are_heard_and_then_that_it_is_the_persons_turn(open_window: Open, played: Names) -> None:
+    program = open_window()
+    others_play(program)
+    person_plays(program)
+    assert kinds(played)[-1] == "card"
+    played.clear()
+    others_play(program)
+    assert kinds(played)[0] == "card"
+    assert kinds(played)[-1] == "turn"
+    assert kinds(played).count("turn") == 1
+
+
+def test_deal_sounds_like_one(open_window: Open, played: Names, qtbot: QtBot) -> None:
+    program = open_window(speed="double")
+    match = program.controller.match
+    events = match.game.apply(match.positions[0], match.actions[0]).events
+    seen = match.seen(program.controller.person)
+    program.controller.shown.emit(match.game.draft(seen), seen, events)
+    qtbot.waitUntil(lambda: len(played) >= 3)
+    program.table.table_scene.animator.finish()
+    assert set(kinds(played)) <= {"deal", "turn"}
+    assert len(set(played) - {"turn-1"}) > 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_game_has_heard_is_a_sentence_of_it_and_has_a_sound(game: str) -> None:
+    sentences = loads(resource("text", "en.json").read_text("utf-8"))
+    assert set(GAMES[game].heard) <= set(sentences)
+    assert set(GAMES[game].heard.values()) <= set(KINDS)
+
+
+def test_what_is_taken_is_one_sound_and_a_sweep_follows_it(open_window: Open, played: Names, qtbot: QtBot) -> None:
+    program = open_window()
+    heard = sounds(program)
+    heard._feats += ["capture", "sweep"]
+    animator = program.table.table_scene.animator
+    for _ in range(3):
+        animator.arrived.emit()
+    qtbot.waitUntil(lambda: "capture-1" in played)
+    program.table.idle.emit()
+    assert kinds(played) == ["card", "capture", "sweep"]
+
+
+def test_refusal_and_the_deals_end_are_heard(open_window: Open, played: Names) -> None:
+    program = open_window(at_deals_end())
+    program.controller._ended = False
+    program.controller.go_on()
+    assert played[-1] == "end-1"
+    program.table.judge.refuse(Violation("canasta.turn", {"seat": 1}))
+    assert "refusal-1" in played
+
+
+def test_two_of_a_kind_do_not_sound_within_forty_milliseconds(open_window: Open, played: Names, qtbot: QtBot) -> None:
+    heard = sounds(open_window())
+    for _ in range(20):
+        heard.play("card")
+    assert len(played) == 1
+    qtbot.wait(APART + 5)
+    heard.play("card")
+    assert len(played) == 2
+
+
+def test_sounds_are_turned_off_each_for_itself_and_all_at_once(open_window: Open, played: Names) -> None:
+    program = open_window(unheard="card refusal")
+    heard = sounds(program)
+    for kind in KINDS:
+        heard.play(kind)
+    assert set(kinds(played)) == set(KINDS) - {"card", "refusal"}
+    played.clear()
+    switch(program)
+    heard.play("turn")
+    assert played == []
+    assert not program.settings.values.sound
+
+
+def test_behind_other_windows_only_the_turn_is_heard(
+    open_window: Open, played: Names, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard = sounds(open_window())
+    monkeypatch.setattr(Sounds, "in_front", False)
+    for kind in KINDS:
+        heard.play(kind)
+    assert kinds(played) == ["turn"]
+    heard.program.settings.change(sound_away=False)
+    played.clear()
+    heard.play("turn")
+    assert played == []
+
+
+def test_tests_are_silent(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    box = SoundBox(("no-such-program",), parent)
+    box.play("card-1", 1.0)
+    assert box._process is None
+
+
+@pytest.mark.parametrize("command", [("no-such-program",), ("python3", "-c", "raise SystemExit(1)")])
+def test_process_that_breaks_is_not_asked_again(
+    command: tuple[str, ...], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(MUTE)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    box = SoundBox(command, parent)
+    box.play("card-1", 1.0)
+    qtbot.waitUntil(lambda: box._process is None)
+    box.play("card-1", 1.0)
+    assert box._process is None
+
+
+def test_process_that_reads_nothing_is_given_up(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(MUTE)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    box = SoundBox(("sleep", "60"), parent)
+    box.start()
+    qtbot.waitUntil(lambda: box._process is not None and box._process.processId() > 0)
+    for _ in range(20_000):
+        box.play("card-1", 1.0)
+        if box._process is None:
+            break
+    assert box._process is None
+
+
+def test_kinds_that_a_file_names_wrongly_are_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "settings.ini"
+    path.write_text("[General]\nunheard=turn horn card\nvolume=11\n")
+    values = SettingsFile(path).values
+    assert (values.unheard, values.volume) == ("card turn", "50")
