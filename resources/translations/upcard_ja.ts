@@ -25,7 +25,7 @@
     </message>
     <message>
         <source>Upcard is free software under the MIT licence. The cards were drawn for it.</source>
-        <translation>UpcardはMITライセンスの自由なソフトウェアです。カードの絵はこのために描きました。</translation>
+        <translation>UpcardはMITライセンスの自由なソフトウェアです。カードの絵はUpcardのために描きました。</translation>
     </message>
     <message>
         <source>Qt is used under the LGPL, version 3; its libraries may be exchanged for others.</source>
@@ -96,6 +96,49 @@
     <message>
         <source>Deal {number}</source>
         <translation>第{number}ディール</translation>
+    </message>
+</context>
+<context>
+    <name>Aloud</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On top: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cards chosen can go here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>plays now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Middle of the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation type="unfinished">人数</translation>
+    </message>
+    <message>
+        <source>Room for a new meld</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Card table</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -221,11 +264,11 @@
     </message>
     <message>
         <source>This value fits one order only. After the deal, “Check this deal” shows it.</source>
-        <translation>この値に合う並び順は一つだけです。ディールの後、「このディールを確かめる」で見られます。</translation>
+        <translation>この値に合う並び順は1つだけです。ディールの後、「このディールを確かめる」で見られます。</translation>
     </message>
     <message>
         <source>Always cut for me</source>
-        <translation>いつも代わりにカット</translation>
+        <translation>いつもおまかせ</translation>
     </message>
     <message>
         <source>No cut</source>
@@ -270,7 +313,7 @@
     </message>
     <message>
         <source>Everybody with this version gets these cards today; no network is used. The first time counts, whatever is played again is marked. A day begins at 0:00 UTC.</source>
-        <translation>同じバージョンなら、今日は誰にも同じカードが配られます（通信はしません）。数えるのは1回目だけで、2回目からは印が付きます。日付は協定世界時（UTC）0時に変わります。</translation>
+        <translation>同じバージョンなら、今日はだれにでも同じカードが配られます（通信はしません）。数えるのは1回目だけで、2回目からは印が付きます。日付は協定世界時（UTC）0時に変わります。</translation>
     </message>
     <message>
         <source>Close</source>
@@ -289,7 +332,7 @@
     </message>
     <message>
         <source>The same cards from the start. What is known before is marked, and counts in no statistics.</source>
-        <translation>同じカードを最初から配ります。知っているカードのディールは印が付き、統計には入りません。</translation>
+        <translation>同じカードを最初から配ります。知っているカードのディールは印が付き、成績には入りません。</translation>
     </message>
     <message>
         <source>Deal {number}</source>
@@ -332,7 +375,7 @@
     </message>
     <message>
         <source>Paste what somebody sent you. Whoever plays from the same code is dealt the same cards, by the same rules; a cut is not in it.</source>
-        <translation>送られてきたものを貼り付けてください。同じコードなら、誰でも同じルールで同じカードが配られます（カットは含まれません）。</translation>
+        <translation>送られてきたものを貼り付けてください。同じコードなら、だれでも同じルールで同じカードが配られます（カットは含まれません）。</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -376,7 +419,7 @@
     </message>
     <message>
         <source>options changed: {number}</source>
-        <translation>変更した項目：{number}</translation>
+        <translation>変更したルール：{number}件</translation>
     </message>
 </context>
 <context>
@@ -388,6 +431,102 @@
     <message>
         <source>Settlement</source>
         <translation>精算</translation>
+    </message>
+</context>
+<context>
+    <name>DeckAdding</name>
+    <message>
+        <source>The deck is being drawn</source>
+        <translation>デッキを描画中</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>{count} of {all} cards</source>
+        <translation>{all}枚中{count}枚</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>DeckHow</name>
+    <message>
+        <source>Draw a deck</source>
+        <translation>デッキを描く</translation>
+    </message>
+    <message>
+        <source>Save a pattern…</source>
+        <translation>見本を保存…</translation>
+    </message>
+    <message>
+        <source>Add a deck…</source>
+        <translation>デッキを追加…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>A deck is one SVG file. Each card is an element whose id is the card’s name: 1_spade, 10_heart, jack_diamond, queen_club, king_spade and so on, and if you like joker and back.</source>
+        <translation>デッキは1つのSVGファイルです。カードごとに、idがカードの名前の要素を作ります：1_spade、10_heart、jack_diamond、queen_club、king_spadeなど。jokerとbackはあれば使います。</translation>
+    </message>
+    <message>
+        <source>Cards are 5 : 7, as 250 × 350. Put rank and suit into the left fifth of the width: no more is seen of a card in a hand.</source>
+        <translation>カードの比は5：7（250×350など）です。ランクとスートは左端から幅の5分の1に収めてください。手札で見えるのはそこだけです。</translation>
+    </message>
+    <message>
+        <source>Or draw a picture for each card, SVG or PNG, call them AS, 10H, QD, joker and back, and pack them as .zip.</source>
+        <translation>または、1枚ずつの画像（SVGかPNG）にAS、10H、QD、joker、backと名前を付け、.zipにまとめます。</translation>
+    </message>
+    <message>
+        <source>The pattern is our own deck as one such file: draw over it, and add it.</source>
+        <translation>見本は、Upcardのデッキをこの形にしたファイルです。上から描き直して追加できます。</translation>
+    </message>
+</context>
+<context>
+    <name>DeckRemoving</name>
+    <message>
+        <source>Remove the deck “{name}”?</source>
+        <translation>デッキ「{name}」を削除しますか？</translation>
+    </message>
+    <message>
+        <source>The file that it was added from stays where it is.</source>
+        <translation>追加に使ったファイルはそのまま残ります。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>残す</translation>
+    </message>
+</context>
+<context>
+    <name>Decks</name>
+    <message>
+        <source>Add a deck</source>
+        <translation>デッキを追加</translation>
+    </message>
+    <message>
+        <source>Decks of cards</source>
+        <translation>カードのデッキ</translation>
+    </message>
+    <message>
+        <source>The deck is added</source>
+        <translation>デッキを追加しました</translation>
+    </message>
+    <message>
+        <source>The deck is not added</source>
+        <translation>デッキを追加できません</translation>
+    </message>
+    <message>
+        <source>Save a pattern</source>
+        <translation>見本を保存</translation>
     </message>
 </context>
 <context>
@@ -405,7 +544,7 @@
     </message>
     <message>
         <source>Two people play the same deals, each in the same chair, at different times. What the first deals brought is hidden until both have played; then the differences are added up.</source>
-        <translation>二人が同じ配りを、同じ席で、別々の時にプレイして比べます。結果は二人とも終わるまで隠され、それからディールごとの差を合計します。</translation>
+        <translation>2人が同じ配りを、同じ席で、別々のときにプレイして比べます。結果は2人とも終わるまで隠れていて、そのあとディールごとの差を合計します。</translation>
     </message>
     <message>
         <source>Game</source>
@@ -456,15 +595,15 @@
     </message>
     <message>
         <source>{name}: {played} of {all} played</source>
-        <translation>{name}: {all}中{played}終了</translation>
+        <translation>{name}：{all}ディール中{played}終了</translation>
     </message>
     <message>
         <source>{name} plays on</source>
-        <translation>{name}の続き</translation>
+        <translation>{name}さんの続き</translation>
     </message>
     <message>
         <source>{name} plays</source>
-        <translation>{name}がプレイ</translation>
+        <translation>{name}さんがプレイ</translation>
     </message>
     <message>
         <source>Result</source>
@@ -519,7 +658,7 @@
     <name>Erasing</name>
     <message>
         <source>Erase statistics?</source>
-        <translation>統計を消しますか？</translation>
+        <translation>成績を消しますか？</translation>
     </message>
     <message>
         <source>The games themselves stay, and can be resumed and replayed, but are not counted again.</source>
@@ -527,7 +666,7 @@
     </message>
     <message>
         <source>Erase only {name}’s</source>
-        <translation>{name}の分だけ消す</translation>
+        <translation>{name}さんの分だけ消す</translation>
     </message>
     <message>
         <source>Erase only mine</source>
@@ -696,7 +835,7 @@
     </message>
     <message>
         <source>Seats: how they came</source>
-        <translation>席ごと：来かた</translation>
+        <translation>席ごと：来方</translation>
     </message>
     <message>
         <source>Graphs</source>
@@ -961,7 +1100,7 @@
     </message>
     <message>
         <source>to {target}</source>
-        <translation>{target}点まで</translation>
+        <translation>{target}点先取</translation>
     </message>
     <message>
         <source>against {others}</source>
@@ -997,7 +1136,7 @@
     </message>
     <message>
         <source>Yesterday, {time}</source>
-        <translation>昨日 {time}</translation>
+        <translation>昨日{time}</translation>
     </message>
     <message>
         <source>d MMM</source>
@@ -1018,11 +1157,11 @@
     </message>
     <message>
         <source>ddd d MMMM</source>
-        <translation>M月d日(ddd)</translation>
+        <translation>M月d日（ddd）</translation>
     </message>
     <message>
         <source>{game}, {number} players. Everybody with this version gets these cards; no network is used.</source>
-        <translation>{game}、{number}人。このバージョンなら誰でも同じカードが配られます。ネットワークは使いません。</translation>
+        <translation>{game}、{number}人。このバージョンならだれでも同じカードが配られます。ネットワークは使いません。</translation>
     </message>
     <message>
         <source>{number} days in a row</source>
@@ -1041,7 +1180,7 @@
     </message>
     <message>
         <source>Statistics</source>
-        <translation>統計</translation>
+        <translation>成績</translation>
     </message>
     <message>
         <source>Rules</source>
@@ -1081,6 +1220,212 @@
     <message>
         <source>Undo</source>
         <translation>元に戻す</translation>
+    </message>
+</context>
+<context>
+    <name>KeyPage</name>
+    <message>
+        <source>Look for a key…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look for a key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No key does that</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Keys</name>
+    <message>
+        <source>At the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>While others play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On every page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation type="unfinished">リプレイ</translation>
+    </message>
+    <message>
+        <source>Ask at any time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Menu: {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation type="unfinished">Space</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation type="unfinished">Home</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation type="unfinished">End</translation>
+    </message>
+    <message>
+        <source>Page up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Page down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go along the hand, the buttons or the places</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the first or the last card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to another row of places, or to another answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the next card of this rank; 0 is the ten, X the joker</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the spade, heart, diamond or club of this rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the card, or leave it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose cards one after the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the card within the hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go from one legal place to the next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the cards there; else press the amber button</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the card where alone it can go</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give an answer, or choose how a move is meant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take back one thing at a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look closely at the card or the place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sort the hand by rank or by suit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the next part of the table; with Shift to the one before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hold: the others&apos; cards are there at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next step, while all wait</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skip to the end of the deal, where one only watches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One move back or on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One turn back or on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the start or the end of the deal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To another deal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play, or stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faster or slower</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To what was played otherwise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All hands open</source>
+        <translation type="unfinished">全員の手札</translation>
+    </message>
+    <message>
+        <source>The list of moves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the next thing; with Shift to the one before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on within a list, a graph or a row of choices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press the button with the ring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press the button with the ring, else the amber one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scroll the page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the page, and go on where you were</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the menus; Alt alone does it too</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1184,6 +1529,10 @@
         <translation>実際のテーブルの得点(&amp;T)…</translation>
     </message>
     <message>
+        <source>Paus&amp;e the computer players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Give up…</source>
         <translation>投了(&amp;G)…</translation>
     </message>
@@ -1220,8 +1569,24 @@
         <translation>デッキ(&amp;D)</translation>
     </message>
     <message>
+        <source>&amp;Add a deck…</source>
+        <translation>デッキを追加(&amp;A)…</translation>
+    </message>
+    <message>
         <source>&amp;Full screen</source>
         <translation>全画面表示(&amp;F)</translation>
+    </message>
+    <message>
+        <source>So&amp;und on or off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Next part of the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P&amp;revious part of the window</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Options…</source>
@@ -1233,7 +1598,7 @@
     </message>
     <message>
         <source>&amp;Statistics…</source>
-        <translation>統計(&amp;S)…</translation>
+        <translation>成績(&amp;S)…</translation>
     </message>
     <message>
         <source>&amp;Are the cards fair?…</source>
@@ -1241,7 +1606,7 @@
     </message>
     <message>
         <source>Copy &amp;moves</source>
-        <translation>手順をコピー(&amp;M)</translation>
+        <translation>記録をコピー(&amp;M)</translation>
     </message>
     <message>
         <source>C&amp;opy this moment</source>
@@ -1272,6 +1637,10 @@
         <translation>暗証番号(&amp;P)…</translation>
     </message>
     <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Report a &amp;problem…</source>
         <translation>不具合を報告(&amp;P)…</translation>
     </message>
@@ -1289,7 +1658,7 @@
     </message>
     <message>
         <source>&amp;Records</source>
-        <translation>記録(&amp;R)</translation>
+        <translation>履歴(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -1328,7 +1697,7 @@
     <name>MoveList</name>
     <message>
         <source>Moves</source>
-        <translation>手順</translation>
+        <translation>記録</translation>
     </message>
 </context>
 <context>
@@ -1339,7 +1708,7 @@
     </message>
     <message>
         <source>Copy moves</source>
-        <translation>手順をコピー</translation>
+        <translation>記録をコピー</translation>
     </message>
 </context>
 <context>
@@ -1426,6 +1795,26 @@
         <translation>手札の並び</translation>
     </message>
     <message>
+        <source>Its own</source>
+        <translation>デッキ固有</translation>
+    </message>
+    <message>
+        <source>A deck in the KDE or Aisleriot format can be added as it is.</source>
+        <translation>KDEやAisleriot形式のデッキを、そのまま追加できます。</translation>
+    </message>
+    <message>
+        <source>Add a deck…</source>
+        <translation>デッキを追加…</translation>
+    </message>
+    <message>
+        <source>Draw one…</source>
+        <translation>自分で描く…</translation>
+    </message>
+    <message>
+        <source>Remove this deck…</source>
+        <translation>このデッキを削除…</translation>
+    </message>
+    <message>
         <source>Standard</source>
         <translation>スタンダード</translation>
     </message>
@@ -1483,7 +1872,7 @@
     </message>
     <message>
         <source>Take back after seeing more</source>
-        <translation>先を見たあとの取り消し</translation>
+        <translation>先を見たあとの待った</translation>
     </message>
     <message>
         <source>Off</source>
@@ -1554,6 +1943,10 @@
         <translation>瞬時</translation>
     </message>
     <message>
+        <source>The same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Short</source>
         <translation>短い</translation>
     </message>
@@ -1570,12 +1963,36 @@
         <translation>クリックまで</translation>
     </message>
     <message>
+        <source>Hold Space to hurry the others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Speed and motion</source>
         <translation>速さと動き</translation>
     </message>
     <message>
-        <source>Animation</source>
-        <translation>カードの動き</translation>
+        <source>Cards of the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>My cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark what the others moved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the system: on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the system: off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reduced motion</source>
@@ -1588,6 +2005,10 @@
     <message>
         <source>By suit</source>
         <translation>スート順</translation>
+    </message>
+    <message>
+        <source>My own order</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Play</source>
@@ -1610,8 +2031,88 @@
         <translation>アクセシビリティ</translation>
     </message>
     <message>
+        <source>Tap instead of drag</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A press that moves is a click.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep bubbles until I close them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Larger targets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By themselves once the screen has been touched.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table for the left hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sound</source>
-        <translation>音</translation>
+        <translation>効果音</translation>
+    </message>
+    <message>
+        <source>Cards and turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heard of these</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>My turn, also in the background</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No sound device was found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no sound on this machine: the package miniaudio is not installed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dealing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cards taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Melds completed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sweeps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>My turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refusals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The deal’s end</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1622,7 +2123,7 @@
     </message>
     <message>
         <source>The curtain asks for it before it shows your cards. Nobody can read it where it is kept.</source>
-        <translation>手札を見せる前に、目隠しの画面で暗証番号を尋ねます。保存した番号は誰にも読めません。</translation>
+        <translation>手札を見せる前に、目隠しの画面で暗証番号を尋ねます。保存した番号はだれにも読めません。</translation>
     </message>
     <message>
         <source>If you forget it, everybody else at the table together can have it taken away.</source>
@@ -1878,7 +2379,7 @@
     <name>PromiseSign</name>
     <message>
         <source>The order of the pack, promised before the first card:</source>
-        <translation>最初のカードの前に約束した並び順:</translation>
+        <translation>最初のカードの前に約束した並び順：</translation>
     </message>
 </context>
 <context>
@@ -1913,7 +2414,7 @@
     </message>
     <message>
         <source>Level of the opponents</source>
-        <translation>相手のレベル</translation>
+        <translation>相手の強さ</translation>
     </message>
     <message>
         <source>Partner</source>
@@ -1959,7 +2460,7 @@
     </message>
     <message>
         <source>Moves</source>
-        <translation>手順</translation>
+        <translation>記録</translation>
     </message>
     <message>
         <source>Close</source>
@@ -1971,7 +2472,7 @@
     </message>
     <message>
         <source>Deal</source>
-        <translation>配る</translation>
+        <translation>ディール</translation>
     </message>
     <message>
         <source>Seen by</source>
@@ -2261,11 +2762,11 @@
     </message>
     <message>
         <source>Next deal promised: {digits}…</source>
-        <translation>次のディールの約束: {digits}…</translation>
+        <translation>次のディールの約束：{digits}…</translation>
     </message>
     <message>
         <source>SHA-256 of the pack&apos;s order and a nonce; a click copies it: {digits}</source>
-        <translation>並び順とノンスのSHA-256。クリックでコピー: {digits}</translation>
+        <translation>並び順とノンスのSHA-256。クリックでコピー：{digits}</translation>
     </message>
     <message>
         <source>This deal</source>
@@ -2515,7 +3016,7 @@
     </message>
     <message>
         <source>When</source>
-        <translation>いつ</translation>
+        <translation>段階</translation>
     </message>
     <message>
         <source>A person</source>
@@ -2526,7 +3027,7 @@
     <name>SingleDeals</name>
     <message>
         <source>{file} cannot be written: {why}.</source>
-        <translation>{file}に書けません: {why}</translation>
+        <translation>{file}に書き込めません（{why}）。</translation>
     </message>
     <message>
         <source>The deal cannot begin</source>
@@ -2566,7 +3067,7 @@
     </message>
     <message>
         <source>Deal of the day, {day}</source>
-        <translation>今日のディール {day}</translation>
+        <translation>今日のディール（{day}）</translation>
     </message>
     <message>
         <source>{told} · known before</source>
@@ -2632,7 +3133,7 @@
     </message>
     <message>
         <source>{file} cannot be written: {why}.</source>
-        <translation>{file}に書けません: {why}</translation>
+        <translation>{file}に書き込めません（{why}）。</translation>
     </message>
     <message>
         <source>The file is not saved</source>
@@ -2692,6 +3193,14 @@
         <translation>並べ替え</translation>
     </message>
     <message>
+        <source>Move the cards to the left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the cards to the right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Rule: %1</source>
         <translation>ルール：%1</translation>
     </message>
@@ -2724,15 +3233,15 @@
     </message>
     <message>
         <source>{name} deals</source>
-        <translation>ディーラー: {name}</translation>
+        <translation>ディーラー：{name}</translation>
     </message>
     <message>
         <source>First melds: {each}</source>
-        <translation>最初のメルド: {each}</translation>
+        <translation>最初のメルド：{each}</translation>
     </message>
     <message>
         <source>This deal: {each}</source>
-        <translation>このディール: {each}</translation>
+        <translation>このディール：{each}</translation>
     </message>
     <message>
         <source>Deal {number}</source>
@@ -2779,7 +3288,7 @@
     </message>
     <message>
         <source>Deal</source>
-        <translation>配る</translation>
+        <translation>ディール</translation>
     </message>
     <message>
         <source>Tap cards…</source>
@@ -2896,7 +3405,7 @@
     <name>TableTaps</name>
     <message>
         <source>{number} cards: {cards}</source>
-        <translation>{number}枚: {cards}</translation>
+        <translation>{number}枚：{cards}</translation>
     </message>
     <message>
         <source>No card yet.</source>
@@ -2931,7 +3440,7 @@
     <name>TableText</name>
     <message>
         <source>Deal</source>
-        <translation>配る</translation>
+        <translation>ディール</translation>
     </message>
     <message>
         <source>Item</source>
@@ -2982,12 +3491,16 @@
         <translation>End</translation>
     </message>
     <message>
-        <source>Space</source>
-        <translation>Space</translation>
+        <source>Paused</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Next step</source>
         <translation>次の1手</translation>
+    </message>
+    <message>
+        <source>The game goes on</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Play on</source>

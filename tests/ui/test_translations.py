@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 import translations
 from tests.architecture.source import PACKAGE, modules, tree
+from tests.play.test_words_catalogues import WRONG
 from tests.ui.conftest import canasta
 from upcard.play.journal import PERSON
 from upcard.play.words import LANGUAGES
@@ -56,6 +57,12 @@ def test_translation_keeps_every_field(written: Path) -> None:
         for (_, source), translation in messages(written).items()
         if sorted(FIELD.findall(source)) != sorted(FIELD.findall(translation))
     ] == []
+
+
+def test_japanese_keeps_its_signs_in_the_window_too() -> None:
+    own = re.compile(r"\(&.\)|\{\w+\}|%\d|GPL |[←✓✕] | →|^, $")
+    said = {text: own.sub("", text) for text in messages(WRITTEN[-1]).values()}
+    assert [text for text, bare in said.items() if WRONG.search(bare)] == []
 
 
 @pytest.mark.parametrize("written", COMPILED, ids=lambda path: path.stem)
