@@ -2008,7 +2008,7 @@
     </message>
     <message>
         <source>My own order</source>
-        <translation type="unfinished"></translation>
+        <translation>自分の並び順</translation>
     </message>
     <message>
         <source>Play</source>
@@ -2032,27 +2032,27 @@
     </message>
     <message>
         <source>Tap instead of drag</source>
-        <translation type="unfinished"></translation>
+        <translation>ドラッグの代わりにタップ</translation>
     </message>
     <message>
         <source>A press that moves is a click.</source>
-        <translation type="unfinished"></translation>
+        <translation>押したまま動いてもクリックになります。</translation>
     </message>
     <message>
         <source>Keep bubbles until I close them</source>
-        <translation type="unfinished"></translation>
+        <translation>吹き出しを閉じるまで残す</translation>
     </message>
     <message>
         <source>Larger targets</source>
-        <translation type="unfinished"></translation>
+        <translation>押す場所を大きくする</translation>
     </message>
     <message>
         <source>By themselves once the screen has been touched.</source>
-        <translation type="unfinished"></translation>
+        <translation>画面に指で触れると自動で大きくなります。</translation>
     </message>
     <message>
         <source>Table for the left hand</source>
-        <translation type="unfinished"></translation>
+        <translation>左利き用の配置</translation>
     </message>
     <message>
         <source>Sound</source>
@@ -3194,11 +3194,11 @@
     </message>
     <message>
         <source>Move the cards to the left</source>
-        <translation type="unfinished"></translation>
+        <translation>カードを左へ動かす</translation>
     </message>
     <message>
         <source>Move the cards to the right</source>
-        <translation type="unfinished"></translation>
+        <translation>カードを右へ動かす</translation>
     </message>
     <message>
         <source>Rule: %1</source>

@@ -8,7 +8,7 @@ import re
 import tarfile
 import zipfile
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from io import BytesIO
 from pathlib import Path, PurePosixPath
@@ -162,7 +162,7 @@ def _out_of(shelf: Shelf, name: str) -> DeckFile:
         return DeckFile(name, "", None, {card: _taken(shelf, place) for place, card in reversed(named.items())})
     sheets = [place for place in drawn if not place.lower().endswith(".png")]
     if len(sheets) != 1:
-        raise BadDeck("deck.no_sheet" if not sheets else "deck.several_sheets", {"file": name})
+        raise BadDeck("deck.no_sheet" if not sheets else "deck.several_sheets", {"file": name, "index": INDEX})
     return DeckFile(PurePosixPath(sheets[0]).stem, "", _taken(shelf, sheets[0]), {})
 
 
@@ -170,7 +170,7 @@ def _by_index(shelf: Shelf, place: str, name: str) -> DeckFile:
     index = _index(shelf[place]().decode("utf-8", "replace"))
     beside = str(PurePosixPath(place).with_name(PurePosixPath(index.sheet).name)) if index.sheet else ""
     if PurePosixPath(index.sheet).name != index.sheet or beside not in shelf:
-        raise BadDeck("deck.not_beside", {"file": name, "sheet": index.sheet})
+        raise BadDeck("deck.not_beside", {"file": name, "index": INDEX, "sheet": index.sheet})
     return DeckFile(index.name or name, index.author, _taken(shelf, beside), {})
 
 
@@ -199,3 +199,11 @@ def card_named(stem: str) -> Card | None:
     if _JOKER.fullmatch(stem):
         return JOKER
     return HIDDEN if _BACK.fullmatch(stem) else None
+
+
+def notes(told: Mapping[str, object]) -> Iterator[str]:
+    """Yield the keys of what is said of a deck that can be used."""
+    yield "deck.fine"
+    for kind in ("joker", "back", "index"):
+        if not told[kind]:
+            yield f"deck.our_{kind}"

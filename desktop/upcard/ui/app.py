@@ -34,6 +34,7 @@ LATE = {
     "brought": "upcard.play.brought",
     "curtain": "upcard.ui.curtain",
     "desk": "upcard.ui.dialogs.desk",
+    "dropping": "upcard.ui.dropping",
     "files": "upcard.ui.files",
     "inbox": "upcard.ui.inbox",
     "emblem": "upcard.ui.emblem",
@@ -90,8 +91,7 @@ def opened_window(words: Sequence[str], application: QApplication, problems: Pro
     program = program or shown(begin(), trouble, problems)
     if program.settings.geometry.isEmpty():
         program.window.fit(application.primaryScreen().availableSize())
-    if alone:
-        program.window.bar.painted.connect(partial(listen, program), Qt.ConnectionType.SingleShotConnection)
+    program.window.bar.painted.connect(partial(listen, program, alone), Qt.ConnectionType.SingleShotConnection)
     program.open()
     status = application.exec()
     if journal := program.controller.match.journal:
@@ -99,9 +99,11 @@ def opened_window(words: Sequence[str], application: QApplication, problems: Pro
     return status
 
 
-def listen(program: Program) -> None:
-    """Take up what other starts hand over, when the first frame has been shown."""
-    QTimer.singleShot(0, program, lambda: late("inbox").listen(program, folders.data()))
+def listen(program: Program, alone: bool) -> None:
+    """Take up what is dropped on the window, and what other starts hand over, when the first frame has been shown."""
+    QTimer.singleShot(0, program, lambda: late("dropping").listen(program))
+    if alone:
+        QTimer.singleShot(0, program, lambda: late("inbox").listen(program, folders.data()))
 
 
 def locked(journal: Path) -> QLockFile | None:

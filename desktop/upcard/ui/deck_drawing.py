@@ -4,16 +4,19 @@ Every face becomes a picture of 5 : 7 with round corners, of the one size that a
 """
 
 import os
+import re
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from gzip import compress
 from json import dumps
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication, QImage
 
 from upcard.core.cards import HIDDEN, JOKER, SUITED, Card
-from upcard.play.deck_file import BadDeck, DeckFile, read
+from upcard.core.digest import sha256
+from upcard.play.deck_file import BadDeck, DeckFile, notes, read
 from upcard.play.words import LANGUAGES, Words
 from upcard.ui.deck_faces import faces, missing
 from upcard.ui.deck_index import indexed, is_readable, strip
@@ -27,7 +30,9 @@ WIDE = 360
 MOST_MEMORY = 4_000_000_000
 DRAWN = 1
 """Counts how the pictures have come to look otherwise: those of an older count are drawn again."""
-TOLD, REFUSED = "told.json", "refused.json"
+TOLD, REFUSED, SHEET = "told.json", "refused.json", "sheet.svgz"
+SIGNS = 6
+"""Of a digest, which keep decks of one name apart."""
 
 
 def main(words: Sequence[str]) -> int:
@@ -66,14 +71,6 @@ def limit_memory() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
 
 
-def notes(told: dict[str, object]) -> Iterator[str]:
-    """Yield the keys of what is said of a deck that can be used."""
-    yield "deck.fine"
-    for kind in ("joker", "back", "index"):
-        if not told[kind]:
-            yield f"deck.our_{kind}"
-
-
 def draw(deck: DeckFile, folder: Path | None) -> dict[str, object]:
     """Draw every card and return what is to be known of the deck; what is kept is complete when `told.json` lies there.
 
@@ -92,10 +89,19 @@ def draw(deck: DeckFile, folder: Path | None) -> dict[str, object]:
         keep(indexed(drawn[card], card), card, folder)
     wide = strip(drawn) if readable else 0.0
     told: dict[str, object] = {"name": deck.name[:60], "author": deck.author[:60], "drawn": DRAWN, "strip": wide}
-    told |= {"joker": JOKER in drawn, "back": HIDDEN in drawn, "index": readable}
+    told |= {"joker": JOKER in drawn, "back": HIDDEN in drawn, "index": readable, "folder": folder_name(deck)}
     if folder is not None:
+        if deck.sheet is not None:
+            (folder / SHEET).write_bytes(compress(deck.sheet.data))
         (folder / TOLD).write_text(dumps(told), "utf-8")
     return told
+
+
+def folder_name(deck: DeckFile) -> str:
+    """Return what the folder of a deck is called: its name in plain letters, and a sign of what it is made of."""
+    held = deck.sheet.data if deck.sheet else b"".join(one.data for _, one in sorted(deck.pictures.items()))
+    plain = re.sub(r"[^a-z0-9]+", "-", deck.name.lower())[:40].strip("-")
+    return f"{plain or 'deck'}-{sha256(held).hexdigest()[:SIGNS]}"
 
 
 def keep(image: QImage, card: Card, folder: Path | None) -> None:

@@ -1,0 +1,161 @@
+"""Decks as they are downloaded, and what is no deck: one sentence that names the place and the cure."""
+
+import gzip
+import io
+import tarfile
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from upcard.core.cards import HIDDEN, JOKER, Card
+from upcard.play.deck_file import MOST_UNPACKED, BadDeck, Drawing, card_named, read
+from upcard.play.deck_sheet import DEEPEST, names
+from upcard.play.words import LANGUAGES, Words
+
+SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><g id="1_spade"/></svg>'
+INDEX = b"[KDE Backdeck]\nName=Paper\nName[de]=Papier\nAuthor=Ana\nSVG=paper.svgz\n"
+
+
+def written(path: Path, data: bytes) -> Path:
+    """The file, with this in it."""
+    path.write_bytes(data)
+    return path
+
+
+def zipped(members: Mapping[str, bytes]) -> bytes:
+    """A zip archive of these members."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in members.items():
+            archive.writestr(name, data)
+    return packed.getvalue()
+
+
+def tarred(members: Mapping[str, bytes]) -> bytes:
+    """A tar.gz archive of these members."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w:gz") as archive:
+        for name, data in members.items():
+            member = tarfile.TarInfo(name)
+            member.size = len(data)
+            archive.addfile(member, io.BytesIO(data))
+    return packed.getvalue()
+
+
+KDE = {"svg-paper/11.png": b"", "svg-paper/index.desktop": INDEX, "svg-paper/paper.svgz": gzip.compress(SVG)}
+
+
+@pytest.mark.parametrize(
+    ("file", "data"),
+    [("paper.tar.gz", tarred(KDE)), ("paper.zip", zipped(KDE)), ("paper.tgz", tarred(KDE))],
+)
+def test_an_archive_as_kde_offers_it_is_read(tmp_path: Path, file: str, data: bytes) -> None:
+    deck = read(written(tmp_path / file, data))
+    assert (deck.name, deck.author, deck.sheet) == ("Paper", "Ana", Drawing("paper.svgz", SVG))
+
+
+def test_a_folder_is_read_by_itself_and_by_its_index(tmp_path: Path) -> None:
+    written(tmp_path / "paper.svgz", gzip.compress(SVG))
+    index = written(tmp_path / "index.desktop", INDEX)
+    assert read(tmp_path) == read(index)
+    assert read(index).sheet == Drawing("paper.svgz", SVG)
+
+
+@pytest.mark.parametrize(("file", "data"), [("bonded.svgz", gzip.compress(SVG)), ("bonded.svg", SVG)])
+def test_a_sheet_by_itself_is_read_packed_or_not(tmp_path: Path, file: str, data: bytes) -> None:
+    deck = read(written(tmp_path / file, data))
+    assert (deck.name, deck.sheet) == ("bonded", Drawing(file, SVG))
+
+
+def test_pictures_are_known_by_their_names(tmp_path: Path) -> None:
+    members = {f"deck/{name}.svg": SVG for name in ("AS", "10h", "queen_of_hearts", "Joker", "back")}
+    deck = read(written(tmp_path / "mine.zip", zipped({**members, "deck/notes.txt": b""})))
+    assert set(deck.pictures) == {Card("AS"), Card("TH"), Card("QH"), JOKER, HIDDEN}
+
+
+@pytest.mark.parametrize(
+    ("stem", "card"),
+    [("1_spade", "AS"), ("ace-of-spades", "AS"), ("td", "TD"), ("13_club", "KC"), ("2 hearts", "2H"), ("x1", "X"),
+     ("red_joker", "X"), ("back_blue", "??"), ("card_back", "??"), ("11s", "JS"), ("14s", None), ("readme", None)],
+)  # fmt: skip
+def test_a_picture_is_called_in_one_of_many_ways(stem: str, card: str | None) -> None:
+    assert card_named(stem) == card
+
+
+def refused(path: Path) -> BadDeck:
+    """Why a file is no deck; each language has a sentence for it, in which no fact is left out."""
+    with pytest.raises(BadDeck) as caught:
+        deck = read(path)
+        assert deck.sheet is not None
+        names(deck.sheet)
+    for language in LANGUAGES:
+        said = Words(language).say_key(caught.value.key, caught.value.facts)
+        assert "{" not in said
+        assert str(caught.value.facts["file"]) in said
+    return caught.value
+
+
+def svg(inner: str, head: str = "") -> bytes:
+    """A drawing with this in it."""
+    return f'{head}<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="x">\n{inner}\n</svg>'.encode()
+
+
+LAUGHS = '<!DOCTYPE svg [<!ENTITY a "lol">\n<!ENTITY b "&a;&a;&a;&a;">\n<!ENTITY c "&b;&b;&b;&b;">]>'
+FILE_IN_IT = '<!DOCTYPE svg [\n<!ENTITY a SYSTEM "file:///etc/passwd">]>'
+
+
+@pytest.mark.parametrize(
+    ("data", "key", "line"),
+    [
+        (svg("&c;", LAUGHS), "deck.entity", 2),
+        (svg("&a;", FILE_IN_IT), "deck.entity", 2),
+        (svg('<image x:href="file:///etc/passwd"/>'), "deck.outside", 2),
+        (svg('<image href="https://cards.example/king.png"/>'), "deck.outside", 2),
+        (svg('<rect style="fill: url(other.svg#red)"/>'), "deck.outside", 2),
+        (svg('<image href="data:image/svg+xml;base64,AAAA"/>'), "deck.outside", 2),
+        (svg("\n" * 3 + "<g>" * DEEPEST + "</g>" * DEEPEST), "deck.too_deep", 5),
+        (svg("<g>"), "deck.broken", 3),
+        (b"<html>\n</html>", "deck.no_svg", 1),
+        (b"", "deck.broken", 1),
+        (b"\x89PNG\r\n\x1a\n" + bytes(200), "deck.broken", 1),
+    ],
+)
+def test_a_drawing_that_reaches_outside_or_is_none_is_refused_at_its_line(
+    tmp_path: Path, data: bytes, key: str, line: int
+) -> None:
+    bad = refused(written(tmp_path / "deck.svg", data))
+    assert (bad.key, bad.facts["line"]) == (key, line)
+
+
+def test_what_drawing_programs_write_is_no_harm(tmp_path: Path) -> None:
+    head = (
+        '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd" [<!ENTITY ns "http://ns.org">]>'
+    )
+    inner = '<a href="https://ana.example"><use href="#q"/></a><image href="data:image/png;base64,AA"/>'
+    found = names(Drawing("deck.svg", svg(inner + '<g id="q" fill="url(#red)"/>', head)))
+    assert "q" in found
+
+
+@pytest.mark.parametrize(
+    ("file", "data", "key"),
+    [
+        ("deck.svgz", gzip.compress(bytes(MOST_UNPACKED + 1)), "deck.too_large"),
+        ("deck.zip", zipped({"deck.svg": bytes(MOST_UNPACKED + 1)}), "deck.too_large"),
+        ("deck.svgz", gzip.compress(SVG)[:-20], "deck.unreadable"),
+        ("deck.zip", zipped({"deck.svg": SVG})[:-30], "deck.broken"),
+        ("deck.tar.xz", b"\xfd7zXZ\x00", "deck.packed"),
+        ("deck.zip", zipped({"readme.txt": b"cards"}), "deck.no_sheet"),
+        ("deck.zip", zipped({"one.svg": SVG, "two.svg": SVG}), "deck.several_sheets"),
+        ("deck.zip", zipped({"index.desktop": b"SVG=../../etc/passwd", "../../etc/passwd": SVG}), "deck.not_beside"),
+        ("deck.tgz", tarred({"a/index.desktop": b"SVG=gone.svg"}), "deck.not_beside"),
+    ],
+)
+def test_an_archive_that_holds_no_deck_or_a_bomb_is_refused(tmp_path: Path, file: str, data: bytes, key: str) -> None:
+    assert refused(written(tmp_path / file, data)).key == key
+    assert [path.name for path in tmp_path.iterdir()] == [file]
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    assert refused(tmp_path / "deck.svg").key == "deck.unreadable"

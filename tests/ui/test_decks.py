@@ -1,0 +1,220 @@
+"""Decks that somebody adds: drawn by a process of their own, played with in every size, and taken away again."""
+
+import gzip
+import sys
+from collections.abc import Iterator
+from json import loads
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QImage
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open
+from upcard.core.cards import HIDDEN, JOKER, SUITED, Card
+from upcard.play import folders
+from upcard.play.deck_file import DeckFile, Drawing
+from upcard.ui import decks, dropping
+from upcard.ui.deck_drawing import draw
+from upcard.ui.deck_faces import element, faces
+from upcard.ui.deck_pattern import pattern
+from upcard.ui.deck_pictures import bare, finished, room
+from upcard.ui.decks import Adding, added, remove
+from upcard.ui.dialogs.deck_adding import DeckAdding
+from upcard.ui.dialogs.options_decks import Backs, Decks
+from upcard.ui.program import Program
+from upcard.ui.table import own_deck
+from upcard.ui.table.deck import OWN, Deck, back_worn
+
+TALL, SMALL = (60, 100), 48
+
+
+def sheet(size: tuple[int, int] = (100, 140), left_out: str = "", also: str = "") -> str:
+    """KDE's kind of deck: a square of the card's own grey in its corner, on paper, each card an element by its name."""
+    wide, high = size
+    cards = [
+        f'<g id="{element(card)}"><rect width="{wide}" height="{high}" fill="#ffffff"/>'
+        f'<rect x="6" y="{8 + 2 * number % 26}" width="{2 + number // 13 * 3}" height="6" fill="#202020"/></g>'
+        for number, card in enumerate(SUITED)
+        if card != left_out
+    ]
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 900">{"".join(cards)}{also}</svg>'
+
+
+BACK = '<g id="back"><rect width="100" height="140" fill="#203080"/></g>'
+
+
+def deck_file(text: str) -> DeckFile:
+    """A deck with this sheet."""
+    return DeckFile("Paper", "Ana", Drawing("paper.svg", text.encode()), {})
+
+
+@pytest.fixture
+def paper(qtbot: QtBot) -> Iterator[str]:
+    """A small deck with a back, added; yields how the settings call its faces."""
+    folder = folders.data() / "decks" / "paper-1"
+    folder.mkdir(parents=True)
+    draw(deck_file(sheet(also=BACK)), folder)
+    yield f"{OWN}paper-1"
+
+
+def test_our_own_deck_as_a_pattern_comes_back_as_it_was(qtbot: QtBot) -> None:
+    """The same sheet is read by its names and, without them, as Aisleriot's fields."""
+    text = pattern()
+    for one in (text, text.replace('id="', 'id="no-').replace('href="#', 'href="#no-')):
+        found = faces(deck_file(one))
+        assert set(found) == {*SUITED, JOKER, HIDDEN}
+        for card in (Card("TD"), Card("KC"), JOKER):
+            ours = Deck()._image(card, 100).convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+            theirs = finished(bare(found[card], 100), room(found[card], 100))
+            assert unlike(ours, theirs) < 4
+
+
+def unlike(one: QImage, other: QImage) -> float:
+    """By how much two pictures differ in a pixel's green, on the average."""
+    places = [(x, y) for x in range(4, one.width() - 4, 3) for y in range(4, one.height() - 4, 3)]
+    return sum(abs(one.pixelColor(*at).green() - other.pixelColor(*at).green()) for at in places) / len(places)
+
+
+def test_a_card_of_another_shape_keeps_it_in_the_middle_of_paper(qtbot: QtBot) -> None:
+    tall = faces(deck_file(sheet(TALL)))[Card("AS")]
+    box = room(tall, 200)
+    assert box.width() / box.height() == pytest.approx(0.6)
+    assert box.center().x() == 100
+    image = finished(bare(tall, 200), box)
+    assert image.pixelColor(8, 140).alpha() == 255
+    near = faces(deck_file(sheet((100, 136))))[Card("AS")]
+    assert room(near, 200).width() == 200
+
+
+def test_corners_that_look_alike_get_our_index(qtbot: QtBot, tmp_path: Path) -> None:
+    alike = sheet().replace('fill="#202020"', 'fill="#ffffff"')
+    told = draw(deck_file(alike), tmp_path)
+    assert (told["index"], told["joker"], told["back"]) == (False, False, False)
+    corner = QImage(str(tmp_path / "AS.png")).copy(0, 0, 80, 180)
+    assert min(corner.pixelColor(x, y).lightness() for x in range(80) for y in range(0, 180, 3)) < 60
+
+
+def test_an_added_deck_is_played_with_and_kept_in_every_size(paper: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_deck, "CALM", 0.0)
+    deck = Deck(paper, back_worn(paper, "theme", False), 1.5)
+    shown = deck.picture(Card("7H"), SMALL).toImage()
+    assert deck.own is not None
+    writer = deck.own._writer
+    assert writer is not None
+    writer.join()
+    kept = folders.cache() / "decks" / "paper-1" / str(round(SMALL * 1.5)) / "7H.png"
+    assert kept.is_file()
+    assert Deck(paper, "deck", 1.5).picture(Card("7H"), SMALL).toImage() == shown
+    kept.write_bytes(b"spoiled")
+    assert not Deck(paper, "deck", 1.5).picture(Card("7H"), SMALL).isNull()
+    assert not kept.exists()
+
+
+def test_what_a_deck_lacks_is_ours_and_so_is_all_when_it_is_gone(paper: str) -> None:
+    ours = Deck()
+    assert Deck(paper).picture(JOKER, SMALL).toImage() == ours.picture(JOKER, SMALL).toImage()
+    assert back_worn(paper, "theme", True) == "deck"
+    assert back_worn(paper, "plum", True) == "plum"
+    blue = Deck(paper, "deck").large_print.picture(HIDDEN, SMALL).toImage()
+    assert blue == Deck(paper, "deck").picture(HIDDEN, SMALL).toImage()
+    assert blue != ours.picture(HIDDEN, SMALL).toImage()
+    remove(paper)
+    assert back_worn(paper, "theme", True) == "slate"
+    assert Deck(paper).picture(Card("7H"), SMALL).toImage() == ours.picture(Card("7H"), SMALL).toImage()
+
+
+def finished_adding(qtbot: QtBot, file: Path, patience: int = 15_000) -> tuple[str, object]:
+    """Add a deck, and return how it is called or why it is refused, with what is told."""
+    adding = Adding(file, patience=patience)
+    heard = list[tuple[str, object]]()
+    adding.done.connect(lambda *told: heard.append(told))
+    adding.refused.connect(lambda *told: heard.append(told))
+    adding.start()
+    qtbot.waitUntil(lambda: bool(heard), timeout=20_000)
+    return heard[0]
+
+
+def test_a_deck_is_added_by_a_process_of_its_own(qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "Ana’s deck.svgz"
+    file.write_bytes(gzip.compress(sheet(also=BACK).encode()))
+    name, _ = finished_adding(qtbot, file)
+    assert [(deck.name, deck.faces, deck.has_back) for deck in added()] == [("Ana’s deck", name, True)]
+    assert name.startswith(f"{OWN}ana-s-deck-")
+    assert Deck(name).own is not None
+    file.unlink()
+    remove(name)
+    assert added() == ()
+    assert list((folders.data() / "decks").iterdir()) == []
+
+
+def test_a_deck_without_a_card_is_refused_and_leaves_nothing(qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "paper.svg"
+    file.write_text(sheet(left_out="7H"))
+    key, facts = finished_adding(qtbot, file)
+    assert key == "deck.missing"
+    assert facts == {"file": "paper.svg", "card": "7H", "name": "7_heart", "picture": "7H.png"}
+    assert list((folders.data() / "decks").iterdir()) == []
+
+
+def test_a_drawing_that_never_ends_is_ended(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting = (sys.executable, "-c", "import time; time.sleep(60)")
+    monkeypatch.setattr(decks, "command", lambda file, folder: waiting)
+    assert finished_adding(qtbot, tmp_path / "paper.svg", patience=200)[0] == "deck.slow"
+
+
+def test_a_file_dropped_on_the_window_is_added_and_chosen(open_window: Open, qtbot: QtBot, tmp_path: Path) -> None:
+    program = open_window()
+    dropping.listen(program)
+    file = tmp_path / "paper.svg"
+    file.write_text(sheet())
+    drop(program, file)
+    page = program.window.sheet
+    assert isinstance(page, DeckAdding)
+    qtbot.waitUntil(lambda: program.settings.values.deck.startswith(f"{OWN}paper-"), timeout=20_000)
+    assert page.title.text() == "The deck is added"
+    assert "no joker" in page.text.text()
+    assert program.table.table_scene.deck.own is not None
+    page.close_sheet()
+    assert program.window.sheet is None
+
+
+def drop(program: Program, file: Path) -> None:
+    """Drop a file on the window."""
+    carried = QMimeData()
+    carried.setUrls([QUrl.fromLocalFile(str(file))])
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    copied = Qt.DropAction.CopyAction
+    event = QDropEvent(QPointF(200, 200), copied, carried, buttons, keys)
+    filters = program.findChildren(dropping.Dropping)
+    assert filters[0].eventFilter(program.window, event)
+
+
+def test_options_show_the_deck_and_its_back_with_it_only(open_window: Open, paper: str) -> None:
+    program = open_window()
+    program.pages.options()
+    assert program.window.sheet is not None
+    tiles, backs = (program.window.sheet.findChildren(kind)[0] for kind in (Decks, Backs))
+    assert isinstance(backs, Backs)
+    assert backs.own.isHidden()
+    tiles.tiles[paper].click()
+    assert program.settings.values.deck == paper
+    assert not backs.own.isHidden()
+    assert backs.own.isChecked()
+    backs.tiles["plum"].click()
+    assert program.table.table_scene.deck.back == "plum"
+    tiles.tiles["four"].click()
+    assert backs.own.isHidden()
+
+
+SYSTEM = [*Path("/usr/share/carddecks").glob("svg-*/index.desktop"), *Path("/usr/share/aisleriot/cards").glob("*.svgz")]
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("file", sorted(SYSTEM), ids=lambda path: path.parent.name)
+def test_the_decks_of_the_system_are_played_with_as_they_are(qtbot: QtBot, file: Path) -> None:
+    name, told = finished_adding(qtbot, file)
+    assert name.startswith(OWN), told
+    about = loads((folders.data() / "decks" / name.removeprefix(OWN) / "told.json").read_text())
+    assert about["back"]
