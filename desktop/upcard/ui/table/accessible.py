@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QAccessibleInterface,
     QAccessibleObject,
 )
-from PySide6.QtWidgets import QAccessibleWidget
+from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import Shiboken
 
 from upcard.ui.table import spoken
@@ -39,6 +39,8 @@ def answer(key: str, asked: QObject) -> QAccessibleInterface | None:
     """Return what answers for an object, by the name of its class; None for all that Qt answers for itself."""
     if key == "TableView" and isinstance(asked, TableView):
         return TableAnswer(asked, tree_of(asked))
+    if key == "QWidget" and isinstance(above := asked.parent(), TableView) and asked is above.port:
+        return PromptAnswer(above.port)
     return NodeAnswer(asked) if key == "Node" and isinstance(asked, Node) else None
 
 
@@ -179,6 +181,18 @@ class TableAnswer(QAccessibleWidget):
 
     def focusChild(self) -> QAccessibleInterface:
         return answer_for(self._tree.focus)
+
+
+class PromptAnswer(QAccessibleWidget):
+    """Answers for what lies over the cloth: its name is what the person is to do, and the buttons are below it."""
+
+    def __init__(self, port: QWidget) -> None:
+        super().__init__(port, QAccessible.Role.Grouping)
+
+    def text(self, t: QAccessible.Text) -> str:
+        port = self.object()
+        view = port.parent() if isinstance(port, QWidget) else None
+        return spoken.prompt(view) if t == QAccessible.Text.Name and isinstance(view, TableView) else ""
 
 
 def _index(below: list[Node] | list[QObject], child: QAccessibleInterface) -> int:

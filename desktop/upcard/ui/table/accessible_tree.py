@@ -3,7 +3,7 @@
 PySide keeps every answer of a factory for good, so an object whose card has gone stands for the next one that comes.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QTimer
@@ -11,6 +11,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent
 
 from upcard.ui.table.accessible_zones import NOWHERE, Entry, Zone, zones
 from upcard.ui.table.layout import Rect
+from upcard.ui.table.spoken import prompt
 
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
@@ -30,18 +31,15 @@ What = QAccessible.Event
 class Node(QObject):
     """Stands for a zone or for one thing in it; for nothing as long as it has no place in the tree."""
 
-    def __init__(self, tree: "Tree") -> None:
+    def __init__(self, tree: "Tree", zone: bool) -> None:
         super().__init__(tree)
         self.tree = tree
+        self.is_zone = zone
+        """Whether it is a list of other things."""
         self.above: Node | None = None
         """The zone that it is in; None for a zone."""
         self.entry = NOTHING
         self.children_below: list[Node] = []
-
-    @property
-    def is_zone(self) -> bool:
-        """Whether it is a list of other things."""
-        return self.above is None
 
     def rect(self) -> QRect:
         """Return where on the screen it is seen."""
@@ -57,7 +55,9 @@ class Tree(QObject):
         self.zones: list[Node] = []
         self.focus: Node | None = None
         self._shown: tuple[object, ...] = ()
-        self._free: list[Node] = []
+        self._prompt = ""
+        self._free: Mapping[bool, list[Node]] = {True: [], False: []}
+        """What stands for nothing: zones, and what was in one."""
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self.update)
         view.staged.connect(self._later.start)
@@ -90,6 +90,7 @@ class Tree(QObject):
         self._match(None, self.zones, [_as_entry(zone) for zone in found])
         for node, zone in zip(self.zones, found, strict=True):
             self._match(node, node.children_below, zone.entries)
+        self._follow_prompt()
         self._follow_focus()
 
     def _match(self, above: Node | None, nodes: list[Node], wanted: Iterable[Entry]) -> None:
@@ -117,7 +118,8 @@ class Tree(QObject):
             tell(node, What.SelectionAdd if entry.chosen else What.SelectionRemove)
 
     def _fresh_node(self, above: Node | None) -> Node:
-        node = self._free.pop() if self._free else Node(self)
+        free = self._free[above is None]
+        node = free.pop() if free else Node(self, zone=above is None)
         node.above = above
         return node
 
@@ -128,7 +130,13 @@ class Tree(QObject):
             self._retire(child)
         node.children_below = []
         node.entry, node.above = NOTHING, None
-        self._free.append(node)
+        self._free[node.is_zone].append(node)
+
+    def _follow_prompt(self) -> None:
+        """Say that what the person is to do is called otherwise."""
+        had, self._prompt = self._prompt, prompt(self.view)
+        if had != self._prompt:
+            tell(self.view.port, What.NameChanged)
 
     def _follow_focus(self) -> None:
         """Say which thing the keyboard has come to."""
@@ -162,7 +170,7 @@ def _as_entry(zone: Zone) -> Entry:
     return Entry(zone.key, zone.name, rect=zone.rect)
 
 
-def tell(node: Node, what: What) -> None:
+def tell(node: QObject, what: What) -> None:
     """Tell whoever listens that something has become of an object."""
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleEvent(node, what))

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from upcard.core.cards import HIDDEN, Cards
 from upcard.core.events import Place, Told
 from upcard.core.plan import Seat, Spot, Staging, Tray
-from upcard.play.aloud import Aloud
+from upcard.play.aloud import Aloud, heard
 from upcard.ui.table import sayings
 from upcard.ui.table.card_item import CardItem
 
@@ -94,6 +94,13 @@ class Namer:
         """Put what is said one after the other, nothing twice, and each with a capital letter."""
         whole = dict.fromkeys(part[:1].upper() + part[1:].rstrip(".。") for part in parts if part)
         return self.words.say_key("sentences.stop").join(whole)
+
+
+def prompt(view: "TableView") -> str:
+    """Say what the person is to do, with the cards chosen, or how the whole game has ended."""
+    if view.draft is None or view.ending:
+        return heard(view.ending)
+    return Aloud.like(view.words).say(view.draft.prompted(view.selection.cards))
 
 
 def numbered(number: int, of: int) -> str:

@@ -1,0 +1,237 @@
+"""A private accessibility bus, and what a screen reader asks over it: the tree of a program, and deeds in it."""
+
+import os
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from shutil import which
+from typing import NamedTuple
+
+from jeepney import DBusAddress, HeaderFields, Message, MessageType, new_method_call
+from jeepney.io.blocking import DBusConnection, open_dbus_connection
+
+from tests.system.screen import line_of, running, wait_for
+
+LAUNCHERS = tuple(Path(folder, "at-spi-bus-launcher") for folder in ("/usr/libexec", "/usr/lib/at-spi2-core"))
+PREFIX = "org.a11y.atspi."
+OWN = f"{PREFIX}Accessible"
+PROPERTIES = "org.freedesktop.DBus.Properties"
+ROOT = ("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")
+SELECTED, FOCUSED, SHOWING, SENSITIVE = 23, 12, 25, 24
+"""The numbers of states in what AT-SPI calls a set of states."""
+SECONDS = 10.0
+ASKED = ("GetRoleName", "Name", "Description", "GetState")
+"""What is asked about each object."""
+LEAVES = ("list item", "push button", "check box", "label", "separator")
+"""What nothing is below."""
+FORGOTTEN: Mapping[str, Sequence[str]] = {
+    "accessible-name": ("Name",),
+    "accessible-description": ("Description",),
+    "add": ASKED,
+    "remove": ASKED,
+}
+"""What is asked anew when a change of a kind is told; of all others it is the states."""
+
+Ref = tuple[str, str]
+"""The name of a program on the bus, and the path of an object in it."""
+
+
+def missing() -> str:
+    """What this machine lacks for such a bus, and the line that brings it; nothing where it lacks nothing."""
+    there = which("dbus-daemon") and any(launcher.exists() for launcher in LAUNCHERS)
+    return "" if there else "needs an accessibility bus: apt-get install -y dbus at-spi2-core"
+
+
+class Thing(NamedTuple):
+    """An object as a screen reader knows it, with all that is below it."""
+
+    ref: Ref
+    role: str
+    name: str
+    more: str
+    states: int
+    below: tuple["Thing", ...]
+
+    def has(self, state: int) -> bool:
+        """Say whether it is in a state."""
+        return bool(self.states >> state & 1)
+
+    def walk(self) -> Iterator["Thing"]:
+        """Yield it and all below it that is shown, from the top down."""
+        if self.has(SHOWING) or not self.below:
+            yield self
+            for thing in self.below:
+                yield from thing.walk()
+
+
+@dataclass
+class Reader:
+    """Asks as a screen reader does."""
+
+    bus: DBusConnection
+    stirred: bool = True
+    """Whether the program has told of any change since it was looked at last."""
+    changes: Counter[str] = field(default_factory=Counter)
+    """What it has told of, by kind."""
+    known: dict[Ref, dict[str, object]] = field(default_factory=dict)
+    """What was answered about each object, as long as it has not been told to be other."""
+    announced: list[str] = field(default_factory=list)
+    """What it wanted to be said at once, in order."""
+
+    def program(self) -> Ref:
+        """Return the only program on the bus, as soon as it is there."""
+        found = wait_for(lambda: self.ask(ROOT, "Accessible", "GetChildren"), "a program on the accessibility bus")
+        assert isinstance(found, list)
+        return tuple(found[0])
+
+    def listen(self) -> None:
+        """Be told of all that changes from now on."""
+        registry = (ROOT[0], "/org/a11y/atspi/registry")
+        for kind in ("object:", "focus:"):
+            self.ask(registry, "Registry", "RegisterEvent", "sas", kind, [])
+        rule = f"type='signal',interface='{PREFIX}Event.Object'"
+        bus = ("org.freedesktop.DBus", "/org/freedesktop/DBus")
+        self.answers([question(bus, bus[0], "AddMatch", "s", (rule,))])
+
+    def wait(self, seconds: float) -> None:
+        """Wait until anything has changed since the last look, or for so long."""
+        end = time.monotonic() + seconds
+        while not self.stirred and (left := end - time.monotonic()) > 0:
+            with suppress(TimeoutError):
+                self._note(self.bus.receive(timeout=left))
+
+    def _note(self, message: Message) -> None:
+        """Take notice of what the program tells by itself."""
+        if not str(message.header.fields.get(HeaderFields.interface, "")).startswith(f"{PREFIX}Event."):
+            return
+        kind = str(message.header.fields.get(HeaderFields.member, ""))
+        self.stirred = True
+        self.changes[kind] += 1
+        if kind == "Announcement":
+            self.announced.append(str(message.body[3][1]))
+        what, value = str(message.body[0]), message.body[3][1]
+        sender = str(message.header.fields[HeaderFields.sender])
+        path = value[1] if kind == "ChildrenChanged" else message.header.fields[HeaderFields.path]
+        for each in FORGOTTEN.get(what, ("GetState",)):
+            self.known.get((sender, str(path)), {}).pop(each, None)
+
+    def ask(self, ref: Ref, interface: str, method: str, signature: str | None = None, *facts: object) -> object:
+        """Ask one thing; raises LookupError where the object is not there any more."""
+        return self.answers([question(ref, f"{PREFIX}{interface}", method, signature, facts)])[0]
+
+    def answers(self, questions: Sequence[Message]) -> list[object]:
+        """Ask several things at once."""
+        serials = [next(self.bus.outgoing_serial) for _ in questions]
+        for serial, message in zip(serials, questions, strict=True):
+            self.bus.send(message, serial=serial)
+        found: dict[int, object] = {}
+        while len(found) < len(serials):
+            reply = self.bus.receive(timeout=SECONDS)
+            serial = reply.header.fields.get(HeaderFields.reply_serial, -1)
+            if serial not in serials:
+                self._note(reply)
+            elif reply.header.message_type == MessageType.error:
+                found[serial] = None
+            else:
+                found[serial] = reply.body[0] if len(reply.body) == 1 else reply.body
+        return [found[serial] for serial in serials]
+
+    def look(self, ref: Ref) -> Thing:
+        """Read an object and all that is below it; asked is only what is new or has been told to be other."""
+        self.stirred = False
+        row, read, below = [ref], dict[Ref, list[object]](), dict[Ref, list[Ref]]()
+        while row:
+            read |= self._learn(row)
+            holders = [each for each in row if read[each][0] not in LEAVES]
+            found = self.answers([question(each, OWN, "GetChildren") for each in holders])
+            below |= {each: children(answer) for each, answer in zip(holders, found, strict=True)}
+            row = [child for each in holders for child in below[each]]
+        return thing_of(ref, read, below)
+
+    def _learn(self, refs: Sequence[Ref]) -> dict[Ref, list[object]]:
+        """Return what is asked about objects; asked is what is not known. What is told meanwhile counts from now on."""
+        lacks = [(ref, what) for ref in refs for what in ASKED if what not in self.known.setdefault(ref, {})]
+        before = {ref: dict(self.known[ref]) for ref in refs}
+        for ref, what in lacks:
+            self.known[ref][what] = None
+        for (ref, what), said in zip(lacks, self.answers([asking(*lack) for lack in lacks]), strict=True):
+            before[ref][what] = said
+            if what in self.known[ref]:
+                self.known[ref][what] = said
+        return {ref: [before[ref][what] for what in ASKED] for ref in refs}
+
+    def do(self, thing: Thing, deed: str = "Press") -> None:
+        """Have something done; raises LookupError where it cannot be."""
+        found = self.ask(thing.ref, "Action", "GetActions")
+        names = [action[0] for action in found] if isinstance(found, list) else []
+        if deed not in names:
+            raise LookupError(f"{thing.name!r} offers {names}, not {deed}")
+        self.ask(thing.ref, "Action", "DoAction", "i", names.index(deed))
+
+
+def question(
+    ref: Ref, interface: str, method: str, signature: str | None = None, facts: Sequence[object] = ()
+) -> Message:
+    """Put a question to an object."""
+    return new_method_call(DBusAddress(ref[1], ref[0], interface), method, signature, tuple(facts))
+
+
+def asking(ref: Ref, what: str) -> Message:
+    """Ask for a property or what a method tells."""
+    named = what in ("Name", "Description")
+    return question(ref, PROPERTIES, "Get", "ss", (OWN, what)) if named else question(ref, OWN, what)
+
+
+def thing_of(ref: Ref, read: Mapping[Ref, Sequence[object]], below: Mapping[Ref, Sequence[Ref]]) -> Thing:
+    """Put what was read of objects together."""
+    role, name, more, states = read[ref]
+    bits = sum(word << 32 * number for number, word in enumerate(states)) if isinstance(states, list) else 0
+    inner = tuple(thing_of(child, read, below) for child in below.get(ref, ()))
+    return Thing(ref, str(role), text_of(name), text_of(more), bits, inner)
+
+
+def children(found: object) -> list[Ref]:
+    """The objects below one; one that is gone by now has none."""
+    return [tuple(child) for child in found if not child[1].endswith("/null")] if isinstance(found, list) else []
+
+
+def text_of(value: object) -> str:
+    return str(value[1]) if isinstance(value, tuple) else ""
+
+
+@contextmanager
+def accessibility(home: Path) -> Iterator[tuple[Reader, Mapping[str, str]]]:
+    """Start a session bus and an accessibility bus in a home; yield a reader on it and what a program must know."""
+    reading, writing = os.pipe()
+    environment = {"PATH": os.environ["PATH"], "HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
+    with ExitStack() as ends:
+        daemon = ["dbus-daemon", "--session", "--nofork", f"--print-address={writing}"]
+        ends.enter_context(running(daemon, environment, keep=(writing,)))
+        os.close(writing)
+        session = line_of(reading)
+        known = {**environment, "DBUS_SESSION_BUS_ADDRESS": session}
+        launcher = next(str(each) for each in LAUNCHERS if each.exists())
+        ends.enter_context(running([launcher, "--launch-immediately"], known))
+        with open_dbus_connection(session) as bus:
+            address = wait_for(lambda: bus_address(Reader(bus)), "the accessibility bus")
+        reader = Reader(open_dbus_connection(address))
+        ends.callback(closing(reader.bus.close))
+        yield reader, {"DBUS_SESSION_BUS_ADDRESS": session, "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1"}
+
+
+def bus_address(reader: Reader) -> str:
+    found = reader.answers([question(("org.a11y.Bus", "/org/a11y/bus"), "org.a11y.Bus", "GetAddress")])[0]
+    return str(found or "")
+
+
+def closing(close: Callable[[], object]) -> Callable[[], None]:
+    """Return what closes a connection that the other end may have closed."""
+
+    def close_quietly() -> None:
+        with suppress(OSError):
+            close()
+
+    return close_quietly

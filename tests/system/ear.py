@@ -1,0 +1,184 @@
+"""A chair for somebody who sees nothing: what a screen reader reads makes up what is seen, and it presses for them."""
+
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from tests.system.atspi import SELECTED, SENSITIVE, SHOWING, Reader, Thing, accessibility
+from tests.system.chair import ROOT, Chair, Gone, prepare, stop
+from tests.system.screen import Screen
+from tests.system.sight import PILE, STOCK, Box, ShownButton, ShownCard, ShownSign, Sight, Spot
+from upcard.core.cards import JOKER, SUITED
+from upcard.play.words import Words
+
+TABLE = "Card table"
+NOWHERE = Box(0, 0, 0, 0)
+WORDS = Words("en")
+FACES: Mapping[str, str] = {WORDS.spoken(card).lower(): str(card) for card in (*SUITED, JOKER)}
+"""Each card by what it is called."""
+CARD = re.compile("|".join(FACES))
+BUILD = re.compile(r"build of (\w+)", re.IGNORECASE)
+OFFER: Spot = ("offer", 0, 0)
+PROMISE = "The order of the pack"
+OWN = ("You", "Us")
+
+
+STILL = 0.5
+"""Seconds without any word of a change after which it is read again all the same."""
+NOTHING_YET = Sight((), (), (), (), None, (), "", False, (), (), (), 0, True)
+"""What is read before the first frame."""
+
+
+@dataclass
+class EarChair(Chair):
+    """The program, known by its tree alone."""
+
+    reader: Reader | None = None
+    things: dict[object, Thing] = field(default_factory=dict)
+    """What was read last of the table and its buttons, by card number, place or button's word."""
+
+    def look(self) -> Sight:
+        """Read the whole window."""
+        assert self.reader is not None
+        if self.process.poll() is not None:
+            raise Gone
+        tree = self.reader.look(self.reader.program())
+        self.last = self._heard(tree)
+        self.watch(self.last)
+        return self.last
+
+    def until(self, fits: Callable[[Sight], bool], seconds: float = 2.0) -> Sight:
+        """Read whenever the program tells of a change, until something is read, or for so long."""
+        assert self.reader is not None
+        end = time.monotonic() + seconds
+        sight = self.last if self.last is not None and not self.reader.stirred else self.look()
+        while not fits(sight) and (left := end - time.monotonic()) > 0:
+            self.reader.wait(min(left, STILL))
+            sight = self.look()
+        return sight
+
+    def press(self, key: object) -> None:
+        """Have what was read under a key pressed; raises LookupError where nothing was."""
+        assert self.reader is not None
+        thing = self.things.get(key)
+        if thing is None:
+            raise LookupError(f"nothing to press for {key}: {sorted(map(str, self.things))}")
+        self.did(f"press {thing.name}")
+        self.reader.do(thing)
+
+    def _heard(self, tree: Thing) -> Sight:
+        """Make what was read into what the players of other hands see."""
+        window = tree.below[0] if tree.below else tree
+        table = next((thing for thing in window.below if thing.name == TABLE), None)
+        if table is None:
+            return NOTHING_YET
+        bar, sheets = window.below[0], [thing for thing in window.below[1:] if thing is not table]
+        self.things = {}
+        over = table.below[-1] if table.below else table
+        bubble = next((each for each in over.below if each.role != "push button" and each.name and shown(each)), None)
+        sheet = next((each for each in sheets if shown(each) and any(is_button(one) for one in each.walk())), None)
+        cards, signs = [], [ShownSign("prompt", None, ("", over.name), NOWHERE)]
+        for zone in table.below[:-1]:
+            for card, sign in self._zone(zone, signs[0].words[1]):
+                cards += card
+                signs += sign
+        parts = {"table": over.below, "bubble": bubble.below if bubble else (), "sheet": sheet.walk() if sheet else ()}
+        buttons = [self._button(where, each) for where, things in parts.items() for each in things if is_button(each)]
+        scores = [thing.name for thing in bar.below if thing.role == "filler" and thing.name]
+        return Sight(
+            cards=tuple(cards),
+            buttons=tuple(button for button in buttons if button is not None),
+            signs=tuple(signs),
+            rings=(),
+            led=None,
+            trays=(),
+            bubble=bubble.name if bubble else "",
+            refusal=bubble is not None and "Rule: " in bubble.name,
+            sheet=tuple(each.name for each in sheet.walk() if each.role == "label") or ("",) if sheet else (),
+            fields=(),
+            scores=tuple(score.split()[-1] for score in scores),
+            own=next((number for number, score in enumerate(scores) if score.startswith(OWN)), 0),
+            moving=False,
+        )
+
+    def _button(self, where: str, thing: Thing) -> ShownButton | None:
+        where = "corner" if thing.name.startswith(PROMISE) or thing.more.startswith("Ctrl+") else where
+        self.things[where, thing.name] = thing
+        return ShownButton(where, thing.name, thing.more, thing.has(SENSITIVE), NOWHERE)
+
+    def _zone(self, zone: Thing, prompt: str) -> Iterator[tuple[list[ShownCard], list[ShownSign]]]:
+        """Yield the cards and the signs of each thing in a zone."""
+        for number, thing in enumerate(zone.below):
+            place = place_of(zone, thing, number)
+            if place is None:
+                continue
+            self.things[number if place[0] == "hand" else place] = thing
+            marks = ("chosen",) if thing.has(SELECTED) else ()
+            box = Box(number, 0, 1, 1)
+            cards = [ShownCard(face, place, box, None, marks) for face in faces(thing, place)]
+            build = BUILD.search(thing.name)
+            signs = [ShownSign("caption", place, (build[1],), NOWHERE)] if build else []
+            if thing.name.startswith(("Natural", "Mixed")):
+                signs.append(ShownSign("badge", place, (thing.name,), NOWHERE))
+            yield cards, signs
+
+
+def place_of(zone: Thing, thing: Thing, number: int) -> Spot | None:
+    """Which place a thing is, by the names of the zone and of itself; None for what is no place of cards."""
+    own = zone.name.startswith(OWN)
+    if zone.name.endswith("in hand"):
+        return "hand", 0, 0
+    if zone.name in ("Middle of the table", "On the table"):
+        starts = {"Stock": STOCK, "Discard pile": PILE, "Offer": OFFER, "Your offer": OFFER}
+        named = next((place for word, place in starts.items() if thing.name.startswith(word)), None)
+        return named or (OFFER if " offers " in thing.name else ("table", 0, number))
+    if zone.name.startswith(("First meld ", "New melds", "First meld.")):
+        return "staged", 0, number
+    if zone.name == "Players" or thing.name.startswith(("Captured", "Three of", "Red")):
+        return None
+    return ("new", 0, 0) if thing.name.startswith("Room") else ("meld", 0 if own else 1, number)
+
+
+def faces(thing: Thing, place: Spot) -> Sequence[str]:
+    """The faces that are named: of a card itself, of a pile its top, of all else whatever is said of it."""
+    if place[0] == "stock":
+        return ()
+    said = thing.name.lower() if place[0] != "meld" else f"{thing.name}. {thing.more}".lower()
+    said = said.rpartition("on top: ")[2] if place == PILE else said
+    found = [FACES[name] for name in CARD.findall(said)]
+    return found[:1] if place[0] == "hand" else found
+
+
+def shown(thing: Thing) -> bool:
+    return thing.has(SHOWING)
+
+
+def is_button(thing: Thing) -> bool:
+    return thing.role == "push button" and shown(thing)
+
+
+@contextmanager
+def listening(screen: Screen, home: Path, random: Random, **settings: object) -> Iterator[EarChair]:
+    """Start the program on a screen and an accessibility bus of its own; end all of it."""
+    prepare(home, **settings)
+    with accessibility(home) as (reader, environment), (home / "output.txt").open("ab") as log:
+        known = {**screen.environment(home), "PYTHONPATH": str(ROOT / "desktop"), **environment}
+        process = subprocess.Popen(
+            [sys.executable, "-m", "upcard"], env=known, stdout=log, stderr=log, start_new_session=True
+        )
+        try:
+            reader.program()
+            reader.listen()
+            yield EarChair(screen, process, home, random, reader=reader)
+        finally:
+            with suppress(ProcessLookupError):
+                process.send_signal(signal.SIGTERM)
+            time.sleep(0.05)
+            stop(process)

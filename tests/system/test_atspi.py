@@ -1,0 +1,42 @@
+"""A complete deal of each game is played through the accessibility tree alone, over a bus as screen readers use it."""
+
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.system import atspi
+from tests.system.chair import NOTHING, deal
+from tests.system.ear import listening
+from tests.system.ear_hands import BUTTONS, EarHands
+from tests.system.play import Player
+from tests.system.screen import Screen
+from tests.system.ways import WAYS
+from upcard.core.written import plain
+from upcard.games import GAMES
+
+SECONDS = 120.0
+"""After so long on the slowest machine a deal must be over; it takes some fifteen."""
+
+
+@pytest.fixture(autouse=True)
+def needs_a_bus() -> None:
+    """Say what brings the bus where there is none."""
+    if lacking := atspi.missing():
+        pytest.skip(lacking)
+
+
+@pytest.mark.parametrize("game", BUTTONS)
+def test_a_deal_is_played_by_what_a_screen_reader_reads(screen: Screen, tmp_path: Path, game: str) -> None:
+    deal(tmp_path, "a1", name=game)
+    rules = plain(GAMES[game].form().rules(NOTHING))
+    assert isinstance(rules, dict)
+    with listening(screen, tmp_path, Random(game)) as chair:
+        wits = WAYS[game].wits(rules, chair.random)
+        seat = Player(chair, [EarHands(chair, game)], wits)
+        end = time.monotonic() + SECONDS
+        while not seat.deals and time.monotonic() < end:
+            seat.once()
+    assert seat.deals, chair.diary[-30:]
+    assert (tmp_path / "output.txt").read_text() == ""
