@@ -3,27 +3,23 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPalette, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QListView,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QVBoxLayout,
 )
 
 from upcard.ui.dress import Dress
-from upcard.ui.moves_panel import whole_words
 from upcard.ui.style import scroll_bars
-from upcard.ui.table.text import CENTRE, RIGHT, Text
+from upcard.ui.told_line import SEAT, Index, ToldLine
 
-SEAT, AT = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
-NUMBER, AVATAR, LEFT = 28, 46, 64
-"""Where a line's number ends, its avatar stands and its sentence begins, in text units."""
-
-Index = QModelIndex | QPersistentModelIndex
+AT = SEAT + 1
+AIR = 5
+"""What stands free above and below a line, in text units."""
 
 
 class Entry(NamedTuple):
@@ -34,55 +30,25 @@ class Entry(NamedTuple):
     seat: int | None
 
 
-class Row(QStyledItemDelegate):
-    """Draws one line: the number of the action, a disc with the player's initial, and the sentence."""
+class Row(ToldLine):
+    """One line: marked where the moment is, paler where it is still to come; an action is numbered once."""
 
     def __init__(self, dress: Dress, sides: Mapping[int, int], first: int) -> None:
         """`first` is the moment at which the deal begins."""
-        super().__init__()
-        self.dress = dress
-        self.sides = sides
+        super().__init__(dress, sides, AIR)
         self.first = first
         self.at = first
-        self._sentences: dict[tuple[str, float], Text] = {}
-        """Each line as it is broken, by its words and the room: the list is drawn at each step."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        view = option.widget
-        width = view.viewport().width() if isinstance(view, QListView) else 0
-        return QSize(width, round(self._sentence(index, width).height + self.dress.px(10)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        dress, rect, theme = self.dress, QRectF(option.rect), self.dress.theme
+        rect, theme, at = QRectF(option.rect), self.dress.theme, index.data(AT)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        now = index.data(AT) == self.at
-        if now:
+        if at == self.at:
             painter.fillRect(rect, QColor(theme.chrome_2))
-            painter.fillRect(QRectF(rect.left(), rect.top(), dress.px(3), rect.height()), QColor(theme.focus))
-        top, number = rect.top() + dress.px(5), index.data(AT) - self.first
-        if number and index.data(AT) != index.model().index(index.row() - 1, 0).data(AT):
-            label = Text(str(number), dress.font("caption"))
-            label.draw(painter, rect.left() + dress.px(NUMBER), top + dress.px(1), theme.ink_2, RIGHT)
-            self._draw_avatar(painter, rect.left() + dress.px(AVATAR), top, index.data(SEAT))
-        ink = theme.ink if index.data(AT) <= self.at else theme.ink_2
-        self._sentence(index, rect.width()).draw(painter, rect.left() + dress.px(LEFT), top, ink)
-
-    def _sentence(self, index: Index, width: float) -> Text:
-        room = width - self.dress.px(LEFT + 10)
-        key = str(index.data()), room
-        if key not in self._sentences:
-            self._sentences[key] = Text(whole_words(key[0]), self.dress.font("body"), room)
-        return self._sentences[key]
-
-    def _draw_avatar(self, painter: QPainter, middle: float, top: float, seat: object) -> None:
-        if not isinstance(seat, int) or seat not in self.sides:
-            return
-        dress, size = self.dress, self.dress.px(20)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(dress.theme.sides[self.sides[seat]]))
-        painter.drawEllipse(QRectF(middle - size / 2, top - 1, size, size))
-        initial = Text(dress.words.seat(seat)[:1], dress.font("badge"))
-        initial.draw(painter, middle, top - 1 + (size - initial.height) / 2, dress.theme.avatar_ink, CENTRE)
+            painter.fillRect(QRectF(rect.left(), rect.top(), self.dress.px(3), rect.height()), QColor(theme.focus))
+        if at != self.first and at != index.model().index(index.row() - 1, 0).data(AT):
+            self.draw_number(painter, rect, at - self.first)
+            self.draw_avatar(painter, rect, index.data(SEAT))
+        self.draw_sentence(painter, rect, index, theme.ink if at <= self.at else theme.ink_2)
 
 
 class MoveList(QFrame):
