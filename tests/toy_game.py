@@ -171,6 +171,7 @@ GAME: Game[Rules, Position, Seen, Deal | Show] = Game(
     next_deal=next_deal,
     pack=lambda position: position.stock,
     cut=lambda position, at: replace(position, stock=cut(position.stock, at)),
+    restocked=lambda position, cards: replace(position, stock=cards),
     dealer=lambda position: 1,
     redeal=lambda position, seat, seed: position,
     target=lambda rules: rules.deals,

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from upcard.ui import theme as theme_module
-from upcard.ui.theme import DAY, FELTS, NIGHT, Felt, Theme, theme
+from upcard.ui.theme import FELTS, NIGHT, Felt, Theme, theme
 
 TEXT = 4.5
 SIGN = 3.0
@@ -16,11 +16,24 @@ PAIRS = (
     ("on_felt_2", "felt_0", TEXT),
     ("on_felt_2", "tray", TEXT),
     ("on_felt_2", "staging", TEXT),
+    ("on_felt", "felt_1", TEXT),
+    ("on_felt", "tray", TEXT),
+    ("on_felt", "staging", TEXT),
+    ("on_felt", "curtain", TEXT),
+    ("on_felt_2", "curtain", TEXT),
+    ("on_felt_2", "pill", TEXT),
     ("on_pill", "pill", TEXT),
     ("ink", "chrome", TEXT),
+    ("ink", "chrome_2", TEXT),
     ("ink", "hint", TEXT),
+    ("ink_2", "chrome", TEXT),
+    ("ink_2", "hint", TEXT),
     ("ink_2", "chrome_2", TEXT),
     ("focus", "chrome", TEXT),
+    ("focus", "chrome_2", TEXT),
+    ("focus_2", "focus", TEXT),
+    ("chrome", "focus", SIGN),
+    ("chrome", "ink_2", SIGN),
     ("focus", "hint", TEXT),
     ("amber_ink", "amber", TEXT),
     ("loss", "chrome", TEXT),
@@ -32,11 +45,18 @@ PAIRS = (
     ("avatar_ink", "side_3", TEXT),
     ("amber", "felt_0", SIGN),
     ("amber", "tray", SIGN),
+    ("amber", "staging", SIGN),
+    ("amber", "pill", SIGN),
+    ("amber", "curtain", SIGN),
+    *((side, ground, SIGN) for side in ("side_1", "side_2", "side_3") for ground in ("chrome", "chrome_2", "hint")),
+    ("card_red", "paper", TEXT),
+    ("card_black", "paper", TEXT),
     ("selected", "paper", SIGN),
     ("paper", "felt_0", SIGN),
 )
 
 THEMES = [theme(night, felt) for night in (False, True) for felt in FELTS]
+NAMES = [f"{'night' if night else 'day'}-{felt}" for night in (False, True) for felt in FELTS]
 
 
 def luminance(colour: str) -> float:
@@ -51,14 +71,31 @@ def contrast(one: str, other: str) -> float:
 
 
 @pytest.mark.parametrize(("upper", "lower", "needed"), PAIRS)
-@pytest.mark.parametrize("colours", THEMES, ids=lambda colours: f"{'night' if colours.night else 'day'}")
+@pytest.mark.parametrize("colours", THEMES, ids=NAMES)
 def test_pair_is_told_apart(colours: Theme, upper: str, lower: str, needed: float) -> None:
     assert contrast(getattr(colours, upper), getattr(colours, lower)) >= needed
 
 
-def test_focus_ring_stands_out_on_felt() -> None:
-    assert contrast(DAY.focus_2, DAY.felt_0) >= SIGN
-    assert contrast(NIGHT.focus, NIGHT.felt_0) >= SIGN
+GROUNDS = ("felt_0", "felt_1", "tray", "staging", "curtain", "chrome", "chrome_2", "hint", "paper", "amber")
+
+
+@pytest.mark.parametrize("ground", GROUNDS)
+@pytest.mark.parametrize("colours", THEMES, ids=NAMES)
+def test_one_tone_of_the_focus_ring_stands_out_on_every_ground(colours: Theme, ground: str) -> None:
+    tones = colours.focus, colours.focus_2
+    assert max(contrast(tone, getattr(colours, ground)) for tone in tones) >= SIGN
+
+
+@pytest.mark.parametrize("mark", ["selected", "loss"])
+@pytest.mark.parametrize("colours", THEMES, ids=NAMES)
+def test_outline_of_a_card_stands_out_from_the_card_or_the_felt(colours: Theme, mark: str) -> None:
+    assert max(contrast(getattr(colours, mark), ground) for ground in (colours.paper, colours.felt_0)) >= SIGN
+
+
+@pytest.mark.parametrize("colours", THEMES, ids=NAMES)
+def test_white_outline_carries_the_shape_of_a_side_on_any_felt(colours: Theme) -> None:
+    for ground in (colours.felt_0, colours.tray, colours.staging, colours.pill):
+        assert contrast(colours.on_felt, ground) >= SIGN
 
 
 @pytest.mark.parametrize("felt", FELTS)
@@ -67,7 +104,7 @@ def test_felt_keeps_every_colour_of_the_chrome(felt: Felt) -> None:
     assert all(getattr(theme(True, felt), name) == getattr(NIGHT, name) for name in chrome)
 
 
-@pytest.mark.parametrize("colours", THEMES, ids=lambda colours: f"{'night' if colours.night else 'day'}")
+@pytest.mark.parametrize("colours", THEMES, ids=NAMES)
 def test_colours_are_written_as_qt_reads_them(colours: Theme) -> None:
     written = {key: value for key, value in colours._asdict().items() if key != "night"}
     assert all(re.fullmatch(r"#([0-9A-F]{2})?[0-9A-F]{6}", value) for value in written.values())

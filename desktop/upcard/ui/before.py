@@ -96,7 +96,7 @@ class Word(QFrame):
         super().__init__(table.port)
         self.table, self.dress = table, dress
         self.setObjectName("card")
-        self.setStyleSheet(sheet(dress.theme, dress.t))
+        self.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
         row = QHBoxLayout(self)
         row.setContentsMargins(dress.px(14), dress.px(4), dress.px(4), dress.px(4))
         self.said = self.tr("The game before waits: {title}").format(title=way.before.title)

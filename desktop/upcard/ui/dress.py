@@ -9,6 +9,9 @@ from upcard.play.words import Words
 from upcard.ui.fonts import Role, font
 from upcard.ui.theme import Theme
 
+SMALL, FINGER = 24, 44
+"""The least height in pixels of what is pressed with a mouse, and with a finger."""
+
 
 class Dress(NamedTuple):
     """One theme at one size in one language; a change of any of them is a new one."""
@@ -17,6 +20,8 @@ class Dress(NamedTuple):
     t: float
     """The text unit in pixels."""
     words: Words
+    target: int = SMALL
+    """How many pixels high whatever can be pressed is at least."""
 
     def font(self, role: Role) -> QFont:
         """Return the font of a role."""

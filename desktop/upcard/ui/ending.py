@@ -1,8 +1,23 @@
-"""How a whole game has ended, in one line for the row above the hand."""
+"""How a game stands, for the bar, and how it has ended, in one line for the row above the hand."""
+
+from PySide6.QtCore import QCoreApplication
 
 from upcard.play.words import Words
+from upcard.ui.bar import Score
 from upcard.ui.controller import Controller
-from upcard.ui.naming import side_name
+from upcard.ui.naming import PAIRS, side_name
+
+
+def scores(said: Words, controller: Controller) -> tuple[Score, ...]:
+    """Return what each side has so far; of two pairs they are called us and them."""
+    totals, own = controller.totals, controller.own_side
+    us, them = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")
+    pairs = len(totals) == 2 and len(controller.seated.players) == PAIRS and own is not None
+    names = [
+        (us if side == own else them) if pairs else side_name(said, controller, side, "side.several")
+        for side in range(len(totals))
+    ]
+    return tuple(Score(side, names[side], said.number(total), side == own) for side, total in enumerate(totals))
 
 
 def ending(said: Words, controller: Controller) -> str:

@@ -63,6 +63,8 @@ class MainWindow(QWidget):
         self.text = 1.0
         """How many times as large as designed the letters are."""
         self.t = 1.0
+        self.left = False
+        """Whether the panel stands at the left, for the left hand."""
         self._alt = False
         table.setParent(self)
         self.bar.menu_button.clicked.connect(self.open_menu)
@@ -140,10 +142,10 @@ class MainWindow(QWidget):
             wide = round(clamp(300 * self.t, 280 * shrink(width, height), 560))
             docked = width >= DOCKED_FROM
             tall = height - top if docked else round((height - top) * OVERLAID)
-            self.panel.setGeometry(width - wide, top, wide, tall)
+            self.panel.setGeometry(0 if self.left else width - wide, top, wide, tall)
             self.panel.raise_()
             if docked:
-                room.setWidth(width - wide)
+                room = QRect(wide if self.left else 0, top, width - wide, height - top)
             else:
                 over = wide
         self.table.setGeometry(room)

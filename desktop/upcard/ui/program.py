@@ -12,11 +12,10 @@ from upcard.core.later import Later as Named
 from upcard.play.journal import Journal
 from upcard.play.words import Words
 from upcard.ui import naming
-from upcard.ui.bar import Score
 from upcard.ui.beginning import Beginning
 from upcard.ui.controller import Controller
-from upcard.ui.dress import Dress
-from upcard.ui.ending import ending
+from upcard.ui.dress import FINGER, SMALL, Dress
+from upcard.ui.ending import ending, scores
 from upcard.ui.language import Language, chosen
 from upcard.ui.laying import Laying
 from upcard.ui.main_window import FirstExposure, MainWindow
@@ -40,7 +39,7 @@ if TYPE_CHECKING:
 see_to_letters = Named("upcard.ui.letters:see_to")
 cutting, recorded = Named("upcard.ui.cutting:Cutting"), Named("upcard.ui.recording:recorded")
 after_single, single_under = Named("upcard.ui.single_deals:after"), Named("upcard.ui.single_deals:under")
-be_heard = Named("upcard.ui.aloud:begin")
+be_heard, touching = Named("upcard.ui.aloud:begin"), Named("upcard.ui.touching:Touching")
 be_lively = Named("upcard.ui.lively:begin")
 
 SETTLED = 500
@@ -49,6 +48,9 @@ SETTLED = 500
 
 class Program(QObject):
     """Builds the parts, tells each what the others said, and dresses them anew when a setting changes."""
+
+    touched = False
+    """Whether a finger has touched the screen."""
 
     def __init__(self, settings: SettingsFile, problems: Problems, opened: Opened, later: Later) -> None:
         super().__init__()
@@ -131,12 +133,15 @@ class Program(QObject):
     @property
     def dress(self) -> Dress:
         """What everything wears now."""
-        return Dress(theme(self.night, self.settings.values.felt), self.window.t, self.words)
+        values = self.settings.values
+        target = FINGER if values.targets or self.touched else SMALL
+        return Dress(theme(self.night, values.felt), self.window.t, self.words, target)
 
     def dress_all(self) -> None:
         """Dress every part as the settings say."""
         values = self.settings.values
         self.window.set_text(letters(values))
+        self.window.left = values.left
         self.pacing.set_by(values)
         dress = self.dress
         QApplication.setPalette(palette(dress.theme))
@@ -159,6 +164,7 @@ class Program(QObject):
             table.set_deck: (values.deck, back_worn(values.deck, values.back, self.night)),
             table.set_sorting: (values.sort,),
             table.set_reading: (letters(values), values.hand == "arc"),
+            table.set_reach: (dress.target, values.left, values.taps, values.stay),
         }
         for tell, news in wanted.items():
             if self._told.get(tell) != news:
@@ -176,19 +182,8 @@ class Program(QObject):
         under = self.tr("Deal {number} · to {target}") if controller.target else self.tr("A single deal")
         under = under.format(number=max(1, controller.deal_number), target=words.number(controller.target))
         under = single_under(self) if controller.match.single else under
-        self.window.show_match(naming.title(words, controller.match), under, self._scores(words))
+        self.window.show_match(naming.title(words, controller.match), under, scores(words, controller))
         self.table.set_ending(ending(words, controller))
-
-    def _scores(self, words: Words) -> tuple[Score, ...]:
-        controller, totals = self.controller, self.controller.totals
-        own = controller.own_side
-        two = self.tr("Us"), self.tr("Them")
-        pairs = len(totals) == 2 and len(controller.seated.players) == naming.PAIRS and own is not None
-        names = [
-            two[side != own] if pairs else naming.side_name(words, controller, side, "side.several")
-            for side in range(len(totals))
-        ]
-        return tuple(Score(side, names[side], words.number(total), side == own) for side, total in enumerate(totals))
 
     def next_deal(self) -> None:
         """Deal again."""
@@ -237,6 +232,7 @@ class Program(QObject):
         self.problems.show_all()
         see_to_letters(self)
         be_heard(self)
+        touching(self.window, self._touch)
         follow_system(lambda: self._change(self.settings.values))
         if self.later.trouble is not None:
             self.pages.trouble(self.later.trouble.key, self.later.trouble.facts)
@@ -255,8 +251,17 @@ class Program(QObject):
             self._warned = journal
             self.pages.unwritten(str(journal.trouble))
 
+    @property
+    def _worn(self) -> tuple[object, ...]:
+        """What a page that is open wears, and is made anew for."""
+        return self._told.get(self.table.set_theme), self.window.t, self.dress.target
+
+    def _touch(self) -> None:
+        self.touched = True
+        self._change(self.settings.values)
+
     def _change(self, values: Settings) -> None:
-        worn, code = (self._told.get(self.table.set_theme), self.window.t), chosen(values.language)
+        worn, code = self._worn, chosen(values.language)
         other = code != self.language.code
         if other:
             self.language.speak(code)
@@ -265,7 +270,7 @@ class Program(QObject):
         self.show_match()
         self.pages.tick()
         self.passing.redress()
-        if other or (self._told.get(self.table.set_theme), self.window.t) != worn:
+        if other or self._worn != worn:
             self.pages.redress(other)
 
     def _resize(self) -> None:

@@ -88,6 +88,7 @@ class Replaying(QObject):
         table.set_speed(program.pacing.others, program.pacing.reduced)
         table.set_sorting(values.sort)
         table.set_reading(letters(values), values.hand == "arc")
+        table.set_reach(dress.target, values.left, values.taps, values.stay)
 
     def _close(self) -> None:
         self.waiting.end()

@@ -97,6 +97,8 @@ class Settings(NamedTuple):
     """Whether whatever can be pressed is as large as for a finger, also where none has touched the screen."""
     left: bool = False
     """Whether the table is laid for the left hand."""
+    announce: bool = True
+    """Whether a screen reader is told of turns, of what others do and of refusals by itself."""
     panel: bool = False
     """Whether the panel of moves is open."""
 

@@ -76,6 +76,8 @@ QLabel#second {{ color: {ink_2}; }}
 QLabel#gain {{ color: {gain}; }}
 QLabel#loss {{ color: {loss}; }}
 QLabel#letter {{ color: {chrome}; background: {ink}; border-radius: {curve}px; }}
+QLabel#cap {{ color: {ink_2}; background: {chrome}; border: 1px solid {ink_2}; border-radius: {curve}px;
+    padding: 1px {curve}px; }}
 QLabel#differs {{ background: {hint}; border-radius: {half}px; padding: {curve}px {slim}px; }}
 #refusal {{ border: 2px solid {loss}; border-radius: {half}px; background: {chrome_2}; }}
 QPushButton {{ color: {ink}; background: {chrome}; border: 1px solid {line}; border-radius: {half}px;
@@ -111,12 +113,22 @@ QListWidget::item {{ padding: {pad}px; border-radius: {half}px; }}
 QListWidget::item:selected {{ background: {chrome_2}; color: {ink}; border-left: 3px solid {focus}; }}
 """
 
+BROAD = 40
+"""From how many pixels on a target is one for a finger."""
+LINE = 17
+"""The height of a line of a menu, in text units."""
+FINGER = """
+QPushButton {{ min-height: {inner}px; min-width: {inner}px; }}
+QPushButton#segment, QLineEdit {{ min-height: {bare}px; }}
+QListWidget::item {{ min-height: {inner}px; }}
+QScrollBar:vertical {{ width: {broad}px; }}
+"""
 
 MENU = """
 QMenu {{ background: {chrome}; color: {ink}; border: 1px solid {line}; padding: {curve}px; }}
-QMenu::item {{ padding: {pad}px {sign}px {pad}px {wide}px; border-radius: {half}px; }}
+QMenu::item {{ padding: {pad}px {sign}px {pad}px {wide}px; border-radius: {half}px; border: 2px solid transparent; }}
 QMenu#choices::item {{ padding-left: {sign}px; }}
-QMenu::item:selected {{ background: {chrome_2}; color: {ink}; }}
+QMenu::item:selected {{ background: {chrome_2}; color: {ink}; border: 2px solid {focus}; }}
 QMenu::item:disabled {{ color: {ink_2}; }}
 QMenu::separator {{ height: 1px; background: {line}; margin: {curve}px {half}px; }}
 QMenu::indicator {{ width: {slim}px; height: {slim}px; left: {half}px; border-radius: {curve}px; }}
@@ -124,14 +136,22 @@ QMenu::indicator:checked {{ background: {focus}; }}
 """
 
 
-def menu_sheet(theme: Theme, t: float) -> str:
-    """Return the style sheet of the menus."""
-    return MENU.format(**_sizes(t), **_colours(theme))
+def menu_sheet(theme: Theme, t: float, target: int = 0) -> str:
+    """Return the style sheet of the menus, their lines so many pixels high at least."""
+    sizes = _sizes(t)
+    sizes["pad"] = max(sizes["pad"], (target - round(LINE * t)) // 2)
+    return MENU.format(**sizes, **_colours(theme))
 
 
-def sheet(theme: Theme, t: float) -> str:
-    """Return the style sheet of pages and dialogs at a text unit of `t` pixels."""
-    return (SHEET + SCROLL_BARS).format(**_sizes(t), **_colours(theme))
+def sheet(theme: Theme, t: float, target: int = 0) -> str:
+    """Return the style sheet of pages and dialogs at a text unit of `t` pixels; what is pressed is no lower than that.
+
+    For a finger, at more than 40 pixels, the bars with which one scrolls are broader, too.
+    """
+    sizes = _sizes(t)
+    inner, bare = max(0, target - 2 * sizes["pad"] - 2), max(0, target - 2)
+    finger = FINGER if target > BROAD else ""
+    return (SHEET + SCROLL_BARS + finger).format(inner=inner, bare=bare, broad=BROAD // 2, **sizes, **_colours(theme))
 
 
 def scroll_bars(theme: Theme, t: float) -> str:

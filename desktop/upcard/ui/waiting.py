@@ -22,7 +22,7 @@ class Waiting(QObject):
         self.table = table
         self.button: QPushButton = Button(self.tr("Go on"), self.tr("Space"), dress)
         self.button.setObjectName("primary")
-        self.button.setStyleSheet(sheet(dress.theme, dress.t))
+        self.button.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.button.setParent(table.port)
         self.button.clicked.connect(self.ended)

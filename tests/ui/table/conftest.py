@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.table.cloth import Cloth
 from upcard.core.events import Place
 from upcard.play.words import Words
+from upcard.ui.dress import SMALL
 from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.view import TableView
 
@@ -98,6 +99,7 @@ def begin(qtbot: QtBot) -> Begin:
         view.resize(1280, 752)
         view.set_words(Words("en", {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
         view.set_speed(speed)
+        view.set_reach(SMALL, left=False, taps=False, stay=False)
         view.present(cloth, None)
         view.show()
         view.setFocus()

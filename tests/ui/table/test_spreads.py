@@ -16,7 +16,7 @@ COUNTS = ([3], [4, 3, 3], [5] * 6, [6] * 11 + [1], [6, 5, 4, 3, 3, 1, 1])
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_a_hand_fits_and_shows_each_index(width: int, height: int, cards: int, share: Share) -> None:
     found = laid(width, height, FOUR)
-    card, points = fan(found.hand, cards, found.hand_card, share.fan)
+    card, points = fan(found.hand, cards, found.hand_card, share)
     assert len(points) == cards
     assert min(point.x for point in points) - card / 2 >= found.hand.x - 2
     assert max(point.x for point in points) + card / 2 <= found.hand.right + 2
@@ -45,13 +45,13 @@ def test_melds_fit_their_tray(width: int, height: int, counts: list[int], share:
 
 def test_a_hand_of_up_to_16_cards_is_an_arc() -> None:
     area = Rect(0, 0, 1240, 160)
-    assert fan(area, 16, 104, 0.22)[1][0].turn < 0 < fan(area, 16, 104, 0.22)[1][-1].turn
-    assert {point.turn for point in fan(area, 17, 104, 0.22)[1]} == {0}
-    assert {point.turn for point in fan(area, 9, 104, 0.22, arc=False)[1]} == {0}
+    assert fan(area, 16, 104, STANDARD)[1][0].turn < 0 < fan(area, 16, 104, STANDARD)[1][-1].turn
+    assert {point.turn for point in fan(area, 17, 104, STANDARD)[1]} == {0}
+    assert {point.turn for point in fan(area, 9, 104, STANDARD, arc=False)[1]} == {0}
 
 
 def test_a_hand_that_is_too_long_becomes_two_rows_of_smaller_cards() -> None:
-    card, points = fan(Rect(0, 0, 600, 160), 30, 104, 0.22)
+    card, points = fan(Rect(0, 0, 600, 160), 30, 104, STANDARD)
     assert card < 104
     assert len({point.y for point in points}) == 2
 

@@ -32,7 +32,7 @@ class Segments(QFrame):
         for text, choice in choices:
             button = QPushButton(text)
             button.setObjectName("segment")
-            button.setFixedHeight(dress.px(30))
+            button.setFixedHeight(max(dress.px(30), dress.target))
             button.setCheckable(True)
             button.setProperty("choice", choice)
             group.addButton(button)
@@ -63,13 +63,16 @@ class Switch(QAbstractButton):
         self.setFixedSize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        return QSize(self.dress.px(46), self.dress.px(30))
+        dress = self.dress
+        return QSize(max(dress.px(46), dress.target), max(dress.px(30), dress.target))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self.dress.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        slot = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+        whole = QRectF(0, 0, self.dress.px(46), self.dress.px(30))
+        whole.moveCenter(QRectF(self.rect()).center())
+        slot = whole.adjusted(3, 3, -3, -3)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.focus if self.isChecked() else theme.ink_2))
         painter.drawRoundedRect(slot, slot.height() / 2, slot.height() / 2)
@@ -78,7 +81,7 @@ class Switch(QAbstractButton):
         painter.setBrush(QColor(theme.chrome))
         painter.drawEllipse(QPointF(middle, slot.center().y()), reach - 3, reach - 3)
         if self.hasFocus():
-            draw_ring(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self.height() / 2, self.dress)
+            draw_ring(painter, whole.adjusted(1, 1, -1, -1), whole.height() / 2, self.dress)
 
 
 class Tile(QAbstractButton):

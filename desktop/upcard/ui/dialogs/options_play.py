@@ -9,7 +9,11 @@ translate = QCoreApplication.translate
 
 def section() -> Section:
     """Return how a game is played."""
-    orders = (translate("Options", "By rank"), "rank"), (translate("Options", "By suit"), "suit")
+    orders = (
+        (translate("Options", "By rank"), "rank"),
+        (translate("Options", "By suit"), "suit"),
+        (translate("Options", "My own order"), "own"),
+    )
     undos = (
         (translate("Options", "Never"), "never"),
         (translate("Options", "Marked"), "marked"),

@@ -79,7 +79,7 @@ class Picker(QPushButton):
         """Return the list."""
         menu = QMenu(self)
         menu.setObjectName("choices")
-        menu.setStyleSheet(menu_sheet(self.dress.theme, self.dress.t))
+        menu.setStyleSheet(menu_sheet(self.dress.theme, self.dress.t, self.dress.target))
         menu.setFont(self.dress.font("body"))
         menu.setMinimumWidth(self.width())
         for choice in self.choices:

@@ -40,11 +40,11 @@ class Answer(QAbstractButton):
         return Text(self.text(), font("tray" if self.link else "button")), Text(self.key, font("shortcut"))
 
     def sizeHint(self) -> QSize:
-        text, key = self._texts()
+        (text, key), target = self._texts(), self.pen.dress.target
         if self.link:
-            return QSize(round(text.width) + 2, round(text.height))
+            return QSize(max(round(text.width) + 2, target), max(round(text.height), target))
         t = self.pen.t
-        return QSize(round(text.width + key.width + 28 * t) + 2, round(32 * t))
+        return QSize(round(text.width + key.width + 28 * t) + 2, max(round(32 * t), target))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -9,6 +9,7 @@ from upcard.core.events import Place
 from upcard.core.later import Later
 from upcard.core.plan import Plan, Spot
 from upcard.core.plan import Tray as Box
+from upcard.ui.dress import SMALL
 from upcard.ui.table.asides import Aside, asides, free_from
 from upcard.ui.table.bay import Bay, bay
 from upcard.ui.table.layout import CARD, OPEN_HAND, STRIP, Boxes, Rect, boxes, stacks, units
@@ -70,6 +71,8 @@ class Look(NamedTuple):
     """How many times as large as designed everything is, where the window is a small one."""
     covered: float = 0
     """Over how much of the table's right edge a panel lies, where a question is not to be asked."""
+    target: int = SMALL
+    """How many pixels of each card of the hand are seen at least, and how high the buttons above it are."""
     ways: Mapping[int, Way] = MappingProxyType({})
     """How each tray's melds lay before."""
     stands: "Stands" = MappingProxyType({})
@@ -95,6 +98,7 @@ def lay(size: tuple[float, float], plan: Plan, cards: Arrangement, look: Look = 
     shared = plan.shared
     covered = (look.covered,) if plan.faced else ()
     found: Boxes = (common_boxes if shared else facing_boxes if plan.faced else boxes)(*size, plan, scale, *covered)
+    found = _with_room(found, look.target)
     opened = bay(plan, cards, found, look.share)
     spreads = _spreads(plan, cards, found, look, opened)
     beds: dict[Place, Bed] = {}
@@ -114,6 +118,17 @@ def lay(size: tuple[float, float], plan: Plan, cards: Arrangement, look: Look = 
             beds[spot.place] = bed
     ways = {side: spread.way for side, spread in spreads.items()}
     return Table(found, beds, opened, ways, common.stands if common else {})
+
+
+def _with_room(found: Boxes, target: int) -> Boxes:
+    """Return the boxes with the row of buttons as high as those are, at the cost of the hand below it."""
+    row, hand = found.prompt, found.hand
+    more = target + 4 - row.h if row.h else 0
+    if more <= 0:
+        return found
+    card = found.hand_card * (hand.h - more) / hand.h
+    hand = hand._replace(y=hand.y + more, h=hand.h - more)
+    return found._replace(prompt=row._replace(h=row.h + more), hand=hand, hand_card=card)
 
 
 def _bed(spot: Spot, held: Cards, table: Table, plan: Plan, look: Look) -> Bed | None:
@@ -145,7 +160,8 @@ def _hand(spot: Spot, held: Cards, found: Boxes, look: Look) -> Bed:
 
 def hand_lies(held: Cards, found: Boxes, look: Look) -> tuple[Lie, ...]:
     """Return how the cards of the person's own hand lie."""
-    card, points = fan(found.hand, max(1, len(held)), found.hand_card, look.share.fan, look.arc)
+    share = look.share._replace(pixels=look.target)
+    card, points = fan(found.hand, max(1, len(held)), found.hand_card, share, look.arc)
     return tuple(
         Lie(face, point.x, point.y + card * CARD / 2, card, point.turn)
         for face, point in zip(held, points, strict=False)

@@ -43,7 +43,8 @@ class TableButton(QAbstractButton):
             return QSize()
         t = self.pen.t
         words, key = self._widths(self.pen)
-        return QSize(round(words + (key + 8 * t if key else 0) + 32 * t), round(36 * t))
+        wide, target = round(words + (key + 8 * t if key else 0) + 32 * t), self.pen.dress.target
+        return QSize(max(wide, target), max(round(36 * t), target))
 
     def _widths(self, pen: Pen) -> tuple[float, float]:
         words = QFontMetricsF(pen.font("button")).horizontalAdvance(self.text())

@@ -120,7 +120,7 @@ class Band(NamedTuple):
 
 
 class Gap(NamedTuple):
-    """The place of the card that a group still needs, with the ranks that fill it; amber are those in the hand."""
+    """The place of the card that a group still needs, with the ranks that fill it; bold are those in the hand."""
 
     width: float
     height: float
@@ -146,10 +146,11 @@ class Gap(NamedTuple):
             painter.drawRoundedRect(rect, 6 * t, 6 * t)
         else:
             dashed(painter, rect, pen.theme.on_felt_2, 6 * t)
-        lines = [Text(rank, pen.font("bar-title"), leading=1.25) for rank in self.ranks]
+        fonts = {True: pen.font("bar-title"), False: pen.second}
+        lines = [Text(rank, fonts[held], leading=1.25) for rank, held in self.ranks.items()]
         y = rect.center().y() - sum(line.height for line in lines) / 2
         for line, held in zip(lines, self.ranks.values(), strict=True):
-            line.draw(painter, rect.center().x(), y, pen.theme.amber if held else pen.theme.on_felt_2, CENTRE)
+            line.draw(painter, rect.center().x(), y, pen.theme.on_felt if held else pen.theme.on_felt_2, CENTRE)
             y += line.height
 
 

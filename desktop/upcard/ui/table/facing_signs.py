@@ -77,11 +77,11 @@ def box_signs(shown: Shown, offer: Offer, box: Rect) -> Iterator[Entry]:
     yield "offer", Placed(sign, box.x, box.y, 60)
 
 
-def answers(box: Rect, t: float, number: int) -> list[Rect]:
+def answers(box: Rect, t: float, number: int, high: float) -> list[Rect]:
     """Return the places of so many buttons at the right of the box, one below the other."""
-    tall = number * 36 * t + (number - 1) * 10 * t
-    top = box.middle[1] - tall / 2
-    return [Rect(box.right - (ANSWER + 17) * t, top + at * 46 * t, ANSWER * t, 36 * t) for at in range(number)]
+    tall = number * high + (number - 1) * 10 * t
+    top, step = box.middle[1] - tall / 2, high + 10 * t
+    return [Rect(box.right - (ANSWER + 17) * t, top + at * step, ANSWER * t, high) for at in range(number)]
 
 
 def slot_signs(shown: Shown) -> Iterator[Entry]:

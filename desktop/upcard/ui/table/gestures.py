@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QApplication
 
 from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.carrying import Dragging, TakingBack
@@ -15,12 +16,15 @@ if TYPE_CHECKING:
     from upcard.ui.table.beds import Bed
     from upcard.ui.table.view import TableView
 
-START = 6
-"""Pixels after which a press becomes a drag."""
 CLICKED = ("stock", "pile", "offered", "table")
 """Zones where a click without cards means something."""
 ALONE = ("stock", "table")
 """Zones where a click never means the cards that are selected."""
+
+
+def is_click(start: QPointF, end: QPointF) -> bool:
+    """Say whether a press that went from a point to another is no drag."""
+    return (end - start).manhattanLength() < QApplication.startDragDistance()
 
 
 class Idle(Gesture):
@@ -38,7 +42,7 @@ class Idle(Gesture):
             return Pressing(view, card, point)
         place = view.targets.at(point)
         if place is not None:
-            return Clicking(view, place)
+            return Clicking(view, place, point)
         return Choosing(view, point)
 
     def move(self, point: QPointF) -> Gesture:
@@ -74,7 +78,7 @@ class Idle(Gesture):
 
 
 class Pressing(Gesture):
-    """The button is down on a card that may be dragged; a click chooses it."""
+    """The button is down on a card that may be dragged; a click chooses it, or takes it back where it is laid out."""
 
     def __init__(self, view: "TableView", card: CardItem, point: QPointF) -> None:
         super().__init__(view)
@@ -82,7 +86,7 @@ class Pressing(Gesture):
         self.start = point
 
     def move(self, point: QPointF) -> Gesture:
-        if (point - self.start).manhattanLength() < START:
+        if is_click(self.start, point):
             return self
         selection = self.view.selection
         if self.card.place != self.view.hand_place:
@@ -94,6 +98,8 @@ class Pressing(Gesture):
         if self.card.place == self.view.hand_place:
             self.view.selection.focus = None
             self.view.selection.toggle(self.card)
+        else:
+            self.view.judge.take_back(self.card.place, [self.card])
         return self.view.rest
 
 
@@ -105,19 +111,24 @@ class Doubled(Pressing):
 
 
 class Clicking(Gesture):
-    """The button is down on a place; a click drops there what is chosen."""
+    """The button is down on a place; a click drops there what is chosen, or shows closely what it is about."""
 
-    def __init__(self, view: "TableView", place: "Place") -> None:
+    def __init__(self, view: "TableView", place: "Place", point: QPointF) -> None:
         super().__init__(view)
         self.place = place
+        self.start = point
 
     def release(self, point: QPointF) -> Gesture:
         view = self.view
         bed = view.table.beds.get(self.place) if view.table else None
         zone = bed.spot.zone if bed else ""
         items = [] if zone in ALONE else view.selection.in_order
-        if self.view.targets.at(point) == self.place and (items or zone in CLICKED):
+        if not is_click(self.start, point) and self.view.targets.at(point) != self.place:
+            return view.rest
+        if items or zone in CLICKED:
             view.judge.drop(items, self.place)
+        elif bed is not None and bed.spot.look is not None:
+            view.looking.at_place(self.place)
         return view.rest
 
 
@@ -131,13 +142,16 @@ class Choosing(Gesture):
     def move(self, point: QPointF) -> Gesture:
         low, high = sorted((self.start.x(), point.x()))
         tops = [item.lie.y - item.lie.width * CARD / 2 for item in self.view.hand]
-        inside = bool(tops) and max(point.y(), self.start.y()) >= min(tops) and high - low >= START
+        far = not is_click(self.start, point)
+        inside = far and bool(tops) and max(point.y(), self.start.y()) >= min(tops)
         crossed = [item for item in self.view.hand if low <= item.lie.x and item.lie.x - item.lie.width / 2 <= high]
         if inside and crossed != self.view.selection.in_order:
             self.view.selection.choose(crossed)
         return self
 
     def release(self, point: QPointF) -> Gesture:
-        if (point - self.start).manhattanLength() < START and self.view.selection.items:
+        if is_click(self.start, point) and self.view.selection.items:
             self.view.selection.choose(())
+        elif is_click(self.start, point) and self.view.finger.tapping:
+            self.view.judge.take_back()
         return self.view.rest

@@ -5,11 +5,14 @@ from typing import Literal, NamedTuple
 
 from upcard.core.cards import SUITS, Card, Cards
 
-Sorting = Literal["rank", "suit"]
+Sorting = Literal["rank", "suit", "own"]
 
 
 class HandOrder(NamedTuple):
-    """Sorted one way, or as the person has put the cards; a new card joins those of its rank."""
+    """Sorted one way, or as the person has put the cards; a new card joins those of its rank.
+
+    A person's own order begins as the cards come, and is sorted only when that is asked for.
+    """
 
     sorting: Sorting = "rank"
     kept: Cards | None = None
@@ -39,7 +42,7 @@ class HandOrder(NamedTuple):
 
     def next(self) -> "HandOrder":
         """Sort again: the same way if cards were moved by hand, else the other way."""
-        if self.kept is not None:
+        if self.kept is not None or self.sorting == "own":
             return HandOrder(self.sorting)
         return HandOrder("suit" if self.sorting == "rank" else "rank")
 

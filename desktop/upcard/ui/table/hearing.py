@@ -7,6 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 
 from upcard.ui.table.bubble import Bubble
 from upcard.ui.table.canvas import Canvas
+from upcard.ui.table.finger import Finger
 from upcard.ui.table.gesture import Gesture
 from upcard.ui.table.hurrying import Hurrying
 from upcard.ui.table.keys import Keyboard
@@ -25,6 +26,7 @@ class Hearing(Canvas):
     """Something that was tried is refused."""
 
     bubble: Bubble
+    finger: Finger
     gesture: Gesture
     keyboard: Keyboard
     looking: Looking
@@ -40,6 +42,7 @@ class Hearing(Canvas):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.touched.emit()
+        self.finger.press(event)
         self.bubble.dismiss()
         self.looking.away()
         if self.table_scene.animator.running:
@@ -54,6 +57,7 @@ class Hearing(Canvas):
             self.looking.at(event.position())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.finger.move(event.position())
         self.gesture = self.gesture.move(event.position())
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -62,9 +66,12 @@ class Hearing(Canvas):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self.gesture = self.gesture.release(event.position())
+            self.finger.release()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
+        if self.finger.elsewhere(event):
+            self.mousePressEvent(event)
+        elif event.button() == Qt.MouseButton.LeftButton:
             self.gesture = self.gesture.double(event.position())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

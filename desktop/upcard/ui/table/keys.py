@@ -13,10 +13,13 @@ from upcard.ui.table.zones import Zones
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
+move = Later("upcard.ui.table.ordering:move")
 Key = Qt.Key
 RANKS: Mapping[str, str] = {"0": "T", **{letter: letter for letter in "A23456789JQKX"}}
 """The rank that each key jumps to."""
 SUITS = "SHDC"
+MOVES: Mapping[int, int] = {Key.Key_Left: -1, Key.Key_Right: 1}
+"""By how many places a key moves cards within the hand, together with Ctrl."""
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
 OTHERS = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
@@ -41,13 +44,20 @@ class Keyboard:
         if event.modifiers() & OTHERS:
             return False
         if event.modifiers() & CONTROL:
-            return event.key() in (Key.Key_Return, Key.Key_Enter) and self._obvious()
+            return self._chord(event.key())
         stroke = next((stroke for stroke in STROKES if stroke.key == event.key()), None)
         shift = bool(event.modifiers() & SHIFT)
         if stroke is not None:
             stroke.does(self, shift)
             return True
         return self._letter(event.text().upper() or chr(min(event.key(), 0x10FFFF)), shift)
+
+    def _chord(self, key: int) -> bool:
+        """Do what a key means together with Ctrl."""
+        if key in MOVES:
+            move(self._view, MOVES[key])
+            return True
+        return key in (Key.Key_Return, Key.Key_Enter) and self._obvious()
 
     def _letter(self, letter: str, shift: bool) -> bool:
         """Answer a choice, jump to a rank or a suit of it, or press a button by its key."""

@@ -76,7 +76,8 @@ def answer_spots(shown: Shown, box: Rect | None, number: int) -> Sequence[Rect]:
     """Return the places of so many buttons that answer a question; none where it has no box."""
     if box is None:
         return ()
-    made: Sequence[Rect] = (upright if shown.plan.faced else answers)(box, shown.pen.t, number)
+    tall = max(36 * shown.pen.t, shown.pen.dress.target)
+    made: Sequence[Rect] = (upright if shown.plan.faced else answers)(box, shown.pen.t, number, tall)
     return made
 
 

@@ -53,9 +53,9 @@ class OfferSign(NamedTuple):
         return self._texts(pen)[1].lines
 
 
-def answers(box: Rect, t: float, number: int) -> list[Rect]:
+def answers(box: Rect, t: float, number: int, tall: float) -> list[Rect]:
     """Return the places of so many buttons in the lower part of the box, all equally wide."""
     gap, inner = 8 * t, box.w - 2 * EDGE * t
     wide = (inner - gap * (number - 1)) / max(1, number)
-    y = box.bottom - 12 * t - 36 * t
-    return [Rect(box.x + EDGE * t + at * (wide + gap), y, wide, 36 * t) for at in range(number)]
+    y = box.bottom - 12 * t - tall
+    return [Rect(box.x + EDGE * t + at * (wide + gap), y, wide, tall) for at in range(number)]

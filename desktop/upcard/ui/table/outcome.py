@@ -1,6 +1,6 @@
 """What becomes of a gesture: a new draft, actions, a question, a choice, or a refusal."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer
 
 from upcard.core.events import Place, Told
 from upcard.core.game import Draft, Play, Refused, Violation
+from upcard.core.later import Later
 from upcard.ui.table import sayings
 from upcard.ui.table.asking import Asking, cards_in
 from upcard.ui.table.beds import Lie, Table
@@ -20,6 +21,13 @@ from upcard.ui.table.targets import covered
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
+move = Later("upcard.ui.table.ordering:move")
+OWN: Mapping[str, Callable[["TableView"], object]] = {
+    "sort": lambda view: view.sort(),
+    "move_left": lambda view: move(view, -1),
+    "move_right": lambda view: move(view, 1),
+}
+"""What the table does by itself, by the name of its button."""
 REFUSED = 340
 """Milliseconds for which a refused card wears its mark."""
 Made: TypeAlias = "Draft | Play[object] | Refused | tuple[Play[object], ...]"
@@ -61,8 +69,8 @@ class Judge:
         """Do what a button says."""
         draft = self._view.draft
         self._view.bubble.dismiss()
-        if name == "sort":
-            self._view.sort()
+        if name in OWN:
+            OWN[name](self._view)
         elif draft is not None:
             items = self._view.selection.in_order
             place = next((command.place for command in self._view.prompt.commands if command.name == name), None)

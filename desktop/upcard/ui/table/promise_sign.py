@@ -15,7 +15,7 @@ EDGE = 12
 
 
 class PromiseSign(QPushButton):
-    """Stands in the lower right corner, where no card lies; a click shows the whole."""
+    """Stands in the lower right corner, or left of the left hand, where no card lies; a click shows the whole."""
 
     def __init__(self, table: TableView, dress: Dress) -> None:
         super().__init__(table.port)
@@ -56,4 +56,5 @@ class PromiseSign(QPushButton):
         self.adjustSize()
         edge = self.worn.px(EDGE) if self.worn is not None else EDGE
         port = self.table.port
-        self.move(port.width() - self.width() - edge, port.height() - self.height() - edge // 2)
+        left = edge if self.table.reading.left else port.width() - self.width() - edge
+        self.move(left, port.height() - self.height() - edge // 2)

@@ -12,6 +12,9 @@ from upcard.ui.table.buttons import TableButton, in_a_row
 from upcard.ui.table.layout import Rect
 
 SORT = Command("sort", "S")
+MOVES = Command("move_left", "Ctrl+←"), Command("move_right", "Ctrl+→")
+OWN = (*MOVES, SORT)
+"""What the table does by itself, whatever game is played."""
 LENT = 500
 """How high the buttons' pictures lie: above the signs, below all cards of the hand."""
 
@@ -33,11 +36,17 @@ class PromptRow(QObject):
         """Whether a question stands open, so that no button here is what Enter means."""
         self.aids = True
         """Whether the table offers to find what a person may think out."""
+        self.moves = False
+        """Whether the cards chosen may be moved within the hand."""
+        self.left = False
+        """Whether the buttons stand at the left, the last one outermost."""
         self._lent: list[QGraphicsPixmapItem] = []
 
     def offer(self, commands: Sequence[Command], pen: Pen, game: str, hand: bool = True) -> None:
         """Show these commands after the button that sorts the hand, where there is one."""
-        self.commands = (*((SORT,) if hand else ()), *(each for each in commands if self.aids or not each.aid))
+        moves = MOVES[::-1] if self.left else MOVES
+        own = (*(moves if self.moves else ()), SORT) if hand else ()
+        self.commands = (*own, *(each for each in commands if self.aids or not each.aid))
         while len(self.buttons) < len(self.commands):
             button = TableButton("", self._widget)
             button.clicked.connect(self._clicked)
@@ -54,22 +63,22 @@ class PromptRow(QObject):
 
     def _dress(self, button: TableButton, command: Command, pen: Pen, game: str) -> None:
         words = pen.dress.words
-        text = (
-            sayings.sort() if command == SORT else words.say_key(f"{game}.command.{command.name}", command.facts or {})
-        )
+        own = sayings.own_commands().get(command.name)
+        text = own.text if own else words.say_key(f"{game}.command.{command.name}", command.facts or {})
         button.name, button.pen, button.primary = command.name, pen, command.primary
         button.waiting = self.waiting and command.primary
         button.key = "Enter" if command.primary else command.key
         button.setText(text)
         button.setEnabled(command.enabled)
-        button.setAccessibleName(text)
+        button.setAccessibleName(own.name if own else text)
+        button.setAccessibleDescription(button.key)
         button.setVisible(not self._lent)
         button.update()
 
     @property
     def anything(self) -> bool:
         """Whether there is a command of the person's turn, beside sorting and what may be said at any time."""
-        return any(command != SORT and not command.anytime for command in self.commands)
+        return any(command not in OWN and not command.anytime for command in self.commands)
 
     @property
     def shown(self) -> list[TableButton]:
@@ -87,6 +96,11 @@ class PromptRow(QObject):
         for button, spot in zip(self.shown[len(inside) :], spots, strict=True):
             button.setGeometry(round(spot.x), round(spot.y), round(spot.w), round(spot.h))
         return in_a_row([*self.guests, *inside], row.right, row.y + row.h / 2, gap)
+
+    def mirror(self, wide: int) -> None:
+        """Put every button where it stands on a table of this width for the left hand."""
+        for button in self.all:
+            button.move(wide - button.x() - button.width(), button.y())
 
     def primary(self, enabled: bool = True) -> str | None:
         """Return the command that Enter means, if there is one that may be pressed, or that may not."""

@@ -1,5 +1,8 @@
 """What only the table says: counts of cards and the words of its own buttons."""
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from PySide6.QtCore import QCoreApplication
 
 
@@ -17,9 +20,21 @@ def in_hand(number: int) -> str:
     return QCoreApplication.translate("Table", "%1 cards in hand").replace("%1", str(number))
 
 
-def sort() -> str:
-    """Name the button that sorts the hand."""
-    return QCoreApplication.translate("Table", "Sort")
+class Said(NamedTuple):
+    """What stands on a button, and how it is called where that is only a sign."""
+
+    text: str
+    name: str
+
+
+def own_commands() -> Mapping[str, Said]:
+    """Name the buttons of what the table does by itself."""
+    sort = QCoreApplication.translate("Table", "Sort")
+    return {
+        "sort": Said(sort, sort),
+        "move_left": Said("←", QCoreApplication.translate("Table", "Move the cards to the left")),
+        "move_right": Said("→", QCoreApplication.translate("Table", "Move the cards to the right")),
+    }
 
 
 def rule(name: str) -> str:

@@ -14,6 +14,8 @@ class Share(NamedTuple):
     fan: float
     row: float
     column: float
+    pixels: float = 0.0
+    """How many pixels of a card in the hand are seen at least, whatever its index needs: it is pressed there."""
     more: float = 0.12
     """How much further a row opens where there is room, as a share of a card's width."""
 
@@ -50,12 +52,13 @@ class Spread(NamedTuple):
     starts: tuple[Start, ...]
 
 
-def fan(area: Rect, count: int, card: float, share: float, arc: bool = True) -> tuple[float, tuple[Point, ...]]:
+def fan(area: Rect, count: int, card: float, share: Share, arc: bool = True) -> tuple[float, tuple[Point, ...]]:
     """Open a hand to 74 % of a card, on an arc up to 16 cards; one too long becomes two rows of smaller ones."""
-    if card * (1 + share * (count - 1)) > area.w:
-        return _two_rows(area, count, card, max(LOWER, TALL * share))
+    strip = max(card * share.fan, share.pixels)
+    if card + strip * (count - 1) > area.w:
+        return _two_rows(area, count, card, share)
     usable = min(area.w, max(card * 8.6, area.w * 0.78))
-    step = clamp((usable - card) / max(1, count - 1), card * share, card * 0.74)
+    step = clamp((usable - card) / max(1, count - 1), strip, max(strip, card * 0.74))
     total = step * (count - 1)
     bend = clamp(total / area.w * 8, 0, 4.5) if arc and count <= 16 else 0.0
     points = []
@@ -66,11 +69,12 @@ def fan(area: Rect, count: int, card: float, share: float, arc: bool = True) -> 
     return card, tuple(points)
 
 
-def _two_rows(area: Rect, count: int, card: float, lower: float) -> tuple[float, tuple[Point, ...]]:
-    """Lay the second row so many card widths below the first."""
+def _two_rows(area: Rect, count: int, card: float, share: Share) -> tuple[float, tuple[Point, ...]]:
+    """Lay the second row so far below the first that its indices are seen."""
+    lower = max(LOWER, TALL * share.fan)
     small = min(card * 0.72, area.h / (CARD + lower))
     first = (count + 1) // 2
-    step = clamp((area.w - small) / max(1, first - 1), 0, small * 0.74)
+    step = clamp((area.w - small) / max(1, first - 1), 0, max(small * 0.74, share.pixels))
     points = []
     for row, number in enumerate((first, count - first)):
         left = area.x + area.w / 2 - step * (number - 1) / 2

@@ -4,20 +4,21 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from upcard.core.cards import Cards
 from upcard.core.events import Events, Place
 from upcard.core.game import Draft
 from upcard.core.plan import Plan
 from upcard.play.words import Words
-from upcard.ui.dress import Dress
-from upcard.ui.table.beds import Arrangement, Look, Table, lay
+from upcard.ui.dress import SMALL, Dress
+from upcard.ui.table.beds import Arrangement, Look, Table
 from upcard.ui.table.board import Pen
-from upcard.ui.table.bubble import Bubble
+from upcard.ui.table.bubble import STAYS, Bubble
 from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.carrying import Carrying
 from upcard.ui.table.deck import Back, Deck, Faces
+from upcard.ui.table.finger import Finger
 from upcard.ui.table.gesture import Gesture
 from upcard.ui.table.gestures import Idle
 from upcard.ui.table.hand import HandOrder, Sorting
@@ -27,16 +28,18 @@ from upcard.ui.table.keys import Keyboard
 from upcard.ui.table.layout import Units
 from upcard.ui.table.looking import Looking
 from upcard.ui.table.merging import MERGED, Merging
-from upcard.ui.table.middle import answer_spots, offer_box
 from upcard.ui.table.outcome import Judge
 from upcard.ui.table.prompt import PromptRow
 from upcard.ui.table.scene import TableScene
 from upcard.ui.table.selection import Selection
-from upcard.ui.table.shown import Shown
-from upcard.ui.table.signage import signs
-from upcard.ui.table.spreads import LARGE, STANDARD
+from upcard.ui.table.showing import Reading, lay_out, show_signs
 from upcard.ui.table.targets import Targets
 from upcard.ui.theme import DAY, Theme
+
+STARTS = 6, 8
+"""Pixels after which a press becomes a drag: of the mouse, and of a finger."""
+NEVER = 2_000_000_000
+"""So many pixels, or milliseconds, as nobody moves or waits."""
 
 
 class TableView(Hearing):
@@ -57,11 +60,13 @@ class TableView(Hearing):
     draft: Draft | None = None
     plan = Plan((), (), ())
     table: Table | None = None
+    flat: Table | None = None
+    """The table as it is laid for the right hand, which the signs are made from."""
     order = HandOrder()
     look = Look()
     reduced = False
     """Whether nothing moves: what has changed is outlined for a while instead."""
-    text, arc = 1.0, True
+    reading = Reading()
     ending = ""
     """How the whole game has ended."""
     leaving: Sequence[CardItem] = ()
@@ -81,6 +86,7 @@ class TableView(Hearing):
         self.judge = Judge(self)
         self.keyboard = Keyboard(self)
         self.looking = Looking(self)
+        self.finger = Finger(self)
         self.merging = Merging(self)
         self.rest = Idle(self)
         self.gesture: Gesture = self.rest
@@ -141,12 +147,23 @@ class TableView(Hearing):
 
     def set_reading(self, text: float, arc: bool) -> None:
         """Write in letters so many times as large as designed, and hold the hand in an arc or straight."""
-        self.text, self.arc = text, arc
+        self.reading = self.reading._replace(text=text, arc=arc)
+        self.refresh()
+
+    def set_reach(self, target: int, left: bool, taps: bool, stay: bool) -> None:
+        """Have whatever is pressed so many pixels large, and lay the table for the left hand or the right.
+
+        Let every press be a click, and what is said stay, where these are asked for.
+        """
+        self.reading = self.reading._replace(target=target, left=left)
+        QApplication.setStartDragDistance(NEVER if taps else STARTS[target > SMALL])
+        self.bubble.clock.setInterval(NEVER if stay else STAYS)
         self.refresh()
 
     def set_sorting(self, sorting: Sorting) -> None:
-        """Sort the hand this way."""
-        self.order = HandOrder(sorting)
+        """Sort the hand this way, or from now on not at all."""
+        shown = tuple(item.card for item in self.hand) if sorting == "own" else ()
+        self.order = HandOrder(sorting, shown or None)
         self.refresh()
 
     def set_ending(self, ending: str) -> None:
@@ -169,7 +186,7 @@ class TableView(Hearing):
     def pen(self) -> Pen:
         """What signs are drawn with now."""
         u, t = self.table.boxes.units if self.table else Units(1, 1)
-        return Pen(Dress(self.theme, t, self.words), u, self.devicePixelRatioF())
+        return Pen(Dress(self.theme, t, self.words, self.reading.target), u, self.devicePixelRatioF())
 
     @property
     def carrying(self) -> bool:
@@ -211,7 +228,7 @@ class TableView(Hearing):
         """Put everything where it belongs at once, as after a resize; not before the first size is known."""
         if self.draft is not None and self.sized:
             self._match_screen()
-            table, wanted = self._lay_out(self.draft)
+            table, wanted = lay_out(self, self.draft)
             self.table_scene.foresee(table)
             self.show_signs()
             self.table_scene.settle(table, wanted)
@@ -226,33 +243,9 @@ class TableView(Hearing):
         if deck.ratio != ratio:
             self.table_scene.redress(Deck(deck.faces, deck.back, ratio))
 
-    def _lay_out(self, draft: Draft) -> tuple[Table, Arrangement]:
-        wanted, share = self.arrangement(draft), LARGE if self.table_scene.deck.large else STANDARD
-        wide, arc = self.window().width(), self.arc and not self.reduced
-        self.look = Look(share, arc, self.text, wide, self.small, self.covered)
-        if self.table:
-            self.look = self.look._replace(ways=self.table.ways, stands=self.table.stands)
-        size = float(self.port.width()), float(self.port.height())
-        self.plan = draft.plan()
-        self.table = lay(size, self.plan, wanted, self.look)
-        self.setSceneRect(0, 0, *size)
-        return self.table, wanted
-
     def show_signs(self, moving: bool = False) -> None:
         """Draw the signs and the buttons that fit the draft and the cards chosen."""
-        if self.draft is None or self.table is None:
-            return
-        pen, row = self.pen, self.table.boxes.prompt
-        told = self.draft.prompted(self.selection.cards)
-        self.prompt.waiting = self.bubble.asking
-        commands = self.draft.commands(self.selection.cards)
-        self.prompt.offer(commands, pen, told.key.partition(".")[0], bool(self.hand_place) and self.plan.sorts)
-        turn, cards = self.prompt.anything, self.draft.arrange()
-        shown = Shown(self.plan, cards, self.table, told, pen, turn=turn, ending=self.ending)
-        box = offer_box(shown)
-        spots = answer_spots(shown, box, len(self.prompt.commands) - 1)
-        free = self.prompt.place(row, 8 * pen.t, spots) - row.x
-        self.table_scene.put_signs(signs(shown._replace(free=free, offer=box)), pen, moving)
+        show_signs(self, moving)
 
     def reorder(self, cards: Cards, items: Sequence[CardItem]) -> None:
         """Keep the hand in this order until it is sorted."""
@@ -270,7 +263,7 @@ class TableView(Hearing):
         """Let the cards go where they belong, as events tell or straight; refused ones shake when they are there."""
         if self.draft is not None:
             before = self.table.boxes.trays if self.table else {}
-            table, wanted = self._lay_out(self.draft)
+            table, wanted = lay_out(self, self.draft)
             merging = self.merging.needed(before, table.boxes.trays)
             self.table_scene.close_up = MERGED if merging else CLOSE_UP
             ways = self.table_scene.prepare(events, table, wanted, first)

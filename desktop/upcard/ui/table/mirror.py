@@ -1,0 +1,112 @@
+"""A table for the left hand: all that is laid and written is reflected, each card and word as it is.
+
+Who sits where stays so, since play goes clockwise for everybody: their places are exchanged before they are reflected.
+"""
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from upcard.core.plan import Plan, Seat
+from upcard.ui.table.bay import Bay
+from upcard.ui.table.beds import Bed, Table
+from upcard.ui.table.board import Placed, Sign
+from upcard.ui.table.counts import Count
+from upcard.ui.table.facing_labels import Shown
+from upcard.ui.table.felt import Felt
+from upcard.ui.table.layout import Boxes, Rect
+from upcard.ui.table.people import SeatSign, Together
+
+K = TypeVar("K")
+ON_CARDS = ("badge", "crest", "lack")
+"""The kinds of signs that keep to the same corner of their cards."""
+OTHER_SIDE: Mapping[str, str] = {"left": "right", "right": "left"}
+
+
+def exchanged(plan: Plan) -> Plan:
+    """Return a plan whose players, and the trays of those at the top, change from side to side."""
+    opposite = [tray for tray in plan.trays if tray.where == "opposite"]
+    turned = iter(opposite if plan.shared else reversed(opposite))
+    trays = tuple(next(turned) if tray.where == "opposite" else tray for tray in plan.trays)
+    return plan._replace(seats=tuple(map(_exchanged, plan.seats)), trays=trays)
+
+
+def _exchanged(seat: Seat) -> Seat:
+    top, _, share = seat.where.partition(":")
+    if share:
+        return seat._replace(where=f"{top}:{1 - float(share):g}")
+    return seat._replace(where=OTHER_SIDE.get(seat.where, seat.where))
+
+
+def mirrored(table: Table) -> Table:
+    """Return a table reflected: every box and bed in its new place, the cards in a bed as they lay."""
+    wide = table.boxes.table.w
+    beds = {place: _bed(bed, wide) for place, bed in table.beds.items()}
+    return table._replace(
+        boxes=_boxes(table.boxes, wide), beds=beds, bay=_bay(table.bay, wide) if table.bay is not None else None
+    )
+
+
+def _rect(rect: Rect, wide: float) -> Rect:
+    return rect._replace(x=wide - rect.right)
+
+
+def _rects(rects: Mapping[K, Rect], wide: float) -> dict[K, Rect]:
+    return {key: _rect(rect, wide) for key, rect in rects.items()}
+
+
+def _boxes(boxes: Boxes, wide: float) -> Boxes:
+    return boxes._replace(
+        north=_rect(boxes.north, wide),
+        centre=_rect(boxes.centre, wide),
+        prompt=_rect(boxes.prompt, wide),
+        hand=_rect(boxes.hand, wide),
+        trays=_rects(boxes.trays, wide),
+        seats=_rects(boxes.seats, wide),
+    )
+
+
+def _bay(bay: Bay, wide: float) -> Bay:
+    return bay._replace(
+        rect=_rect(bay.rect, wide),
+        groups=_rects(bay.groups, wide),
+        ring=_rect(bay.ring, wide),
+        notes=_rect(bay.notes, wide),
+        frames=_rects(bay.frames, wide),
+    )
+
+
+def _bed(bed: Bed, wide: float) -> Bed:
+    """Move a bed as a whole: its cards overlap from left to right here too, since their indices are at the left."""
+    rect = _rect(bed.rect, wide)
+    way = rect.x - bed.rect.x
+    return bed._replace(rect=rect, lies=tuple(lie._replace(x=lie.x + way) for lie in bed.lies))
+
+
+def reflected(signs: Mapping[object, Placed], table: Table) -> dict[object, Placed]:
+    """Return the signs of a table, which is not reflected yet, where they stand when it is."""
+    return {key: _placed(key, placed, table) for key, placed in signs.items()}
+
+
+def _placed(key: object, placed: Placed, table: Table) -> Placed:
+    wide = table.boxes.table.w
+    bed = table.beds.get(key[1]) if isinstance(key, tuple) and key[0] in ON_CARDS else None
+    if bed is not None:
+        return placed._replace(x=placed.x + _rect(bed.rect, wide).x - bed.rect.x)
+    return placed._replace(sign=_turned(placed.sign, wide), x=wide - placed.x, across=1 - placed.across)
+
+
+def _turned(sign: Sign, wide: float) -> Sign:
+    """Return a sign that has a side of its own, turned to the other one."""
+    match sign:
+        case Felt():
+            return sign._replace(trays=tuple(_rect(tray, wide) for tray in sign.trays))
+        case SeatSign():
+            return sign._replace(mirrored=not sign.mirrored)
+        case Count():
+            return sign._replace(side="left" if sign.side == "right" else "right")
+        case Shown():
+            return sign._replace(left=sign.width - sign.right, right=sign.width - sign.left)
+        case Together():
+            return sign._replace(sides=sign.sides[::-1])
+        case _:
+            return sign

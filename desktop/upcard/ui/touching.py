@@ -1,0 +1,22 @@
+"""Notices that the screen is touched, which makes whatever can be pressed as large as a finger."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QWidget
+
+
+class Touching(QObject):
+    """Watches a window until the first touch, and tells of that one."""
+
+    def __init__(self, window: QWidget, touched: Callable[[], object]) -> None:
+        super().__init__(window)
+        self._touched = touched
+        self._watched = window.windowHandle()
+        self._watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.TouchBegin:
+            self._watched.removeEventFilter(self)
+            self._touched()
+        return False

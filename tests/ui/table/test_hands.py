@@ -1,0 +1,170 @@
+"""Hands of every kind: fingers, hands that shake, the left one, and hands that keep an order of their own."""
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QPointingDevice
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.table.cloth import NEW, OWN, PILE, STOCK, Cloth
+from tests.ui.table.conftest import NONE, Begin, Person
+from upcard.core.cards import parse
+from upcard.core.events import Place
+from upcard.ui.dress import FINGER, SMALL
+from upcard.ui.table.bubble import STAYS
+
+FELT = QPoint(250, 735)
+CONTROL = Qt.KeyboardModifier.ControlModifier
+GROUP = Place("staged", 0, 0)
+
+
+def cloth() -> Cloth:
+    return Cloth(parse("X AS AH KD QC 7S 9S 9H"), (parse("7S 7H 7D"), parse("8S 8H 8D")), parse("4C"))
+
+
+@pytest.fixture(scope="module")
+def screen() -> QPointingDevice:
+    """A screen that can be touched."""
+    return QTest.createTouchDevice()
+
+
+def touch(person: Person, screen: QPointingDevice, *way: QPoint) -> None:
+    """Put a finger down, move it, and take it away."""
+    port = person.view.port
+    QTest.touchEvent(port, screen).press(0, way[0], port).commit()
+    for at in way[1:]:
+        QTest.touchEvent(port, screen).move(0, at, port).commit()
+    QTest.touchEvent(port, screen).release(0, way[-1], port).commit()
+
+
+def test_tap_chooses_and_the_next_one_drops(begin: Begin, screen: QPointingDevice) -> None:
+    person = begin(cloth())
+    touch(person, screen, person.corner(person.card("AS")))
+    assert person.view.selection.cards == parse("AS")
+    touch(person, screen, person.middle(PILE))
+    assert person.played
+
+
+def test_finger_drags_as_the_mouse_does(begin: Begin, screen: QPointingDevice) -> None:
+    person = begin(cloth())
+    start, end = person.corner(person.card("AS")), person.middle(PILE)
+    touch(person, screen, start, start + QPoint(20, 0), end, end)
+    assert person.played
+
+
+def test_finger_held_still_looks_closely_and_chooses_nothing(
+    qtbot: QtBot, begin: Begin, screen: QPointingDevice
+) -> None:
+    person, looked = begin(cloth()), list[QPointF]()
+    person.view.looking.at = looked.append  # type: ignore[method-assign, assignment]
+    port, at = person.view.port, person.corner(person.card("AS"))
+    QTest.touchEvent(port, screen).press(0, at, port).commit()
+    qtbot.waitUntil(lambda: bool(looked), timeout=1500)
+    QTest.touchEvent(port, screen).release(0, at, port).commit()
+    assert person.view.selection.cards == ()
+
+
+def test_second_finger_does_nothing(begin: Begin, screen: QPointingDevice) -> None:
+    person = begin(cloth())
+    port, one, two = person.view.port, person.corner(person.card("AS")), person.corner(person.card("KD"))
+    QTest.touchEvent(port, screen).press(0, one, port).press(1, two, port).commit()
+    QTest.touchEvent(port, screen).release(0, one, port).release(1, two, port).commit()
+    assert person.view.selection.cards in ((), parse("AS"))
+
+
+def test_tap_on_the_bare_felt_takes_one_thing_back_at_a_time(begin: Begin, screen: QPointingDevice) -> None:
+    person = begin(cloth())
+    person.choose("9S", "9H")
+    person.click(person.middle(NEW))
+    person.choose("AS")
+    touch(person, screen, FELT)
+    assert (person.view.selection.cards, person.draft.staged) == ((), True)
+    touch(person, screen, FELT - QPoint(150, 0))
+    assert not person.draft.staged
+
+
+def test_click_on_what_is_laid_out_takes_that_card_back(begin: Begin) -> None:
+    person = begin(cloth())
+    person.choose("9S", "9H")
+    person.click(person.middle(NEW))
+    last = person.view.table_scene.items_by_place[GROUP][-1]
+    person.click(last.pos().toPoint())
+    assert last.card in person.hand.split()
+
+
+def test_press_of_a_hand_that_shakes_is_a_click(begin: Begin) -> None:
+    person = begin(cloth())
+    person.view.set_reach(SMALL, left=False, taps=True, stay=False)
+    person.drag("AS", QPoint(1000, 150))
+    assert (person.view.selection.cards, person.played) == (parse("AS"), [])
+    middle = person.middle(PILE)
+    QTest.mousePress(person.view.port, Qt.MouseButton.LeftButton, NONE, middle)
+    QTest.mouseMove(person.view.port, FELT)
+    QTest.mouseRelease(person.view.port, Qt.MouseButton.LeftButton, NONE, FELT)
+    assert person.played
+
+
+@pytest.mark.parametrize("target", [SMALL, FINGER])
+@pytest.mark.parametrize("cards", [11, 16, 26])
+def test_whatever_is_pressed_is_large_enough(begin: Begin, cards: int, target: int) -> None:
+    person = begin(Cloth(parse(" ".join(["4S 5H 6D 7C 8S 9H TD JC QS KH AD 2C X"] * 2))[:cards]))
+    person.view.resize(960, 556)
+    person.view.set_reach(target, left=False, taps=False, stay=False)
+    rows: dict[float, list[float]] = {}
+    for item in person.view.hand:
+        rows.setdefault(round(item.lie.y) if cards > 16 else 0, []).append(item.lie.x)
+    for row in rows.values():
+        assert all(right - left >= target - 0.01 for left, right in pairwise(row))
+    assert person.view.prompt.shown
+    assert all(min(button.width(), button.height()) >= target for button in person.view.prompt.shown)
+
+
+def test_what_is_said_stays_where_that_is_asked_for(begin: Begin) -> None:
+    person = begin(cloth())
+    person.view.set_reach(SMALL, left=False, taps=False, stay=True)
+    person.drag("KD", QPoint(1000, 150))
+    assert person.view.bubble.isVisible()
+    assert person.view.bubble.clock.remainingTime() > 1000 * STAYS
+    person.press(Qt.Key.Key_Escape)
+    assert not person.view.bubble.isVisible()
+
+
+def test_own_order_is_kept_and_changed_by_keys_and_buttons(begin: Begin) -> None:
+    person = begin(cloth())
+    person.view.set_sorting("own")
+    person.choose("KD")
+    assert [button.name for button in person.view.prompt.shown][:3] == ["move_left", "move_right", "sort"]
+    QTest.keyClick(person.view, Qt.Key.Key_Left, CONTROL)
+    assert person.hand == "X AS KD AH QC 7S 9S 9H"
+    person.view.prompt.shown[1].click()
+    person.view.prompt.shown[1].click()
+    assert person.hand == "X AS AH QC KD 7S 9S 9H"
+    person.view.present(Cloth(parse("X AS AH KD QC JC JS 7S 9S 9H"), (), parse("4C")), None)
+    assert person.hand == "X AS AH QC KD 7S 9S 9H JC JS"
+
+
+def test_cards_that_lie_apart_are_moved_together(begin: Begin) -> None:
+    person = begin(cloth())
+    person.choose("AS", "QC")
+    QTest.keyClick(person.view, Qt.Key.Key_Right, CONTROL)
+    assert person.hand == "X AH AS QC KD 7S 9S 9H"
+
+
+def test_table_for_the_left_hand_is_reflected_and_seats_are_not(begin: Begin) -> None:
+    person = begin(cloth())
+    view = person.view
+    assert view.table is not None
+    right = view.table
+    view.set_reach(SMALL, left=True, taps=False, stay=False)
+    left, wide = view.table, right.boxes.table.w
+    for place in (STOCK, PILE, Place("meld", 0)):
+        assert left.beds[place].rect.right == pytest.approx(wide - right.beds[place].rect.x)
+    for seat in (1, 2, 3):
+        assert left.boxes.seats[seat] == pytest.approx(right.boxes.seats[seat])
+    assert [lie.card for lie in left.beds[OWN].lies] == [lie.card for lie in right.beds[OWN].lies]
+    assert all(button.x() < wide / 4 for button in view.prompt.shown)
+    person.choose("AS")
+    person.click(person.middle(PILE))
+    assert person.played
