@@ -111,7 +111,7 @@ BUILD = {"cards": ["3H", "4S"]}
     ("position", "key", "trouble"),
     [
         ({}, "journal.position", None),
-        ({"table": ["9H", BUILD]}, "journal.position_unusable", "position.table[1].value: this key is missing"),
+        ({"table": ["9H", BUILD]}, "journal.position_unusable", "position.table[1].value: this is missing"),
         ({"table": ["9H", "9H"]}, "journal.position_unusable", "position.table[1]: '9H' lies in table[0] already"),
         (
             {"table": ["9H", {**BUILD, "value": 7}], "captured": [[], ["9C", "4S"]]},
@@ -129,10 +129,11 @@ def test_a_position_is_no_journal_and_what_is_wrong_in_it_is_named_by_its_path(
     )
     with raises(BadJournal) as caught:
         resume(path, GAMES)
-    assert (caught.value.key, caught.value.facts.get("trouble")) == (key, trouble)
+    assert caught.value.key == key
+    assert (trouble or "") in Words("en").say_key(key, caught.value.facts)
     for language in LANGUAGES:
         said = Words(language).say_key(key, caught.value.facts)
-        assert "table.json" in said and (trouble or "") in said
+        assert "table.json" in said and (trouble or "").partition(":")[0] in said
 
 
 @mark.parametrize("language", LANGUAGES)

@@ -61,7 +61,7 @@ def told(book: RecordBook, filters: Filters, words: Words) -> None:
         return
     shown = panels(found, game, words, lambda key: words.say_key(f"{game}.score.{key}"))
     fair = fairness(book, game, filters.profile)
-    print(words.say_key(game), filters.profile or words.say_key("statistics.you"), sep=" · ")
+    print(words.beside((words.say_key(game), filters.profile or words.say_key("statistics.you"))))
     print(words.say_key("statistics.counted", {"kind": filters.kind}))
     print("\n".join(lines((*tiles(found, words), *extremes(found, words)), shown)))
     print(f"\n{words.say_key('fair.title')} {verdict(fair, words)}")

@@ -21,6 +21,7 @@ from upcard.play.match import AnyMatch, Match
 from upcard.play.option_form import built
 from upcard.play.resume import READ, BadJournal, Resumed
 from upcard.play.saving import saved
+from upcard.play.unusable import why
 
 CODE = pattern(r"(?:[2-9A-HJ-NP-Za-hj-np-z]{6}-)+[2-9A-HJ-NP-Za-hj-np-z]{1,6}")
 
@@ -72,7 +73,7 @@ def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> Resumed:
     except IllegalAction as refused:
         raise BadNotation("notation.refused", {"why": record_read.refusal(refused.violation)}) from None
     except (BadData, ValueError) as bad:
-        raise BadNotation("notation.unusable", {"why": str(bad)}) from None
+        raise BadNotation("notation.unusable", {"why": why(bad)}) from None
     return record_read.seated(match, asked.seats, asked.names)
 
 

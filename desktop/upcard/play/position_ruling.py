@@ -3,6 +3,7 @@
 from upcard.core.codec import BadData
 from upcard.core.events import Told
 from upcard.play.position_sheet import Sheet, position
+from upcard.play.unusable import why
 
 
 def wrong(sheet: Sheet) -> Told | None:
@@ -34,7 +35,7 @@ def _unusable(sheet: Sheet) -> Told | None:
         made = found.game.form().read(found.chosen.written, keys, sheet.seed)
     except BadData as bad:
         key = bad.path.removeprefix("position.").partition("[")[0]
-        return Told(found.setting_up.sentences.get(key, "setup.unusable"), {"why": str(bad)})
+        return Told(found.setting_up.sentences.get(key, "setup.unusable"), {"why": why(bad)})
     seat = found.game.to_act(made)
     if seat is None:
         return Told("setup.nobody", {"seat": sheet.turn})

@@ -19,6 +19,7 @@ from upcard.play.notes import Cut
 from upcard.play.record_text import Part, Parts, Text, Word
 from upcard.play.resume import Resumed
 from upcard.play.setup import usual_level
+from upcard.play.unusable import why
 
 
 def read(text: str, games: Mapping[str, AnyGame]) -> Resumed:
@@ -106,7 +107,7 @@ def from_position(game: AnyGame, rules: object, position: Mapping[str, object], 
         found = game.form().read(fields_of(rules), position, seed)
         return set_up.begin(game, rules, seed, found)
     except ValueError as bad:
-        raise BadNotation("notation.position", {"line": line, "why": str(bad)}) from None
+        raise BadNotation("notation.position", {"line": line, "why": why(bad)}) from None
 
 
 def _number(part: Part | None) -> int | None:
@@ -123,7 +124,7 @@ def _dealt(match: AnyMatch, deal: Parts) -> None:
     try:
         step = match.deal()[-1]
     except ValueError as bad:
-        raise BadNotation("notation.position", {"line": line, "why": str(bad)}) from None
+        raise BadNotation("notation.position", {"line": line, "why": why(bad)}) from None
     if "Dealt" in deal:
         _same(deal["Dealt"].line, deal["Dealt"].text, came(step, None, None))
 

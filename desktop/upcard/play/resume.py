@@ -17,6 +17,7 @@ from upcard.play.handing import players_now, take_up
 from upcard.play.journal import FORMAT, PERSON, SAVED, SUFFIX, VERSION, Journal
 from upcard.play.match import AnyMatch, Match
 from upcard.play.notes import NOTES, Digest, Promise
+from upcard.play.unusable import why
 
 T = TypeVar("T")
 
@@ -140,7 +141,7 @@ def _position(path: Path) -> BadJournal | None:
             return None
         position(read(data))
     except BadData as bad:
-        return BadJournal("journal.position_unusable", {"file": path.name, "trouble": str(bad)})
+        return BadJournal("journal.position_unusable", {"file": path.name, "trouble": why(bad)})
     except (OSError, ValueError, RecursionError):
         return None
     return BadJournal("journal.position", {"file": path.name})

@@ -116,6 +116,10 @@ class Words:
         """Put sentences one after the other; Japanese leaves no space between them."""
         return self.say_key("sentences.joint").join(sentences)
 
+    def beside(self, facts: Iterable[str | None]) -> str:
+        """Put short facts that are no sentences one after the other; what is empty is left out."""
+        return self.say_key("facts.and").join(filter(None, facts))
+
     def spoken(self, card: str) -> str:
         """Name a card in words, as in "Eight of spades"."""
         return _capital(self._spoken(card))
@@ -129,6 +133,10 @@ class Words:
         if seat == self.you:
             return self.say_key("seat.you")
         return self.names.get(seat) or self.say_key("seat.unnamed", {"number": seat + 1})
+
+    def table(self, game: str, table: str, players: int) -> str:
+        """Name a game's table by how many sit there, as in "4 players · Partners"."""
+        return self.say_key("table.named", {"number": players, "table": self.say_key(f"{game}.table.{table}")})
 
     def side(self, seats: Iterable[int]) -> str:
         """Name the players of a side as a label does, you before all: "You & Nora"."""

@@ -38,8 +38,7 @@ def duplicate(program: "Program") -> None:
 def _page(program: "Program", kept: Sequence[tuple[Kept, tuple[Part, ...]]]) -> Duplicates:
     offers = {name: _offered(program, name) for name in GAMES}
     found = [_listed(program, match, parts) for match, parts in kept]
-    names = own_names(program.language.code)[:2]
-    page = Duplicates(program.window, program.dress, offers, tuple(names), found)
+    page = Duplicates(program.window, program.dress, offers, _own(program), found)
     page.agreed.connect(partial(_begin, program))
     page.chosen.connect(partial(_go_on, program))
     page.compared.connect(partial(compare, program))
@@ -48,12 +47,15 @@ def _page(program: "Program", kept: Sequence[tuple[Kept, tuple[Part, ...]]]) -> 
 
 def _offered(program: "Program", name: str) -> Offered:
     words, game = program.dress.words, GAMES[name]
-    tables = [
-        Choice(f"{number} · {words.say_key(f'{name}.table.{table}')}", table) for table, number in game.tables.items()
-    ]
+    tables = [Choice(words.table(name, table, number), table) for table, number in game.tables.items()]
     presets = [Choice(words.say_key(f"{name}.preset.{preset}"), preset) for preset in game.presets]
     levels = [Choice(words.say_key(f"{name}.level.{level}"), level) for level in game.levels]
     return Offered(words.say_key(name), tables or [Choice("2", "")], presets, levels, usual_level(game))
+
+
+def _own(program: "Program") -> tuple[str, ...]:
+    """Return what the two are called where they type nothing: not as the computer players whom they will sit with."""
+    return own_names(program.language.code)[:-3:-1]
 
 
 def _listed(program: "Program", kept: Kept, parts: Sequence[Part]) -> Listed:
@@ -75,7 +77,7 @@ def _listed(program: "Program", kept: Kept, parts: Sequence[Part]) -> Listed:
         for name, part in zip(duplicate.names, parts, strict=True)
     )
     over = all(part.over for part in parts)
-    return Listed(kept.name, title, " · ".join(told), buttons, translate("Duplicating", "Result") if over else "")
+    return Listed(kept.name, title, words.beside(told), buttons, translate("Duplicating", "Result") if over else "")
 
 
 def _parts(kept: Kept) -> tuple[Part, ...]:
@@ -85,7 +87,7 @@ def _parts(kept: Kept) -> tuple[Part, ...]:
 def _begin(program: "Program", agreed: Agreed) -> None:
     """Write a new match down, and let the first person play."""
     rules = plain(built(GAMES[agreed.game], Chosen(agreed.table, agreed.preset)))
-    names = tuple(name or own for name, own in zip(agreed.names, own_names(program.language.code), strict=False))
+    names = tuple(name or own for name, own in zip(agreed.names, _own(program), strict=True))
     made = Duplicate(agreed.game, _fields(rules), agreed.level, names, agreed.deals, os.urandom(16).hex())
     kept = Kept(f"{agreed.game}-{strftime('%Y%m%d-%H%M%S')}", made)
     try:

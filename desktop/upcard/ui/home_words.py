@@ -72,7 +72,7 @@ def state(game: Kept, account: Account, words: Words) -> str:
         turn = translate("Home", "{name} to play").format(name=words.seat(seat))
     if persons > 1:
         hidden = translate("Home", "shared by {number} people, hands hidden").format(number=persons)
-        return f"{turn} · {hidden}"
+        return words.beside((turn, hidden))
     if seat is None or seat != words.you or seated.was_shared:
         return turn
     draft = laid_out_in(game, seated)

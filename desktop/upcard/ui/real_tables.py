@@ -45,9 +45,7 @@ def _list(program: "Program") -> TableList:
 def _offered(program: "Program", name: str) -> Offered:
     words, game = program.dress.words, GAMES[name]
     rules = next(iter(game.presets.values()))
-    tables = [
-        Choice(f"{number} · {words.say_key(f'{name}.table.{table}')}", table) for table, number in game.tables.items()
-    ]
+    tables = [Choice(words.table(name, table, number), table) for table, number in game.tables.items()]
     players = dict(game.tables) or {"": game.players(rules)}
     presets = [Choice(words.say_key(f"{name}.preset.{preset}"), preset) for preset in game.presets]
     return Offered(words.say_key(name), tables or [Choice(str(players[""]), "")], players, presets)
@@ -60,7 +58,7 @@ def _told(program: "Program", table: RealTable) -> tuple[str, str]:
         game=words.say_key(table.game.name), number=len(table.results)
     )
     totals = " : ".join(map(words.number, table.results[-1].standing.totals)) if table.results else ""
-    return title, " · ".join(filter(None, (words.say_key("list.and").join(table.head.names), totals)))
+    return title, words.beside((words.say_key("list.and").join(table.head.names), totals))
 
 
 def _begin(program: "Program", agreed: Agreed) -> None:

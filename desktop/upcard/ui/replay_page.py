@@ -141,7 +141,7 @@ class ReplayPage(Sheet):
         number = sum(turn.first <= course.at for turn in turns(course.line, deal)) if deal else 0
         strong = self.tr("Turn {number}").format(number=number) if number else self.tr("Dealt")
         if course.number:
-            strong = f"{self._called(course.line)} · {strong}"
+            strong = words.beside((self._called(course.line), strong))
         foot.said.show_words(strong, text, bool(course.number))
         foot.back_button.setVisible(bool(course.number))
         foot.on_button.setEnabled(may_go_on(course.line, course.at))

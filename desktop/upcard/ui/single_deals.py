@@ -149,7 +149,7 @@ def _day_deal(program: "Program", name: str, day: date) -> DayDeal:
         players=game.players(setup.rules), preset=words.say_key(f"{name}.preset.{preset}")
     )
     if table:
-        rules = f"{rules} · {words.say_key(f'{name}.table.{table}')}"
+        rules = words.beside((rules, words.say_key(f"{name}.table.{table}")))
     played = _looked(day_journal(folders.data(), name, day))
     result, begins = "", translate("SingleDeals", "Play it")
     if played is not None:

@@ -139,12 +139,14 @@ class TableDesk(QObject):
         """Say what each side has before the deal, and what its first melds must count."""
         game, words, names = self.table.game, self.words, self.names
         totals = self._totals(self.before)
-        have = " · ".join(f"{name} {words.number(total)}" for name, total in zip(names.sides, totals, strict=True))
+        have = words.beside(f"{name} {words.number(total)}" for name, total in zip(names.sides, totals, strict=True))
         deals = self.tr("{name} deals").format(name=words.seat(game.dealer(self.before)))
         minimums = game.minimums(self.before)
-        least = ", ".join(f"{name} {number}" for name, number in zip(names.sides, minimums, strict=False))
+        least = words.say_key("list.and").join(
+            f"{name} {number}" for name, number in zip(names.sides, minimums, strict=False)
+        )
         first = self.tr("First melds: {each}").format(each=least) if minimums else ""
-        return " · ".join(filter(None, (have, deals, first)))
+        return words.beside((have, deals, first))
 
     def _totals(self, before: object) -> tuple[int, ...]:
         results = self.table.results
@@ -158,7 +160,7 @@ class TableDesk(QObject):
         lines = game.score(position)
         sums = [sum(line.points for line in lines if line.side == side) for side in range(self.table.sides)]
         each = (f"{name} {signed(points, words)}" for name, points in zip(self.names.sides, sums, strict=True))
-        return self.tr("This deal: {each}").format(each=" · ".join(each))
+        return self.tr("This deal: {each}").format(each=words.beside(each))
 
     def _deals(self) -> list[Choice]:
         """Return the deals that can be corrected, and the next one where one follows."""

@@ -59,7 +59,7 @@ class DayDeals(Sheet):
         column.setSpacing(self.dress.px(2))
         column.addWidget(self.label(deal.title, "button"))
         column.addWidget(self.label(deal.rules, "caption", "second"))
-        told = " · ".join(filter(None, (deal.result, deal.row)))
+        told = self.dress.words.beside((deal.result, deal.row))
         if told:
             column.addWidget(self.label(told, "body"))
         row.addLayout(column, 1)

@@ -113,7 +113,7 @@ class DealCodes(Sheet):
         number = self.tr("deal {number}").format(number=match.game.deal_number(match.position))
         over = (self.tr("the game is over"),) if match.decided else ()
         rules = self._told(of_match(match.game, match.rules, match.seed))
-        return " · ".join((what, rules, number, *over))
+        return self.dress.words.beside((what, rules, number, *over))
 
     def _told(self, deals: Deals) -> str:
         """Name the game, the set of rules, the table, and how many options are changed."""
@@ -123,7 +123,7 @@ class DealCodes(Sheet):
             parts.append(words.say_key(f"{game.name}.table.{chosen.table}"))
         if chosen.changes:
             parts.append(self.tr("options changed: {number}").format(number=len(chosen.changes)))
-        return " · ".join(parts)
+        return words.beside(parts)
 
     def _agree(self) -> None:
         if self.pause.isActive():

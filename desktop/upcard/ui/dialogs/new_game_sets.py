@@ -126,7 +126,7 @@ class Sets(QWidget):
         ]
         one, many = self.tr("{rules} + 1 change · {changes}"), self.tr("{rules} + {count} changes · {changes}")
         text = one if len(texts) == 1 else many
-        return text.format(rules=self.picker.choice.text, count=len(texts), changes=" · ".join(texts))
+        return text.format(rules=self.picker.choice.text, count=len(texts), changes=words.beside(texts))
 
     def _choose(self, value: str) -> None:
         self.naming.hide()

@@ -125,7 +125,7 @@ class RulesReader(Sheet):
         several = self.tr("{preset} + 1 change") if number == 1 else self.tr("{preset} + {count} changes")
         note = several.format(preset=name, count=number) if number else name
         key = f"{game}.table.{self.book.facts.get('table')}"
-        return f"{words.say_key(key)} · {note}" if key in words else note
+        return words.beside((words.say_key(key), note)) if key in words else note
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -206,7 +206,7 @@ def partners(facts: Mapping[str, object], words: Words) -> str:
     seats, left = facts.get("seats"), facts.get("left")
     if not isinstance(seats, tuple) or not isinstance(left, tuple) or len(seats) == 1:
         return ""
-    return " · ".join(f"{words.seat(seat)} {words.number(points)}" for seat, points in zip(seats, left, strict=True))
+    return words.beside(f"{words.seat(seat)} {words.number(points)}" for seat, points in zip(seats, left, strict=True))
 
 
 def product(count: int, each: int, game: str, words: Words) -> str:
