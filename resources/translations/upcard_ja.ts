@@ -140,6 +140,18 @@
         <source>Card table</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Score: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cards are covered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game goes to %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Bar</name>
@@ -1226,206 +1238,202 @@
     <name>KeyPage</name>
     <message>
         <source>Look for a key…</source>
-        <translation type="unfinished"></translation>
+        <translation>キーを探す…</translation>
     </message>
     <message>
         <source>Look for a key</source>
-        <translation type="unfinished"></translation>
+        <translation>キーを探す</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>キーボードショートカット</translation>
     </message>
     <message>
         <source>No key does that</source>
-        <translation type="unfinished"></translation>
+        <translation>見つかりません</translation>
     </message>
 </context>
 <context>
     <name>Keys</name>
     <message>
         <source>At the table</source>
-        <translation type="unfinished"></translation>
+        <translation>テーブルで</translation>
     </message>
     <message>
         <source>While others play</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかの人の番のとき</translation>
     </message>
     <message>
         <source>On every page</source>
-        <translation type="unfinished"></translation>
+        <translation>どのページでも</translation>
     </message>
     <message>
         <source>Replay</source>
-        <translation type="unfinished">リプレイ</translation>
+        <translation>リプレイ</translation>
     </message>
     <message>
         <source>Ask at any time</source>
-        <translation type="unfinished"></translation>
+        <translation>いつでも聞ける</translation>
     </message>
     <message>
         <source>Menu: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>メニュー：{name}</translation>
     </message>
     <message>
         <source>Space</source>
-        <translation type="unfinished">Space</translation>
+        <translation>スペース</translation>
     </message>
     <message>
         <source>Home</source>
-        <translation type="unfinished">Home</translation>
+        <translation>Home</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished">End</translation>
+        <translation>End</translation>
     </message>
     <message>
         <source>Page up</source>
-        <translation type="unfinished"></translation>
+        <translation>Page Up</translation>
     </message>
     <message>
         <source>Page down</source>
-        <translation type="unfinished"></translation>
+        <translation>Page Down</translation>
     </message>
     <message>
         <source>Go along the hand, the buttons or the places</source>
-        <translation type="unfinished"></translation>
+        <translation>手札・ボタン・場所の中を移動する</translation>
     </message>
     <message>
         <source>Go to the first or the last card</source>
-        <translation type="unfinished"></translation>
+        <translation>最初または最後のカードへ移る</translation>
     </message>
     <message>
         <source>Go to another row of places, or to another answer</source>
-        <translation type="unfinished"></translation>
+        <translation>別の段の場所、または別の答えへ移る</translation>
     </message>
     <message>
         <source>Go to the next card of this rank; 0 is the ten, X the joker</source>
-        <translation type="unfinished"></translation>
+        <translation>そのランクの次のカードへ移る（0は10、Xはジョーカー）</translation>
     </message>
     <message>
         <source>Go to the spade, heart, diamond or club of this rank</source>
-        <translation type="unfinished"></translation>
+        <translation>同じランクのスペード・ハート・ダイヤ・クラブへ移る</translation>
     </message>
     <message>
         <source>Choose the card, or leave it again</source>
-        <translation type="unfinished"></translation>
+        <translation>カードを選ぶ、または選ぶのをやめる</translation>
     </message>
     <message>
         <source>Choose cards one after the other</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Move the card within the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>カードを続けて選ぶ</translation>
     </message>
     <message>
         <source>Go from one legal place to the next</source>
-        <translation type="unfinished"></translation>
+        <translation>置ける場所を順に移動する</translation>
     </message>
     <message>
         <source>Put the cards there; else press the amber button</source>
-        <translation type="unfinished"></translation>
+        <translation>そこにカードを置く。なければ琥珀色のボタンを押す</translation>
     </message>
     <message>
         <source>Put the card where alone it can go</source>
-        <translation type="unfinished"></translation>
+        <translation>置ける場所が1つだけのとき、そこに置く</translation>
     </message>
     <message>
         <source>Give an answer, or choose how a move is meant</source>
-        <translation type="unfinished"></translation>
+        <translation>質問に答える、または手の意味を選ぶ</translation>
     </message>
     <message>
         <source>Take back one thing at a time</source>
-        <translation type="unfinished"></translation>
+        <translation>1つずつ元に戻す</translation>
     </message>
     <message>
         <source>Look closely at the card or the place</source>
-        <translation type="unfinished"></translation>
+        <translation>カードや場所を詳しく見る</translation>
     </message>
     <message>
         <source>Sort the hand by rank or by suit</source>
-        <translation type="unfinished"></translation>
+        <translation>手札をランク順・スート順に並べ替える</translation>
     </message>
     <message>
         <source>Go to the next part of the table; with Shift to the one before</source>
-        <translation type="unfinished"></translation>
+        <translation>テーブルの次の部分へ移る（Shiftで前へ）</translation>
     </message>
     <message>
         <source>Hold: the others&apos; cards are there at once</source>
-        <translation type="unfinished"></translation>
+        <translation>押している間、ほかの人のカードがすぐに動く</translation>
     </message>
     <message>
         <source>Next step, while all wait</source>
-        <translation type="unfinished"></translation>
+        <translation>一時停止中に1手進める</translation>
     </message>
     <message>
         <source>Skip to the end of the deal, where one only watches</source>
-        <translation type="unfinished"></translation>
+        <translation>見ているだけのとき、ディールの終わりまで進める</translation>
     </message>
     <message>
         <source>One move back or on</source>
-        <translation type="unfinished"></translation>
+        <translation>1手戻る・進む</translation>
     </message>
     <message>
         <source>One turn back or on</source>
-        <translation type="unfinished"></translation>
+        <translation>1つの番だけ戻る・進む</translation>
     </message>
     <message>
         <source>To the start or the end of the deal</source>
-        <translation type="unfinished"></translation>
+        <translation>ディールの最初・最後へ</translation>
     </message>
     <message>
         <source>To another deal</source>
-        <translation type="unfinished"></translation>
+        <translation>別のディールへ</translation>
     </message>
     <message>
         <source>Play, or stop</source>
-        <translation type="unfinished"></translation>
+        <translation>再生・停止</translation>
     </message>
     <message>
         <source>Faster or slower</source>
-        <translation type="unfinished"></translation>
+        <translation>速く・遅く</translation>
     </message>
     <message>
         <source>To what was played otherwise</source>
-        <translation type="unfinished"></translation>
+        <translation>別の進行へ</translation>
     </message>
     <message>
         <source>All hands open</source>
-        <translation type="unfinished">全員の手札</translation>
+        <translation>全員の手札を表示</translation>
     </message>
     <message>
         <source>The list of moves</source>
-        <translation type="unfinished"></translation>
+        <translation>手順の一覧</translation>
     </message>
     <message>
         <source>Go to the next thing; with Shift to the one before</source>
-        <translation type="unfinished"></translation>
+        <translation>次へ移る（Shiftで前へ）</translation>
     </message>
     <message>
         <source>Go on within a list, a graph or a row of choices</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧・グラフ・選択肢の中を移動する</translation>
     </message>
     <message>
         <source>Press the button with the ring</source>
-        <translation type="unfinished"></translation>
+        <translation>枠の付いたボタンを押す</translation>
     </message>
     <message>
         <source>Press the button with the ring, else the amber one</source>
-        <translation type="unfinished"></translation>
+        <translation>枠の付いたボタン、なければ琥珀色のボタンを押す</translation>
     </message>
     <message>
         <source>Scroll the page</source>
-        <translation type="unfinished"></translation>
+        <translation>ページをスクロールする</translation>
     </message>
     <message>
         <source>Close the page, and go on where you were</source>
-        <translation type="unfinished"></translation>
+        <translation>ページを閉じて元の場所に戻る</translation>
     </message>
     <message>
         <source>Open the menus; Alt alone does it too</source>
-        <translation type="unfinished"></translation>
+        <translation>メニューを開く（Altだけでも開く）</translation>
     </message>
 </context>
 <context>
@@ -1582,11 +1590,11 @@
     </message>
     <message>
         <source>&amp;Next part of the window</source>
-        <translation type="unfinished"></translation>
+        <translation>ウィンドウの次の部分(&amp;N)</translation>
     </message>
     <message>
         <source>P&amp;revious part of the window</source>
-        <translation type="unfinished"></translation>
+        <translation>ウィンドウの前の部分(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Options…</source>
@@ -1611,6 +1619,34 @@
     <message>
         <source>C&amp;opy this moment</source>
         <translation>今の局面をコピー(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Last move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Middle of the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Cards in hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Melds and &amp;first melds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;What can I do?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say it &amp;again</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Rules</source>
@@ -1638,7 +1674,7 @@
     </message>
     <message>
         <source>&amp;Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>キーボードショートカット(&amp;K)</translation>
     </message>
     <message>
         <source>Report a &amp;problem…</source>
@@ -1659,6 +1695,10 @@
     <message>
         <source>&amp;Records</source>
         <translation>履歴(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Ask</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -2053,6 +2093,14 @@
     <message>
         <source>Table for the left hand</source>
         <translation>左利き用の配置</translation>
+    </message>
+    <message>
+        <source>Announce turns and refusals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a screen reader says by itself.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sound</source>

@@ -270,6 +270,8 @@ class Game(Generic[R, P, Seen, A]):
     """Whether a legal action throws the match away, as a wrong claim does: nobody who chooses by chance takes it."""
     fits: "Callable[[Any], bool]" = bool
     """Whether what is laid out, as it was kept in a file, may lie so by what the draft sees."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """The key of every command that a draft may ever have, by the command's name."""
     settling: "Callable[[P], tuple[Told, ...]] | None" = None
     """Says how each side's settlement comes about, in a sentence a side, or item after item with the sum last, each for
     all sides, and before the end what will count then; None where it is the differences between the totals."""

@@ -1,9 +1,10 @@
 """The bar at the top: the menu, what is played, the scores, and the tools."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from upcard.ui.dress import Dress
@@ -12,6 +13,7 @@ from upcard.ui.icons import draw_shape, icon
 MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 FADED = 0.5
 """How much is seen of a tool that can do nothing now."""
+STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
@@ -49,12 +51,19 @@ class BarButton(QAbstractButton):
         painter.drawText(self.rect().adjusted(dress.px(8 + 20 + 9), 0, 0, 0), MIDDLE, self.text())
 
     def _draw_ground(self, painter: QPainter, dress: Dress) -> None:
-        chosen = self.isChecked() or self.isDown() or (self.underMouse() and self.isEnabled())
-        if not chosen and not self.hasFocus():
-            return
-        painter.setPen(QPen(QColor(dress.theme.focus), 2) if self.hasFocus() else Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(dress.theme.chrome_2) if chosen else Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), dress.px(8), dress.px(8))
+        if self.isChecked() or self.isDown() or (self.underMouse() and self.isEnabled()):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(dress.theme.chrome_2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), dress.px(8), dress.px(8))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Be pressed by Enter too; arrows are the bar's."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif event.key() in STEPS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class Score(NamedTuple):
@@ -121,6 +130,8 @@ class Bar(QWidget):
     painted = Signal()
     """The bar was drawn for the first time, so the window stands on the screen."""
 
+    left = Signal()
+    """The keyboard's focus is to go back to the table."""
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.dress: Dress | None = None
@@ -135,6 +146,7 @@ class Bar(QWidget):
         self.moves.setCheckable(True)
         self.options = BarButton("gear", self)
 
+        self._keys: Mapping[str, str] = {}
     def show_match(self, title: str, under_title: str, scores: tuple[Score, ...]) -> None:
         """Say what is played and how it stands."""
         self.title, self.under_title = title, under_title
@@ -162,9 +174,30 @@ class Bar(QWidget):
         self.moves.setText(self.tr("Moves"))
         self.options.setText(self.tr("Options"))
         self.menu_button.setAccessibleName(self.tr("Menu"))
-        for button in self._tools:
+        for button, name in zip(self._tools, ("options", "moves", "undo"), strict=True):
             button.setAccessibleName(button.text())
 
+            key = self._keys.get(name, "")
+            button.setToolTip(f"{button.text()} ({key})" if key else button.text())
+        self.menu_button.setToolTip(f"{self.tr('Menu')} (F10)")
+
+    def tell_keys(self, keys: Mapping[str, str]) -> None:
+        """Say which key does the same as each tool, by the name of its entry in the menus."""
+        self._keys = keys
+        self._name_buttons()
+        self._place()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go from tool to tool by arrows, and back to the table by Esc."""
+        able = [button for button in (self.menu_button, *reversed(self._tools)) if button.isEnabled()]
+        at = next((place for place, button in enumerate(able) if button.hasFocus()), None)
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() in STEPS and at is not None:
+            step = STEPS[Qt.Key(event.key())]
+            able[max(0, min(len(able) - 1, at + step))].setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            super().keyPressEvent(event)
     def _place(self) -> None:
         """The tools stand right, the scores in the middle of the window, or left of the tools where it is narrow."""
         if self.dress is None or not self.isVisible():

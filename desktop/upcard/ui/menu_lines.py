@@ -22,6 +22,15 @@ class Entry:
     role: QAction.MenuRole = QAction.MenuRole.NoRole
     at_the_table: bool = False
     """Whether its key is the table's, so that a page over it may use the same one."""
+    more: tuple[str, ...] = ()
+    """Keys that do the same."""
+
+    @property
+    def keys(self) -> list[QKeySequence]:
+        """All its keys, the one to be shown first."""
+        standard = isinstance(self.key, QKeySequence.StandardKey)
+        own = QKeySequence.keyBindings(self.key) if standard else [QKeySequence(self.key)]
+        return [key for key in dict.fromkeys((*own, *map(QKeySequence, self.more))) if not key.isEmpty()]
 
 
 SEPARATOR = Entry("", "")
@@ -66,7 +75,10 @@ def view_menu() -> tuple[Line, ...]:
         (translate("Menus", "&Theme"), "theme", themes()),
         (translate("Menus", "&Language"), "language", languages()),
         (translate("Menus", "&Deck"), "deck", decks()),
-        Entry(translate("Menus", "&Full screen"), "full_screen", "F11"),
+        Entry(translate("Menus", "&Full screen"), "full_screen", QKeySequence.StandardKey.FullScreen, more=("F11",)),
+        SEPARATOR,
+        Entry(translate("Menus", "&Next part of the window"), "zone_on", "F6"),
+        Entry(translate("Menus", "P&revious part of the window"), "zone_back", "Shift+F6"),
         SEPARATOR,
         Entry(translate("Menus", "So&und on or off"), "sound", "Ctrl+U"),
         SEPARATOR,
@@ -91,6 +103,7 @@ def help_menu() -> tuple[Line, ...]:
     """Return the menu of what explains."""
     return (
         Entry(translate("Menus", "&Rules"), "rules", "F1"),
+        Entry(translate("Menus", "&Keyboard shortcuts"), "keys", "Ctrl+?", more=("Ctrl+/",)),
         Entry(translate("Menus", "Report a &problem…"), "report"),
         Entry(translate("Menus", "&About Upcard"), "about", role=QAction.MenuRole.AboutRole),
     )
@@ -132,6 +145,9 @@ def decks() -> Choices:
 
 
 OPENS: Mapping[str, Later] = {
+    "zone_on": Later("upcard.ui.going_round:on"),
+    "zone_back": Later("upcard.ui.going_round:back"),
+    "keys": Later("upcard.ui.key_sheet:show"),
     "statistics": Later("upcard.ui.statistics:statistics"),
     "fair_cards": Later("upcard.ui.statistics:fair_cards"),
     "set_up": Later("upcard.ui.setting_up:show"),

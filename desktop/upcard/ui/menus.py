@@ -73,7 +73,7 @@ def _add(menu: QMenu, window: "MainWindow", entry: Entry, slots: Slots) -> None:
     if slot is None:
         return
     action = menu.addAction(entry.text)
-    action.setShortcut(entry.key)
+    action.setShortcuts(entry.keys)
     action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
     action.setMenuRole(entry.role)
     action.triggered.connect(slot)

@@ -28,6 +28,7 @@ Build = Callable[[], "Sheet"]
 
 marks, note_assisted = Later("upcard.play.marks:marks"), Later("upcard.play.notes:note_assisted")
 given_up = Later("upcard.ui.giving_up:page")
+by_keys = Later("upcard.ui.by_keys:ready")
 look_back, copy_moves = Later("upcard.ui.replay:show"), Later("upcard.ui.copying:copy_moves")
 
 
@@ -108,6 +109,7 @@ class Pages(QObject):
         for action in window.actions():
             window.removeAction(action)
         window.menu = module.filled(window, module.slots(program), self._choose)
+        by_keys(program)
         self.tick()
 
     def tick(self) -> None:

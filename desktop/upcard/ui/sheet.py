@@ -1,5 +1,7 @@
 """What opens over the table: a card in the middle of the shaded window, or a page below the bar."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -22,6 +24,11 @@ from upcard.ui.style import sheet
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+SCROLLS: Mapping[Qt.Key, tuple[int, int]] = {
+    Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_PageUp: (0, -1), Qt.Key.Key_PageDown: (0, 1),
+    Qt.Key.Key_Home: (0, -1000), Qt.Key.Key_End: (0, 1000),
+}  # fmt: skip
+"""By how many lines and pages keys scroll a page where nothing else takes them."""
 
 
 class Button(QPushButton):
@@ -71,8 +78,7 @@ class Sheet(QWidget):
         margin = dress.px(26)
         self.column.setContentsMargins(margin, dress.px(20), margin, dress.px(24))
         self.column.setSpacing(dress.px(10))
-        self.setStyleSheet(sheet(dress.theme, dress.t))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab goes round what stands on it
 
     def _inside(self) -> QWidget:
         """Return what the card holds, which scrolls where the card is lower than it."""
@@ -169,6 +175,16 @@ class Sheet(QWidget):
         elif event.key() in ENTER and (button := self._meant()) is not None and button.isEnabled():
             button.click()
 
+        elif event.key() in SCROLLS:
+            self._scroll(*SCROLLS[Qt.Key(event.key())])
+
+    def _scroll(self, steps: int, pages: int) -> None:
+        """Scroll what can be scrolled, the largest where there are several."""
+        areas: list[QScrollArea] = [area for area in self.findChildren(QScrollArea) if area.isVisible()]
+        bars = [area.verticalScrollBar() for area in sorted(areas, key=lambda area: -area.width() * area.height())]
+        bar = next((bar for bar in bars if bar.maximum() > 0), None)
+        if bar is not None:
+            bar.setValue(bar.value() + steps * bar.singleStep() + pages * bar.pageStep())
     def _meant(self) -> QAbstractButton | None:
         """Return the button that Enter presses: the one with the focus, else the primary one."""
         focused = self.focusWidget()

@@ -6,6 +6,7 @@ from upcard.core.skill import NAMES, styled
 from upcard.games.canasta.actions import ACTIONS, Action, Deal
 from upcard.games.canasta.checks import check
 from upcard.games.canasta.dealing import next_deal, recut, start
+from upcard.games.canasta.buttons import KEYS
 from upcard.games.canasta.draft import Draft
 from upcard.games.canasta.engine import apply
 from upcard.games.canasta.moves import legal_actions
@@ -49,6 +50,7 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     write_action=Later("upcard.games.canasta.notation:written"),
     read_action=Later("upcard.games.canasta.notation:read"),
     setting_up=Later("upcard.games.canasta.heaps:setting_up"),
+    keys=KEYS,
     fits=Later("upcard.games.canasta.fitting:may_lie"),
     rivals={
         "greedy": Later("upcard.games.canasta.ai_greedy:choose"),

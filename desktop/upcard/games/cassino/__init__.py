@@ -6,6 +6,7 @@ from upcard.core.skill import NAMES, styled
 from upcard.games.cassino.actions import ACTIONS, Action, Deal
 from upcard.games.cassino.checks import check
 from upcard.games.cassino.dealing import next_deal, recut, start
+from upcard.games.cassino.buttons import KEYS
 from upcard.games.cassino.draft import Draft
 from upcard.games.cassino.engine import apply
 from upcard.games.cassino.finish import loses, settling, standing
@@ -51,6 +52,7 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     write_action=Later("upcard.games.cassino.notation:written"),
     read_action=Later("upcard.games.cassino.notation:read"),
     setting_up=Later("upcard.games.cassino.heaps:setting_up"),
+    keys=KEYS,
     fits=Later("upcard.games.cassino.fitting:may_lie"),
     rivals={
         "greedy": Later("upcard.games.cassino.ai_greedy:choose"),

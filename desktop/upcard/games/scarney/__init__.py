@@ -6,6 +6,7 @@ from upcard.core.skill import NAMES, styled
 from upcard.games.scarney.actions import ACTIONS, Action, Deal
 from upcard.games.scarney.checks import check
 from upcard.games.scarney.dealing import next_deal, recut, start
+from upcard.games.scarney.buttons import KEYS
 from upcard.games.scarney.draft import Draft
 from upcard.games.scarney.engine import apply
 from upcard.games.scarney.finish import settling, standing
@@ -50,6 +51,7 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     write_action=Later("upcard.games.scarney.notation:written"),
     read_action=Later("upcard.games.scarney.notation:read"),
     setting_up=Later("upcard.games.scarney.heaps:setting_up"),
+    keys=KEYS,
     fits=Later("upcard.games.scarney.fitting:may_lie"),
     rivals={
         "greedy": Later("upcard.games.scarney.ai_greedy:choose"),

@@ -1,6 +1,6 @@
 """The buttons of a Scarney table: which there are at a moment, which may be pressed, and which is the amber one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from upcard.core.cards import Cards
@@ -8,6 +8,20 @@ from upcard.core.events import Place
 from upcard.core.game import Command
 from upcard.games.scarney.checks import ending
 from upcard.games.scarney.position import OFFER, STOCK, Observation, acting
+
+KEYS: Mapping[str, str] = {
+    "draw": "N",
+    "lay_first": "M",
+    "arrange": "B",
+    "lay": "M",
+    "offer": "O",
+    "accept": "T",
+    "refuse": "P",
+    "last_card": "L",
+    "pass": "P",
+    "take_back": "Esc",
+}
+"""The key of every button that there may be, in the order of a turn; what each does is said under `scarney.key.`."""
 
 
 class Laying(NamedTuple):
@@ -26,14 +40,17 @@ class Laying(NamedTuple):
 def commands(seen: Observation, laying: Laying, cards: Cards) -> Sequence[Command]:
     """Return the buttons from left to right; the amber one is Enter, and an offer's answers never are."""
     table = seen.table
-    back = (Command("take_back", "Esc", place=slots(seen)),) if laying.staged else ()
+    back = (Command("take_back", KEYS["take_back"], place=slots(seen)),) if laying.staged else ()
     if acting(table) != seen.seat:
         return back
     if table.phase == "answer":
         facts = {"card": table.offered}
-        return (Command("accept", "T", facts=facts, place=OFFER), Command("refuse", "P", facts=facts, place=OFFER))
+        return (
+            Command("accept", KEYS["accept"], facts=facts, place=OFFER),
+            Command("refuse", KEYS["refuse"], facts=facts, place=OFFER),
+        )
     if table.phase == "draw":
-        return (*back, Command("draw", "N", primary=True, place=STOCK))
+        return (*back, Command("draw", KEYS["draw"], primary=True, place=STOCK))
     lays = () if table.first_meld_now else lay(seen, laying)
     return (*back, *lays, *ends(seen, laying, cards))
 
@@ -48,9 +65,13 @@ def lay(seen: Observation, laying: Laying) -> Sequence[Command]:
     own = slots(seen)
     if seen.opened:
         enabled = laying.selected
-        return (Command("lay", "M", enabled=enabled, primary=enabled, place=own),)
-    first = Command("lay_first", "M", enabled=laying.ready, primary=laying.ready or laying.staged, place=own)
-    found = () if laying.staged else (Command("arrange", "B", enabled=laying.arranges, place=own, aid=True),)
+        return (Command("lay", KEYS["lay"], enabled=enabled, primary=enabled, place=own),)
+    first = Command(
+        "lay_first", KEYS["lay_first"], enabled=laying.ready, primary=laying.ready or laying.staged, place=own
+    )
+    found = (
+        () if laying.staged else (Command("arrange", KEYS["arrange"], enabled=laying.arranges, place=own, aid=True),)
+    )
     return (*found, first)
 
 
@@ -59,8 +80,8 @@ def ends(seen: Observation, laying: Laying, cards: Cards) -> Sequence[Command]:
     how = ending(seen)
     free = not (laying.staged or laying.ready or laying.selected) or seen.table.first_meld_now
     if how == "pass":
-        return (Command("pass", "P", primary=free),)
+        return (Command("pass", KEYS["pass"], primary=free),)
     if how == "last":
-        return (Command("last_card", "L", primary=free),)
+        return (Command("last_card", KEYS["last_card"], primary=free),)
     single = len(cards) == 1
-    return (Command("offer", "O", enabled=single, primary=free and single, place=OFFER),)
+    return (Command("offer", KEYS["offer"], enabled=single, primary=free and single, place=OFFER),)

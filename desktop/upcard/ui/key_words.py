@@ -1,0 +1,94 @@
+"""What each key does, in words: those of the table, of the watching, of the replay and of every page."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication, Qt
+
+translate = QCoreApplication.translate
+Key = Qt.Key
+
+
+def caps() -> Mapping[int, str]:
+    """Return how the keys are written that have a name or a sign of their own."""
+    return {
+        Key.Key_Left: "←",
+        Key.Key_Right: "→",
+        Key.Key_Up: "↑",
+        Key.Key_Down: "↓",
+        Key.Key_Space: translate("Keys", "Space"),
+        Key.Key_Return: "Enter",
+        Key.Key_Escape: "Esc",
+        Key.Key_Tab: "Tab",
+        Key.Key_Home: translate("Keys", "Home"),
+        Key.Key_End: translate("Keys", "End"),
+        Key.Key_PageUp: translate("Keys", "Page up"),
+        Key.Key_PageDown: translate("Keys", "Page down"),
+        Key.Key_Plus: "+",
+        Key.Key_Minus: "−",
+    }
+
+
+def table() -> Mapping[str, str]:
+    """Return what the keys do at every table, by the names of their rows in `table/keys.py`."""
+    return {
+        "step": translate("Keys", "Go along the hand, the buttons or the places"),
+        "ends": translate("Keys", "Go to the first or the last card"),
+        "row": translate("Keys", "Go to another row of places, or to another answer"),
+        "rank": translate("Keys", "Go to the next card of this rank; 0 is the ten, X the joker"),
+        "suit": translate("Keys", "Go to the spade, heart, diamond or club of this rank"),
+        "choose": translate("Keys", "Choose the card, or leave it again"),
+        "extend": translate("Keys", "Choose cards one after the other"),
+        "target": translate("Keys", "Go from one legal place to the next"),
+        "enter": translate("Keys", "Put the cards there; else press the amber button"),
+        "obvious": translate("Keys", "Put the card where alone it can go"),
+        "answer": translate("Keys", "Give an answer, or choose how a move is meant"),
+        "escape": translate("Keys", "Take back one thing at a time"),
+        "look": translate("Keys", "Look closely at the card or the place"),
+        "sort": translate("Keys", "Sort the hand by rank or by suit"),
+        "zone": translate("Keys", "Go to the next part of the table; with Shift to the one before"),
+    }
+
+
+def letters() -> Mapping[str, str]:
+    """Return what the letters ask that mean the same at every table, by the names of their rows in `table/keys.py`."""
+    return {}
+
+
+def watching() -> Mapping[str, tuple[tuple[int, ...], str]]:
+    """Return what the keys do while others play."""
+    return {
+        "hurry": ((Key.Key_Space,), translate("Keys", "Hold: the others' cards are there at once")),
+        "step": ((Key.Key_N,), translate("Keys", "Next step, while all wait")),
+        "skip": ((Key.Key_End,), translate("Keys", "Skip to the end of the deal, where one only watches")),
+    }
+
+
+def replay() -> Mapping[str, tuple[tuple[int, ...], str]]:
+    """Return the keys of a replay, and what they do."""
+    return {
+        "move": ((Key.Key_Left, Key.Key_Right), translate("Keys", "One move back or on")),
+        "turn": ((Key.Key_Up, Key.Key_Down), translate("Keys", "One turn back or on")),
+        "edge": ((Key.Key_Home, Key.Key_End), translate("Keys", "To the start or the end of the deal")),
+        "deal": ((Key.Key_PageUp, Key.Key_PageDown), translate("Keys", "To another deal")),
+        "play": ((Key.Key_Space,), translate("Keys", "Play, or stop")),
+        "pace": ((Key.Key_Plus, Key.Key_Minus), translate("Keys", "Faster or slower")),
+        "line": ((Key.Key_B,), translate("Keys", "To what was played otherwise")),
+        "hands": ((Key.Key_H,), translate("Keys", "All hands open")),
+        "list": ((Key.Key_L,), translate("Keys", "The list of moves")),
+    }
+
+
+def pages() -> Mapping[str, tuple[tuple[int, ...], str]]:
+    """Return the keys of every page, and what they do."""
+    return {
+        "next": ((Key.Key_Tab,), translate("Keys", "Go to the next thing; with Shift to the one before")),
+        "within": (
+            (Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down),
+            translate("Keys", "Go on within a list, a graph or a row of choices"),
+        ),
+        "press": ((Key.Key_Space,), translate("Keys", "Press the button with the ring")),
+        "enter": ((Key.Key_Return,), translate("Keys", "Press the button with the ring, else the amber one")),
+        "scroll": ((Key.Key_PageUp, Key.Key_PageDown), translate("Keys", "Scroll the page")),
+        "close": ((Key.Key_Escape,), translate("Keys", "Close the page, and go on where you were")),
+        "menu": ((Key.Key_F10,), translate("Keys", "Open the menus; Alt alone does it too")),
+    }

@@ -1,0 +1,108 @@
+"""Where the keyboard's focus is: the two-tone ring around it, and F6 from part to part."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open
+from upcard.ui.bar import BarButton
+from upcard.ui.focus_ring import FocusRing
+from upcard.ui.going_round import ROUND, zone
+from upcard.ui.program import Program
+
+Key = Qt.Key
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+def ring(program: Program) -> FocusRing:
+    found = program.window.findChild(FocusRing)
+    assert found is not None
+    return found
+
+
+def press(key: Key, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """Press a key where the focus is."""
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, key, keys)
+
+
+def round_by(program: Program, keys: Qt.KeyboardModifier) -> list[str]:
+    """Press F6 until the focus is where it was, and return the zones passed."""
+    passed = [zone(program)]
+    while len(passed) < 2 or passed[-1] != passed[0]:
+        press(Key.Key_F6, keys)
+        passed.append(zone(program))
+        assert len(passed) <= len(ROUND) + 1
+    return passed[1:]
+
+
+def test_f6_goes_round_the_whole_window_and_shift_f6_back(open_window: Open) -> None:
+    program = open_window(panel=True)
+    there = round_by(program, Qt.KeyboardModifier.NoModifier)
+    assert there == [name for name in (*ROUND[3:], *ROUND[:3]) if name != "own"]  # no meld lies there yet
+    assert round_by(program, SHIFT) == [*reversed(there[:-1]), "hand"]
+
+
+def test_escape_leads_from_the_bar_back_to_the_cards(open_window: Open) -> None:
+    program = open_window()
+    program.window.bar.options.setFocus()
+    press(Key.Key_Left)
+    assert QApplication.focusWidget() is program.window.bar.moves
+    press(Key.Key_Escape)
+    assert QApplication.focusWidget() is program.table
+
+
+def test_enter_presses_a_tool_and_its_tooltip_says_its_key(open_window: Open) -> None:
+    program = open_window()
+    assert program.window.bar.moves.toolTip() == "Moves (Ctrl+L)"
+    program.window.bar.moves.setFocus()
+    press(Key.Key_Return)
+    assert program.settings.values.panel
+
+
+def test_the_ring_has_two_tones_and_stands_around_what_has_the_focus(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    tool, frame = program.window.bar.options, ring(program)
+    tool.setFocus()
+    qtbot.waitUntil(frame.isVisible)
+    assert QColor(program.dress.theme.focus).name() in colours(frame)
+    assert QColor(program.dress.theme.focus_2).name() in colours(frame)
+    program.table.setFocus()
+    qtbot.waitUntil(lambda: not frame.isVisible())
+
+
+def test_the_ring_follows_along_a_page(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    program.pages.options()
+    frame, met = ring(program), set[QWidget]()
+    for _ in range(60):
+        press(Key.Key_Tab)
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        met.add(focused)
+        spot = focused.mapTo(program.window, focused.rect().center())
+        qtbot.waitUntil(lambda at=spot: frame.isVisible() and frame.geometry().contains(at))  # type: ignore[misc]
+    assert len(met) > 20
+
+
+def test_f6_goes_from_part_to_part_of_a_page(open_window: Open) -> None:
+    program = open_window()
+    program.pages.new_game()
+    page = program.window.sheet
+    assert page is not None
+    first = set[QWidget | None]()
+    for _ in range(4):
+        press(Key.Key_F6)
+        assert page.isAncestorOf(QApplication.focusWidget())  # type: ignore[arg-type]
+        first.add(QApplication.focusWidget())
+    assert len(first) > 1
+    assert not any(isinstance(widget, BarButton) for widget in first)
+
+
+def colours(frame: QWidget) -> set[str]:
+    """The colours along the middle of the ring's left edge."""
+    image = frame.grab().toImage()
+    return {image.pixelColor(x, image.height() // 2).name() for x in range(image.width() // 2)}
