@@ -11,7 +11,7 @@ from upcard.core.later import Later
 from upcard.play.words import Words
 from upcard.ui import key_words
 from upcard.ui.menu_lines import Entry, menus
-from upcard.ui.table.keys import LETTERS, RANKS, STROKES, SUITS
+from upcard.ui.table.keys import LETTERS, MOVES, RANKS, STROKES, SUITS
 from upcard.ui.table.prompt import SORT
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 page = Later("upcard.ui.dialogs.key_page:KeyPage")
-SIDES = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 SAME = (Qt.Key.Key_Backtab, Qt.Key.Key_Enter)
 """Keys that do what another one of their row does, and are not written again."""
 
@@ -72,7 +71,8 @@ def table_rows() -> tuple[Row, ...]:
     written |= {
         "rank": ["A", "2 – 9", *(key for key in RANKS if not key.isdigit() and key != "A"), "0"],
         "suit": [f"Shift+{suit}" for suit in SUITS],
-        "extend": [f"Shift+{cap(key)}" for key in SIDES],
+        "extend": [f"Shift+{cap(key)}" for key in MOVES],
+        "order": [f"{chord('Ctrl')}+{cap(key)}" for key in MOVES],
         "obvious": [f"{chord('Ctrl')}+Enter"],
         "answer": ["1 – 9"],
         "sort": [SORT.key],

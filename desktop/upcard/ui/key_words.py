@@ -38,6 +38,7 @@ def table() -> Mapping[str, str]:
         "suit": translate("Keys", "Go to the spade, heart, diamond or club of this rank"),
         "choose": translate("Keys", "Choose the card, or leave it again"),
         "extend": translate("Keys", "Choose cards one after the other"),
+        "order": translate("Keys", "Move the card within the hand"),
         "target": translate("Keys", "Go from one legal place to the next"),
         "enter": translate("Keys", "Put the cards there; else press the amber button"),
         "obvious": translate("Keys", "Put the card where alone it can go"),
