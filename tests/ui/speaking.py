@@ -1,0 +1,65 @@
+"""Run beside a copy of the package that has one language more: prints what its window, rules and refusals say in it.
+
+PYTHONPATH=COPY python -m tests.ui.speaking CODE FOLDER
+"""
+
+import json
+import sys
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication, QLabel
+
+from upcard.core.game import Violation
+from upcard.games import GAMES
+from upcard.play.match import AnyMatch, Match
+from upcard.play.rulebook import read
+from upcard.play.words import LANGUAGES, Words
+from upcard.ui.app import late, no_match
+from upcard.ui.main_window import MainWindow
+from upcard.ui.menu_lines import languages, menus
+from upcard.ui.opened import Later, Opened
+from upcard.ui.problems import Problems
+from upcard.ui.program import Program
+from upcard.ui.settings import SettingsFile
+
+
+def main(code: str, folder: Path) -> dict[str, object]:
+    """Open a window in the language, turn to English and back, and return what was read."""
+    application = QApplication.instance() or QApplication(["upcard"])
+    game = GAMES["canasta"]
+    match: AnyMatch = Match(game, game.presets["classic"], "1")
+    match.deal()
+    settings = SettingsFile(folder / "settings.ini")
+    settings.change(language=code, speed="instant")
+    program = Program(
+        settings, Problems(folder), Opened(match, ("you", *["standard"] * 3)), Later(late, no_match, thinks=False)
+    )
+    program.window.show()
+    program.pages.options()
+    first = said(program.window)
+    settings.change(language="en")
+    english = said(program.window)
+    settings.change(language=code)
+    application.processEvents()
+    found: dict[str, object] = {
+        "languages": LANGUAGES,
+        "first": first,
+        "english": english,
+        "again": said(program.window),
+        "menus": [title for title, _ in menus()],
+        "choices": [word for word, _ in languages()],
+        "rules": read(game, code, match.rules).sections[0].title,
+        "refusal": Words(code).refusal(Violation("canasta.minimum", {"score": 1240, "needed": 50, "points": 35})),
+        "number": Words(code).number(-1240),
+    }
+    program.window.close()
+    return found
+
+
+def said(window: MainWindow) -> list[str]:
+    """Return the texts of all labels of the bar and of the page that is open."""
+    return [label.text() for part in (window.bar, window.sheet) if part for label in part.findChildren(QLabel)]
+
+
+if __name__ == "__main__":
+    print(json.dumps(main(sys.argv[1], Path(sys.argv[2]))))

@@ -1,0 +1,112 @@
+"""A third language is a set of files: a throw-away one, English with marks, is spoken by a copy of the program."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import translations
+from upcard.core.resources import resource
+from upcard.play.words import Entry
+
+PACKAGE = Path(__file__).parents[2] / "desktop" / "upcard"
+ITSELF: Mapping[str, str] = {
+    "language.name": "Deutsch",
+    "language.players": "Jan, Uwe, Eva, Ida, Udo, Ute",
+    "language.thousands": ".",
+    "language.point": ",",
+}
+
+
+def marked(entry: Entry) -> Entry:
+    """Every text of an entry behind a mark."""
+    if isinstance(entry, str):
+        return f"¡{entry}"
+    return {name: text if name == "by" else marked(text) for name, text in entry.items()}
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a copy of the package and one language more."""
+    folder = tmp_path_factory.mktemp("third")
+    shutil.copytree(PACKAGE, folder / "upcard", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(resource(), folder / "upcard" / "resources", ignore=shutil.ignore_patterns("fonts"))
+    texts = folder / "upcard" / "resources" / "text"
+    english: dict[str, Entry] = json.loads((texts / "en.json").read_text("utf-8"))
+    said = {key: entry if key.startswith("language.") else marked(entry) for key, entry in english.items()}
+    (texts / "de.json").write_text(json.dumps({**said, **ITSELF}), "utf-8")
+    for book in sorted((folder / "upcard" / "resources" / "rules").glob("*.en.toml")):
+        written = re.sub(r'^title = "', 'title = "¡', book.read_text("utf-8"), flags=re.MULTILINE)
+        book.with_name(book.name.replace(".en.", ".de.")).write_text(written, "utf-8")
+    translated(folder / "upcard" / "resources" / "translations")
+    return folder
+
+
+def translated(folder: Path) -> None:
+    """Write what only the window says as a .ts file, and compile it."""
+    texts = ElementTree.parse(folder / "upcard_ja.ts")
+    texts.getroot().set("language", "de")
+    for message in texts.getroot().iter("message"):
+        translation = message.find("translation")
+        assert translation is not None
+        translation.attrib.pop("type", None)
+        translation.text = f"¡{message.findtext('source', '')}"
+    texts.write(folder / "upcard_de.ts", "utf-8")
+    translations.compiled(folder / "upcard_de.ts", folder / "upcard_de.qm")
+
+
+@pytest.fixture(scope="module")
+def found(copy: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
+    """What the copy says."""
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.ui.speaking", "de", str(tmp_path_factory.mktemp("config"))],
+        env=dict(
+            os.environ, PYTHONPATH=os.pathsep.join((str(copy), str(PACKAGE.parents[1]))), QT_QPA_PLATFORM="offscreen"
+        ),
+        cwd=copy,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr[-3000:]
+    answer: dict[str, list[str]] = json.loads(run.stdout)
+    return answer
+
+
+def test_it_is_found_by_its_files_and_offered_in_its_own_word(found: Mapping[str, list[str]]) -> None:
+    assert found["languages"] == ["en", "de", "ja"]
+    assert found["choices"] == ["¡As the &system", "&English", "&Deutsch", "&日本語"]
+
+
+def test_the_window_speaks_it_and_is_switched_to_it_and_back(found: Mapping[str, list[str]]) -> None:
+    assert all(title.startswith("¡") for title in found["menus"])
+    wanted = [text for text in found["first"] if text.startswith("¡")]
+    assert len(wanted) > 20
+    assert found["again"] == found["first"]
+    assert not any("¡" in text for text in found["english"])
+
+
+def test_rules_refusals_and_numbers_are_said_in_it(found: Mapping[str, str]) -> None:
+    assert found["rules"].startswith("¡")
+    assert found["refusal"].startswith("¡¡")
+    assert "1.240" in found["refusal"]
+    assert found["number"] == "−1.240"
+
+
+def test_the_command_line_says_it_too(copy: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "upcard", "rules", "scarney", "--lang", "de"],
+        env=dict(os.environ, PYTHONPATH=str(copy)),
+        cwd=copy,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "¡" in run.stdout
