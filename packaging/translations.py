@@ -14,7 +14,7 @@ import PySide6
 
 ROOT = Path(__file__).parents[1]
 TRANSLATIONS = ROOT / "resources" / "translations"
-LANGUAGES = tuple(sorted(path.stem.partition("_")[2] for path in TRANSLATIONS.glob("upcard_*.ts")))
+LANGUAGES = sorted({path.stem for path in (ROOT / "resources" / "text").glob("*.json")} - {"en"})
 
 
 def collect(target: Path, language: str) -> None:
