@@ -5,13 +5,12 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from upcard.ui.dialogs.choosers import Segments
+from upcard.ui.dialogs.offering import Offering, Waiting, plain
 from upcard.ui.dialogs.pickers import Choice, Picker
-from upcard.ui.dialogs.texts import NameLine
 from upcard.ui.dress import Dress
-from upcard.ui.sheet import Sheet, scrolled
 
 NUMBERS = ("2", "4", "8", "16")
 ROW = 74
@@ -51,10 +50,9 @@ class Listed(NamedTuple):
     """What the button to the result says; empty while somebody has deals to play."""
 
 
-class Duplicates(Sheet):
+class Duplicates(Offering):
     """Above the new match, below those that wait; what one person's deals brought is told when both have played."""
 
-    agreed = Signal(object)
     chosen = Signal(str, int)
     """A person's part is to go on."""
     compared = Signal(str)
@@ -62,23 +60,18 @@ class Duplicates(Sheet):
     def __init__(
         self, window: QWidget, dress: Dress, offers: dict[str, Offered], names: tuple[str, ...], found: Sequence[Listed]
     ) -> None:
-        super().__init__(window, dress, wide=720)
-        self.offers = offers
-        self.game = next(iter(offers))
-        self.column.addWidget(self.label(self.tr("Duplicate match"), "dialog-title"))
         told = self.tr(
             "Two people play the same deals, each in the same chair, at different times. "
             "What the first deals brought is hidden until both have played; then the differences are added up."
         )
-        self.column.addWidget(self.paragraph(told, "second"))
-        self.form = QGridLayout()
-        self.form.setColumnStretch(1, 1)
-        self.form.setHorizontalSpacing(dress.px(14))
-        self.column.addLayout(self.form)
+        super().__init__(window, dress, self.tr("Duplicate match"), told)
+        self.offers = offers
+        self.game = next(iter(offers))
         self._fill(names)
-        self.column.addLayout(self._foot())
-        if found:
-            self.column.addWidget(self._list(found))
+        self.add_foot(self.tr("Close"), self.tr("New match"), self.tr("Enter"))
+        self.add_list(
+            [Waiting(match.title, match.told, self._buttons(match)) for match in found], ROW * min(2, len(found))
+        )
 
     def _fill(self, names: tuple[str, ...]) -> None:
         dress, offer = self.dress, self.offers[self.game]
@@ -90,38 +83,20 @@ class Duplicates(Sheet):
         self.level = Picker(self.tr("Computer players"), offer.levels, offer.level, dress)
         self.number = Segments(self.tr("Deals"), [(number, number) for number in NUMBERS], "4", dress)
         self.number.chosen.connect(self.number.choose)
-        choosers: dict[str, QWidget] = {
-            self.tr("Game"): self.games,
-            self.tr("Table"): self.table,
-            self.tr("Rules"): self.preset,
-            self.tr("Computer players"): self.level,
-            self.tr("Deals"): self.number,
-        }
-        for name, chooser in choosers.items():
-            self._line(name, chooser)
+        for chooser in (self.games, self.table, self.preset, self.level, self.number):
+            self.add_choice(chooser.accessibleName(), chooser)
         self._add_names(names)
 
     def _add_names(self, names: tuple[str, ...]) -> None:
         """Add a line for either person's name."""
-        self.names = tuple(NameLine(self.tr("Name"), self.dress, 18) for _ in names)
+        self.names = tuple(self.name_line(self.tr("Name"), name) for name in names)
         both = QHBoxLayout()
         both.setSpacing(self.dress.px(8))
-        for line, name in zip(self.names, names, strict=True):
-            line.setText(name)
-            line.agreed.connect(self._agree)
-            line.dropped.connect(self.close_sheet)
+        for line in self.names:
             both.addWidget(line)
         row = self.form.rowCount()
         self.form.addWidget(self.label(self.tr("Names"), "tray"), row, 0)
         self.form.addLayout(both, row, 1)
-
-    def _line(self, name: str, chooser: QWidget) -> None:
-        row, holder = self.form.rowCount(), QHBoxLayout()
-        label: QLabel = self.label(name, "tray")
-        self.form.addWidget(label, row, 0)
-        holder.addWidget(chooser)
-        holder.addStretch()
-        self.form.addLayout(holder, row, 1)
 
     def _regame(self, game: str) -> None:
         self.game = game
@@ -131,52 +106,24 @@ class Duplicates(Sheet):
         self.preset.show_choices(offer.presets, _first(offer.presets))
         self.level.show_choices(offer.levels, offer.level)
 
-    def _agree(self) -> None:
-        names = tuple(" ".join(line.text().split()) for line in self.names)
+    def agree(self) -> None:
+        names = tuple(plain(line.text()) for line in self.names)
         button = self.number.group.checkedButton()
         deals = int(str(button.property("choice"))) if button is not None else 4
         chosen = self.table.value, self.preset.value, self.level.value
         self.agreed.emit(Agreed(self.game, *chosen, deals, names))
 
-    def _foot(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.addStretch()
-        cancel = self.button(self.tr("Close"), key="Esc")
-        cancel.clicked.connect(self.close_sheet)
-        row.addWidget(cancel)
-        self.begin = self.button(self.tr("New match"), primary=True, key=self.tr("Enter"))
-        self.begin.clicked.connect(self._agree)
-        row.addWidget(self.begin)
-        return row
-
-    def _list(self, found: Sequence[Listed]) -> QWidget:
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, self.dress.px(8), 0)
-        for match in found:
-            column.addWidget(self.rule())
-            column.addLayout(self._row(match))
-        column.addStretch()
-        area = scrolled(inside)
-        area.setMinimumHeight(self.dress.px(ROW * min(2, len(found))))
-        return area
-
-    def _row(self, match: Listed) -> QHBoxLayout:
-        row, told = QHBoxLayout(), QVBoxLayout()
-        told.setSpacing(self.dress.px(2))
-        told.addWidget(self.label(match.title, "button"))
-        told.addWidget(self.label(match.told, "caption", "second"))
-        row.addLayout(told, 1)
+    def _buttons(self, match: Listed) -> list[QPushButton]:
+        """Return a button for each part that is to be played, and one to the result when there is one."""
+        made = []
         for part, text in enumerate(match.parts):
             if text:
-                button = self.button(text)
-                button.clicked.connect(partial(self.chosen.emit, match.name, part))
-                row.addWidget(button)
+                made.append(self.button(text))
+                made[-1].clicked.connect(partial(self.chosen.emit, match.name, part))
         if match.result:
-            button = self.button(match.result)
-            button.clicked.connect(partial(self.compared.emit, match.name))
-            row.addWidget(button)
-        return row
+            made.append(self.button(match.result))
+            made[-1].clicked.connect(partial(self.compared.emit, match.name))
+        return made
 
 
 def _first(choices: Sequence[Choice]) -> str:

@@ -5,15 +5,15 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from upcard.ui.dialogs.choosers import Segments
+from upcard.ui.dialogs.offering import Offering, Waiting, plain
 from upcard.ui.dialogs.pickers import Choice, Picker
-from upcard.ui.dialogs.texts import NameLine
 from upcard.ui.dress import Dress
-from upcard.ui.sheet import Sheet, scrolled
 
-ROW, LONGEST = 62, 18
+ROW = 62
+"""How high one is in the list, in text units."""
 ACROSS = 3
 """So many names stand beside each other."""
 
@@ -44,29 +44,21 @@ class Listed(NamedTuple):
     told: str
 
 
-class TableList(Sheet):
+class TableList(Offering):
     """Above the new table, below those that are there, the one written to last first."""
 
-    agreed = Signal(object)
     chosen = Signal(object)
 
     def __init__(
         self, window: QWidget, dress: Dress, offers: dict[str, Offered], names: Sequence[str], found: Sequence[Listed]
     ) -> None:
-        super().__init__(window, dress, wide=720)
+        told = self.tr("Play with cards of paper; Upcard counts each deal by the same rules, on the same sheet.")
+        super().__init__(window, dress, self.tr("Score a real table"), told)
         self.offers, self.called = offers, tuple(names)
         self.game = next(iter(offers))
-        self.column.addWidget(self.label(self.tr("Score a real table"), "dialog-title"))
-        told = self.tr("Play with cards of paper; Upcard counts each deal by the same rules, on the same sheet.")
-        self.column.addWidget(self.paragraph(told, "second"))
-        self.form = QGridLayout()
-        self.form.setColumnStretch(1, 1)
-        self.form.setHorizontalSpacing(dress.px(14))
-        self.column.addLayout(self.form)
         self._fill()
-        self.column.addLayout(self._foot())
-        if found:
-            self.column.addWidget(self._list(found))
+        self.add_foot(self.tr("Close"), self.tr("New score"), self.tr("Enter"))
+        self.add_list([Waiting(one.title, one.told, self._buttons(one)) for one in found], ROW * min(3, len(found)))
 
     def _fill(self) -> None:
         dress, offer = self.dress, self.offers[self.game]
@@ -76,27 +68,19 @@ class TableList(Sheet):
         self.table = Picker(self.tr("Table"), offer.tables, offer.tables[0].value, dress)
         self.table.chosen.connect(self._show_names)
         self.preset = Picker(self.tr("Rules"), offer.presets, offer.presets[0].value, dress)
-        choosers = {self.tr("Game"): self.games, self.tr("Table"): self.table, self.tr("Rules"): self.preset}
-        for name, chooser in choosers.items():
-            row, line = self.form.rowCount(), QHBoxLayout()
-            line.addWidget(chooser)
-            line.addStretch()
-            self.form.addWidget(self.label(name, "tray"), row, 0)
-            self.form.addLayout(line, row, 1)
+        for chooser in (self.games, self.table, self.preset):
+            self.add_choice(chooser.accessibleName(), chooser)
         self._add_names()
         self._show_names()
 
     def _add_names(self) -> None:
         """Add a line for every name, as many as the largest table needs."""
-        dress = self.dress
         most = max(max(offered.players.values()) for offered in self.offers.values())
-        self.names = tuple(NameLine(self.tr("Name"), dress, LONGEST) for _ in range(most))
+        called = [*self.called, *[""] * most][:most]
+        self.names = tuple(self.name_line(self.tr("Name"), name) for name in called)
         holder = QGridLayout()
-        holder.setSpacing(dress.px(8))
+        holder.setSpacing(self.dress.px(8))
         for number, line in enumerate(self.names):
-            line.setText(self.called[number] if number < len(self.called) else "")
-            line.agreed.connect(self._agree)
-            line.dropped.connect(self.close_sheet)
             holder.addWidget(line, number // ACROSS, number % ACROSS)
         row = self.form.rowCount()
         told = self.tr("Names, in the order of play; the first one begins")
@@ -117,39 +101,12 @@ class TableList(Sheet):
             line.setVisible(at < number)
         self.arrange()
 
-    def _agree(self) -> None:
+    def agree(self) -> None:
         number = self.offers[self.game].players[self.table.value]
-        names = tuple(" ".join(line.text().split()) for line in self.names[:number])
+        names = tuple(plain(line.text()) for line in self.names[:number])
         self.agreed.emit(Agreed(self.game, self.table.value, self.preset.value, names))
 
-    def _foot(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.addStretch()
-        close = self.button(self.tr("Close"), key="Esc")
-        close.clicked.connect(self.close_sheet)
-        row.addWidget(close)
-        self.begin = self.button(self.tr("New score"), primary=True, key=self.tr("Enter"))
-        self.begin.clicked.connect(self._agree)
-        row.addWidget(self.begin)
-        return row
-
-    def _list(self, found: Sequence[Listed]) -> QWidget:
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, self.dress.px(8), 0)
-        for listed in found:
-            row, told = QHBoxLayout(), QVBoxLayout()
-            told.setSpacing(self.dress.px(2))
-            told.addWidget(self.label(listed.title, "button"))
-            told.addWidget(self.label(listed.told, "caption", "second"))
-            row.addLayout(told, 1)
-            go_on = self.button(self.tr("Go on"))
-            go_on.setAccessibleName(f"{listed.title}: {go_on.text()}")
-            go_on.clicked.connect(partial(self.chosen.emit, listed.path))
-            row.addWidget(go_on)
-            column.addWidget(self.rule())
-            column.addLayout(row)
-        column.addStretch()
-        area = scrolled(inside)
-        area.setMinimumHeight(self.dress.px(ROW * min(3, len(found))))
-        return area
+    def _buttons(self, one: Listed) -> list[QPushButton]:
+        go_on = self.button(self.tr("Go on"))
+        go_on.clicked.connect(partial(self.chosen.emit, one.path))
+        return [go_on]
