@@ -16,6 +16,7 @@ WORDS: Mapping[str, str] = MappingProxyType(
         "picture": "upcard.ui.picture:main",
         "referee": "upcard.cli.referee:main",
         "replay": "upcard.cli.replay:main",
+        "review": "upcard.cli.review:main",
         "rules": "upcard.cli.rules:main",
         "sound": "upcard.cli.sound:main",
         "statistics": "upcard.cli.statistics:main",

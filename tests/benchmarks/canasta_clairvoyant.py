@@ -11,7 +11,6 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
-from tests.games.canasta.compacted import compacted
 from upcard.core.skill import Skill
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action
@@ -23,6 +22,7 @@ from upcard.games.canasta.rules import Rules
 from upcard.games.canasta.score import deal_points
 from upcard.games.canasta.search import held_back, unasked
 from upcard.games.canasta.search_moves import compared
+from upcard.games.canasta.search_outcome import whole
 from upcard.games.canasta.search_race import Race
 from upcard.games.canasta.search_value import worth
 from upcard.play.arena import gain, seatings
@@ -50,7 +50,7 @@ def clairvoyant(position: Position, seat: int, random: Random, skill: Skill) -> 
     default = by_thumb(seen)
     if seen.table.phase == "answer" or held_back(seen):
         return default.action
-    truth = compacted(position)
+    truth = whole(position)
     found = compared(Counts(seen), truth, unasked(seen, default))
     race = Knowing(found, None, worth(seen), truth=truth)  # type: ignore[arg-type]  # nothing is unseen
     race.run(random, Thinking(Limits()), skill.rollouts)

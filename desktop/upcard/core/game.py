@@ -221,6 +221,8 @@ class Game(Generic[R, P, Seen, A]):
     """Before a deal the shuffled pack, afterwards what is left of it, the card to be dealt next first."""
     cut: Callable[[P, int], P]
     """Puts so many cards of the pack's top below the others, before a deal."""
+    restocked: Callable[[P, Cards], P]
+    """Puts these cards in the place of those that lie in the stock, or in the pack before a deal."""
     dealer: Callable[[P], int]
     """The seat that deals, or has dealt."""
     redeal: Callable[[P, int, str], P]
@@ -262,16 +264,20 @@ class Game(Generic[R, P, Seen, A]):
     """By level, about how many points a deal it is better than the usual one at the first table: PERFORMANCE.md."""
     weigh: "Callable[[Seen, Random, int, Sequence[A]], Sequence[Weighed[A]]] | None" = None
     """Tries what is worth a thought, and the actions given, in so many possible deals, the same for each."""
+    marks: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    """From how many points lost on a decision is doubtful, a mistake, a blunder."""
+    played_out: "Callable[[P], tuple[float, ...]] | None" = None
+    """By how many points each side ends a deal ahead of the others' mean where all go on by rule of thumb."""
     draw_for_seats: "Callable[[R, str], Drawing] | None" = None
     """Spreads a pack from a seed for the players to draw for their seats; None where a game knows no such thing."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """The key of every command that a draft may ever have, by the command's name."""
     heard: Mapping[str, str] = field(default_factory=dict)
     """By the key of what is told, the sound that goes with it: `capture`, `complete` or `sweep`."""
     loses: Callable[[Seen, A], bool] = never
     """Whether a legal action throws the match away, as a wrong claim does: nobody who chooses by chance takes it."""
     fits: "Callable[[Any], bool]" = bool
     """Whether what is laid out, as it was kept in a file, may lie so by what the draft sees."""
-    keys: Mapping[str, str] = field(default_factory=dict)
-    """The key of every command that a draft may ever have, by the command's name."""
     settling: "Callable[[P], tuple[Told, ...]] | None" = None
     """Says how each side's settlement comes about, in a sentence a side, or item after item with the sum last, each for
     all sides, and before the end what will count then; None where it is the differences between the totals."""

@@ -48,6 +48,10 @@ class Weighed(NamedTuple, Generic[A_co]):
     mean: float
     error: float
     """The standard error of the difference to the best, whose own is 0."""
+    values: Sequence[float] = ()
+    """What it brought in each deal tried, which are the same for all; none where it was looked through to the end."""
+    weights: Sequence[float] = ()
+    """How likely each of these deals is beside the others; none where they are all alike."""
 
 
 def picked(values: Sequence[float], skill: Skill, random: "Random") -> int:

@@ -16,8 +16,8 @@ from upcard.core.cards import Card
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.checks import forced_take
-from upcard.games.canasta.compact import JOKER, KINDS, OVER, RED, TWO, Compact, counted, scores
-from upcard.games.canasta.compact_dealing import kind_of, open_to_all
+from upcard.games.canasta.compact import JOKER, KINDS, OVER, RED, TWO, Compact, scores
+from upcard.games.canasta.compact_dealing import kind_of
 from upcard.games.canasta.compact_flow import Groups, discard, draw, end_deal, meld, red_three, take
 from upcard.games.canasta.compact_moves import Move, legal
 from upcard.games.canasta.compact_rollout import play_out
@@ -27,6 +27,7 @@ from upcard.games.canasta.moves import legal_actions
 from upcard.games.canasta.position import Observation, Position, Table, observe, pool
 from upcard.games.canasta.rules import Rules
 from upcard.games.canasta.score import deal_points
+from upcard.games.canasta.search_outcome import whole
 from upcard.games.canasta.tables import TABLES
 from upcard.games.canasta.values import points
 
@@ -38,15 +39,6 @@ STEPS = 600
 
 Lives = dict[tuple[int, str], tuple[int, int]]
 """The side and number of the live meld of each view and rank."""
-
-
-def compacted(position: Position) -> Compact:
-    """Return a whole position as counts."""
-    here = open_to_all(position.table)
-    here.hands = [counted(map(kind_of, hand)) for hand in position.hands]
-    here.sizes = [len(hand) for hand in position.hands]
-    here.stock = [kind_of(card) for card in reversed(position.stock)]
-    return here
 
 
 def lives(table: Table) -> Lives:
@@ -183,7 +175,7 @@ def compare_turn(position: Position) -> None:
     listed = list(islice(legal_actions(seen), MOST))
     if len(listed) < MOST:
         by_rules = {_unordered(move) for action in listed if (move := held(seen, action, live))}
-        by_counts = [_unordered(move) for move in legal(compacted(position))]
+        by_counts = [_unordered(move) for move in legal(whole(position))]
         assert len(by_counts) == len(set(by_counts))
         assert set(by_counts) == by_rules
 
@@ -197,9 +189,9 @@ def compare_step(position: Position, action: Action) -> Position:
     after = CANASTA.apply(position, action).position
     move = held(observe(position, position.table.turn), action, lives(position.table))
     if move and position.table.phase != "answer":
-        here = compacted(position)
+        here = whole(position)
         play(here, move)
-        ours, theirs = known(here), known(compacted(after))
+        ours, theirs = known(here), known(whole(after))
         assert {key: (ours[key], theirs[key]) for key in ours if ours[key] != theirs[key]} == {}, action
         if after.table.phase == "over":
             assert scores(here) == list(deal_points(after))
@@ -215,7 +207,7 @@ def further(position: Position, action: Pass) -> bool:
 
 def compare_rollout(position: Position) -> int:
     """Play a rollout by the rules, to the same score; return its length."""
-    here, live = compacted(position), lives(position.table)
+    here, live = whole(position), lives(position.table)
     log: list[Move] = []
     play_out(here, log)
     for at, move in enumerate(log):

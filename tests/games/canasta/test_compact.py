@@ -5,13 +5,14 @@ from random import Random
 import pytest
 
 from tests.games.canasta.builders import at, melds, position
-from tests.games.canasta.compacted import compacted, compare_deal, compare_turn
+from tests.games.canasta.compacted import compare_deal, compare_turn
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.compact import BLACK, JOKER, OVER, RED, TWO, Compact, counted, put, scores
 from upcard.games.canasta.compact_dealing import DISCARDED, dealt, kind_of, unseen
 from upcard.games.canasta.compact_flow import take
 from upcard.games.canasta.compact_rollout import play_out
 from upcard.games.canasta.position import Position, observe
+from upcard.games.canasta.search_outcome import whole
 from upcard.games.canasta.tables import TABLES
 
 SEVEN, NINE, KING = 3, 5, 9
@@ -30,21 +31,21 @@ def test_a_card_is_its_kind() -> None:
 
 
 def test_a_wild_card_on_a_natural_canasta_makes_it_mixed() -> None:
-    here = compacted(position("2S 4S 5S", melds=melds("7S 7H 7D 7C 7S 7H 7D")))
+    here = whole(position("2S 4S 5S", melds=melds("7S 7H 7D 7C 7S 7H 7D")))
     assert (here.bonus[0], here.points[0]) == (500, 35)
     put(here, 0, (SEVEN, 0, 1, 0))
     assert (here.bonus[0], here.points[0]) == (300, 55)
 
 
 def test_a_taken_pile_joins_the_hand_and_its_red_three_is_laid() -> None:
-    here = compacted(position("9S 9H KS QS", "draw", melds=melds("4S 4H 4D"), pile=["3H", "5S", "9D"]))
+    here = whole(position("9S 9H KS QS", "draw", melds=melds("4S 4H 4D"), pile=["3H", "5S", "9D"]))
     take(here, ((NINE, 2, 0, 0),))
     assert here.hands[0] == counted((KING, 8, 1))
     assert (here.reds[0], here.laid[0][NINE], here.frozen) == (1, 3, False)
 
 
 def test_of_partners_melds_of_a_rank_the_larger_lives_and_the_other_counts() -> None:
-    here = compacted(
+    here = whole(
         at("three-lone", [["5S"], ["6S"], ["8S"]], lone=2, melds=[[["KS", "KH", "KD"]], [["KC", "KS", "KH", "KD"]], []])
     )
     assert (here.laid[0][KING], here.dead, here.points[0]) == (4, [(0, KING, 3, 0)], 70)
@@ -53,7 +54,7 @@ def test_of_partners_melds_of_a_rank_the_larger_lives_and_the_other_counts() -> 
 def test_a_lone_player_keeps_melds_of_a_rank_that_are_not_live() -> None:
     """canasta.one-meld-a-rank off: the taker has two melds of nines, one of them live; the others pool theirs."""
     written = [[["KS", "KH", "KD"]], [["9C", "9D", "X"], ["9H", "9S", "X", "X"]], []]
-    here = compacted(
+    here = whole(
         at(
             "three-lone",
             [["5S"], ["8S", "8H", "4S", "4H"], ["6S"]],
@@ -100,7 +101,7 @@ def test_what_is_dealt_is_what_was_not_seen(table: str) -> None:
     seen = observe(truth, seat)
     for seed in range(20):
         here = dealt(unseen(seen), Random(seed))
-        assert cards(here) == cards(compacted(truth))
+        assert cards(here) == cards(whole(truth))
         assert list(map(sum, here.hands)) == here.sizes == list(seen.hand_sizes)
         assert len(here.stock) == seen.stock_size
         assert here.hands[seat] == counted(map(kind_of, seen.hand))

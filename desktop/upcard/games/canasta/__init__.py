@@ -1,12 +1,14 @@
 """Canasta: melds of one rank, a pile worth taking, and canastas of seven."""
 
+from dataclasses import replace
+
 from upcard.core.game import Game
 from upcard.core.later import Later
 from upcard.core.skill import NAMES, styled
 from upcard.games.canasta.actions import ACTIONS, Action, Deal
+from upcard.games.canasta.buttons import KEYS
 from upcard.games.canasta.checks import check
 from upcard.games.canasta.dealing import next_deal, recut, start
-from upcard.games.canasta.buttons import KEYS
 from upcard.games.canasta.draft import Draft
 from upcard.games.canasta.engine import apply
 from upcard.games.canasta.moves import legal_actions
@@ -30,6 +32,7 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     next_deal=next_deal,
     pack=lambda position: position.stock,
     cut=recut,
+    restocked=lambda position, cards: replace(position, stock=cards),
     dealer=lambda position: position.table.dealer,
     redeal=Later("upcard.games.canasta.dealing_again:dealt_again"),
     target=lambda rules: rules.target,
@@ -47,10 +50,10 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     arrange=arrange,
     plan=plan,
     draft=Draft,
+    keys=KEYS,
     write_action=Later("upcard.games.canasta.notation:written"),
     read_action=Later("upcard.games.canasta.notation:read"),
     setting_up=Later("upcard.games.canasta.heaps:setting_up"),
-    keys=KEYS,
     fits=Later("upcard.games.canasta.fitting:may_lie"),
     rivals={
         "greedy": Later("upcard.games.canasta.ai_greedy:choose"),
@@ -60,6 +63,8 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     styled=styled(Later("upcard.games.canasta.levels:in_style")),
     strengths={"beginner": -330, "casual": -140, "medium": 0, "skilled": 200, "strong": 280, "expert": 450},
     weigh=Later("upcard.games.canasta.search:weigh"),
+    marks=(30.0, 60.0, 150.0),
+    played_out=Later("upcard.games.canasta.search_outcome:played_out"),
     draw_for_seats=Later("upcard.games.canasta.seats_drawn:begin"),
     tallying=Later("upcard.games.canasta.tallying:tallying"),
     heard={"canasta.told.canasta": "complete", "canasta.told.took_pile": "capture"},

@@ -127,4 +127,7 @@ def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action]
     at = {name: place for place, name in enumerate(rows)}
     actions = {one.action: at[key(one)] for one in (*rows.values(), *given)}
     best = max(race.alive, key=lambda place: fmean(race.gains[place]), default=0)
-    return [Weighed(action, fmean(race.gains[place]), race.better(best, place)[1]) for action, place in actions.items()]
+    return [
+        Weighed(action, fmean(race.gains[place]), race.better(best, place)[1], race.gains[place])
+        for action, place in actions.items()
+    ]

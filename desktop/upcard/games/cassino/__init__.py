@@ -1,12 +1,14 @@
 """Cassino: a card of the hand takes cards from the table, or builds on them to take them later."""
 
+from dataclasses import replace
+
 from upcard.core.game import Game
 from upcard.core.later import Later
 from upcard.core.skill import NAMES, styled
 from upcard.games.cassino.actions import ACTIONS, Action, Deal
+from upcard.games.cassino.buttons import KEYS
 from upcard.games.cassino.checks import check
 from upcard.games.cassino.dealing import next_deal, recut, start
-from upcard.games.cassino.buttons import KEYS
 from upcard.games.cassino.draft import Draft
 from upcard.games.cassino.engine import apply
 from upcard.games.cassino.finish import loses, settling, standing
@@ -30,6 +32,7 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     next_deal=next_deal,
     pack=lambda position: position.stock,
     cut=recut,
+    restocked=lambda position, cards: replace(position, stock=cards),
     dealer=lambda position: position.table.dealer,
     redeal=Later("upcard.games.cassino.dealing_again:dealt_again"),
     target=lambda rules: rules.target or 0,
@@ -49,10 +52,10 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     arrange=arrange,
     plan=plan,
     draft=Draft,
+    keys=KEYS,
     write_action=Later("upcard.games.cassino.notation:written"),
     read_action=Later("upcard.games.cassino.notation:read"),
     setting_up=Later("upcard.games.cassino.heaps:setting_up"),
-    keys=KEYS,
     fits=Later("upcard.games.cassino.fitting:may_lie"),
     rivals={
         "greedy": Later("upcard.games.cassino.ai_greedy:choose"),
@@ -62,6 +65,8 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     styled=styled(Later("upcard.games.cassino.levels:in_style")),
     strengths={"beginner": -2.1, "casual": -0.8, "medium": 0.0, "skilled": 0.6, "strong": 1.4, "expert": 2.4},
     weigh=Later("upcard.games.cassino.search_weigh:weigh"),
+    marks=(0.15, 0.5, 1.0),
+    played_out=Later("upcard.games.cassino.search_outcome:played_out"),
     tallying=Later("upcard.games.cassino.tallying:tallying"),
     heard={"cassino.told.captured": "capture", "cassino.told.leftovers": "capture", "cassino.told.swept": "sweep"},
 )

@@ -31,19 +31,19 @@ def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action]
     asked = {one: found for one in also if (found := play(given.figures, seen, one)) is not None}
     weigh_plays = exactly if hides_nothing(given) else tried
     weighed = weigh_plays(given, random, number, tuple(asked.values()))
-    listed = [
-        Weighed[Action](one, which.mean, which.error)
-        for one, wanted in asked.items()
-        for which in weighed
-        if same(which.action, wanted)
-    ]
+    listed = [called(one, which) for one, wanted in asked.items() for which in weighed if same(which.action, wanted)]
     listed += [
-        Weighed[Action](action(given.figures, seen, one), mean, error)
-        for one, mean, error in weighed
-        if not any(same(one, other) for other in asked.values())
+        called(action(given.figures, seen, which.action), which)
+        for which in weighed
+        if not any(same(which.action, other) for other in asked.values())
     ]
     listed += [Weighed[Action](one, -WON if loses(seen, one) else WON, 0.0) for one in also if isinstance(one, Claim)]
     return sorted(listed, key=lambda one: one.mean, reverse=True)
+
+
+def called(one: Action, which: Weighed[Play]) -> Weighed[Action]:
+    """Return what a play brought under the name of an action."""
+    return Weighed(one, which.mean, which.error, which.values, which.weights)
 
 
 def tried(given: View, random: Random, number: int, also: Sequence[Play]) -> list[Weighed[Play]]:
@@ -57,7 +57,10 @@ def tried(given: View, random: Random, number: int, also: Sequence[Play]) -> lis
     search.all_tried(every, drawn)
     search.certain = len(drawn) < number
     best = max(every, key=search.mean)
-    return [Weighed(one.edge.play, search.mean(one), search.better(best, one).error) for one in every]
+    return [
+        Weighed(one.edge.play, search.mean(one), search.better(best, one).error, one.values, search.weights)
+        for one in every
+    ]
 
 
 def exactly(given: View, random: Random, number: int, also: Sequence[Play]) -> list[Weighed[Play]]:

@@ -1,12 +1,14 @@
 """Scarney: whoever lays three melds first goes on melding, and each turn ends with a card offered to the opponent."""
 
+from dataclasses import replace
+
 from upcard.core.game import Game
 from upcard.core.later import Later
 from upcard.core.skill import NAMES, styled
 from upcard.games.scarney.actions import ACTIONS, Action, Deal
+from upcard.games.scarney.buttons import KEYS
 from upcard.games.scarney.checks import check
 from upcard.games.scarney.dealing import next_deal, recut, start
-from upcard.games.scarney.buttons import KEYS
 from upcard.games.scarney.draft import Draft
 from upcard.games.scarney.engine import apply
 from upcard.games.scarney.finish import settling, standing
@@ -30,6 +32,7 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     next_deal=next_deal,
     pack=lambda position: position.stock,
     cut=recut,
+    restocked=lambda position, cards: replace(position, stock=cards),
     dealer=lambda position: position.table.dealer,
     redeal=Later("upcard.games.scarney.dealing_again:dealt_again"),
     target=lambda rules: rules.target,
@@ -48,10 +51,10 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     arrange=arrange,
     plan=plan,
     draft=Draft,
+    keys=KEYS,
     write_action=Later("upcard.games.scarney.notation:written"),
     read_action=Later("upcard.games.scarney.notation:read"),
     setting_up=Later("upcard.games.scarney.heaps:setting_up"),
-    keys=KEYS,
     fits=Later("upcard.games.scarney.fitting:may_lie"),
     rivals={
         "greedy": Later("upcard.games.scarney.ai_greedy:choose"),
@@ -61,6 +64,8 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     styled=styled(Later("upcard.games.scarney.levels:in_style")),
     strengths={"beginner": -21, "casual": -16, "medium": 0, "skilled": 4, "strong": 12, "expert": 18},
     weigh=Later("upcard.games.scarney.levels:weigh"),
+    marks=(1.5, 4.0, 9.0),
+    played_out=Later("upcard.games.scarney.search_outcome:played_out"),
     draw_for_seats=Later("upcard.games.scarney.cut:begin"),
     tallying=Later("upcard.games.scarney.tallying:tallying"),
     heard={"scarney.told.first_meld": "complete", "scarney.told.scarney": "complete"},

@@ -106,7 +106,7 @@ def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action]
         named = found[at].key
         meant = next((one for one in also if asked.get(one) == named), None)
         error = search.better(order[0], at)[1]
-        best.setdefault(named, Weighed(meant or action(seen, named), search.mean(at), error))
+        best.setdefault(named, Weighed(meant or action(seen, named), search.mean(at), error, search.gains[at]))
     return tuple(best.values())
 
 

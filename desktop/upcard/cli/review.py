@@ -1,0 +1,180 @@
+"""`upcard review`: goes through the deals of a saved game again, and says what decisions cost and what was luck."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from json import dumps
+from multiprocessing import Pool
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from upcard.cli.arena import number
+from upcard.cli.arguments import Arguments
+from upcard.games import GAMES
+from upcard.play.deal_account import Account, Lost, accounts, lost
+from upcard.play.fortune import Fortune, Moment, fortune, moments
+from upcard.play.match import AnyMatch
+from upcard.play.replay_steps import sides
+from upcard.play.resume import BadJournal, replayed
+from upcard.play.reviewing import Decision, Reviewed, decisions, mark, reviewed, weighed
+from upcard.play.words import Words
+
+USUAL_DEALS, USUAL_PAIRS = 100, 40
+MOST, MOST_JOBS = 100_000, 64
+DEAREST = 3
+"""So many decisions are named, those that cost most."""
+
+
+class Task(NamedTuple):
+    """What is thought about at a time: a decision, or the cards that an action brought."""
+
+    game: str
+    what: Decision | Moment
+    number: int
+
+
+class Deal(NamedTuple):
+    """A deal gone through again."""
+
+    number: int
+    found: tuple[Reviewed, ...]
+    lost: tuple[Lost, ...]
+    accounts: tuple[Account, ...]
+
+
+def main(words: Sequence[str]) -> int:
+    """Print what is found of each deal that has ended; 2 where the file cannot be read or no deal has."""
+    arguments = asked()
+    options = arguments.parse_args(words)
+    speech = Words(options.lang)
+    try:
+        match, _, names = replayed(Path(options.file), GAMES)
+    except BadJournal as bad:
+        arguments.error(speech.say_key(bad.key, bad.facts))
+    speech = Words(options.lang, {seat: name for seat, name in enumerate(names) if name.strip()})
+    chosen = [deal for deal in ended(match) if options.deal in (None, match.game.deal_number(match.positions[deal[1]]))]
+    if not chosen:
+        arguments.error(speech.say_key("review.none"))
+    for deal in chosen:
+        made = gone_through(match, deal, (options.deals, options.pairs), options.jobs)
+        print(dumps(as_json(match, made), ensure_ascii=False) if options.json else "\n".join(told(match, made, speech)))
+    return 0
+
+
+def asked() -> Arguments:
+    """Return what may be asked for."""
+    arguments = Arguments("review", "Go through the deals of a saved game: what each decision cost, what was luck.")
+    arguments.add_argument("file", metavar="FILE", help="a saved game, or the journal of one")
+    arguments.add_argument("--deal", type=number(1, MOST), metavar="N", help="this one; all that have ended without it")
+    deals, pairs = f"possible deals a decision; {USUAL_DEALS} without it", f"deals a draw; {USUAL_PAIRS} without it"
+    arguments.add_argument("--deals", type=number(2, MOST), default=USUAL_DEALS, help=deals)
+    arguments.add_argument("--pairs", type=number(2, MOST), default=USUAL_PAIRS, help=pairs)
+    arguments.add_argument("--jobs", type=number(1, MOST_JOBS), default=1, help="how many processes; 1 without it")
+    arguments.add_argument("--json", action="store_true", help="one object a deal")
+    arguments.add_language()
+    return arguments
+
+
+def ended(match: AnyMatch) -> Iterator[tuple[int, int]]:
+    """Yield the deals that have ended: the number of the dealing action, and how many actions there were at the end."""
+    dealt = [at for at, action in enumerate(match.actions) if action == match.game.opening]
+    for begun, end in pairwise([*dealt, len(match.actions)]):
+        if match.game.to_act(match.positions[end]) is None:
+            yield begun, end
+
+
+def gone_through(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int], jobs: int) -> Deal:
+    """Weigh every decision of a deal, and what its cards brought."""
+    game = match.game.name
+    tasks = [Task(game, one, numbers[0]) for one in decisions(match, *deal)]
+    tasks += [Task(game, one, numbers[1]) for one in moments(match, *deal)]
+    with Pool(jobs) as pool:
+        done = pool.map(thought, tasks, chunksize=1)
+    found = tuple(one for one in done if isinstance(one, Reviewed))
+    drawn = [one for one in done if isinstance(one, Fortune)]
+    seats = sorted(sides(match))
+    of_match = accounts(match, deal[1], drawn, found)
+    return Deal(match.game.deal_number(match.positions[deal[1]]), found, lost(found, seats), of_match)
+
+
+def thought(task: Task) -> Reviewed | Fortune | None:
+    """Think about one thing, its chance from its place in the game alone."""
+    game, random = GAMES[task.game], Random(task.what.at)
+    if isinstance(task.what, Moment):
+        return fortune(game, task.what, task.number, random)
+    return reviewed(task.what, weighed(game, task.what, task.number, random))
+
+
+def told(match: AnyMatch, deal: Deal, words: Words) -> Iterator[str]:
+    """Say it in lines: what each side's result is made of, what each seat lost, and the dearest decisions."""
+    yield words.say_key("review.deal", {"deal": deal.number})
+    of_seat = sides(match)
+    for one in deal.accounts:
+        seats = words.side(seat for seat, side in of_seat.items() if side == one.side)
+        yield words.say_key("review.account", {"who": seats, **parts(one, words)})
+    for each in deal.lost:
+        facts = {"seat": each.seat, "decisions": each.decisions, "points": words.decimal(each.points)}
+        yield words.say_key("review.lost", {**facts, "error": words.decimal(2 * each.error)})
+    for dear in dearest(match, deal.found):
+        yield words.say_key("review.dear", facts_of(match, dear, words))
+
+
+def parts(one: Account, words: Words) -> Mapping[str, object]:
+    """Return the parts of a side's result, and two standard errors of each."""
+    found = {name: getattr(one, name) for name in ("luck", "decisions", "unexplained")}
+    points = {name: words.decimal(part.points) for name, part in found.items()}
+    errors = {f"{name}_error": words.decimal(2 * part.error) for name, part in found.items()}
+    return {"result": words.decimal(one.result), **points, **errors}
+
+
+def dearest(match: AnyMatch, found: Sequence[Reviewed]) -> list[Reviewed]:
+    """Return the decisions that cost most, of those that cost more than chance."""
+    marked = [one for one in found if mark(match.game, one.verdict)]
+    return sorted(marked, key=lambda one: -one.verdict.loss)[:DEAREST]
+
+
+def facts_of(match: AnyMatch, one: Reviewed, words: Words) -> Mapping[str, object]:
+    """Return what is said of a decision."""
+    verdict, game = one.verdict, match.game
+    return {
+        "seat": one.decision.seat,
+        "action": one.decision.at,
+        "mark": mark(game, verdict),
+        "points": words.decimal(verdict.loss),
+        "error": words.decimal(2 * verdict.error),
+        "played": game.write_action(one.decision.action),
+        "best": game.write_action(verdict.best.action),
+    }
+
+
+def as_json(match: AnyMatch, deal: Deal) -> dict[str, object]:
+    """Return everything that was found as plain values; errors are standard errors."""
+    return {
+        "deal": deal.number,
+        "sides": [
+            {
+                "side": one.side,
+                "result": one.result,
+                "luck": one.luck._asdict(),
+                "decisions": one.decisions._asdict(),
+                "unexplained": one.unexplained._asdict(),
+            }
+            for one in deal.accounts
+        ],
+        "seats": [one._asdict() for one in deal.lost],
+        "decisions": [decided(match, one) for one in deal.found],
+    }
+
+
+def decided(match: AnyMatch, one: Reviewed) -> dict[str, object]:
+    """Return a decision as plain values, every action weighed with it, the best first."""
+    write = match.game.write_action
+    return {
+        "action": one.decision.at,
+        "seat": one.decision.seat,
+        "played": write(one.decision.action),
+        "loss": one.verdict.loss,
+        "error": one.verdict.error,
+        "mark": mark(match.game, one.verdict),
+        "weighed": [{"action": write(each.action), "mean": each.mean, "error": each.error} for each in one.weighed],
+    }

@@ -1,0 +1,104 @@
+"""A deal looked through again: what a decision cost, what the cards brought, and that the parts add up."""
+
+from functools import cache
+from itertools import islice
+from random import Random
+from statistics import fmean
+
+import pytest
+from pytest import approx
+
+from upcard.core.skill import Weighed
+from upcard.games import GAMES
+from upcard.play.deal_account import accounts
+from upcard.play.fortune import fortune, moments
+from upcard.play.match import AnyMatch, Match
+from upcard.play.reviewing import decisions, mark, reviewed, verdict, weighed
+from upcard.players.worker import Limits, Thinking
+
+FEW = 6
+
+
+@cache
+def played(name: str) -> AnyMatch:
+    """A deal of a game's first table, played by rule of thumb."""
+    game = GAMES[name]
+    match: AnyMatch = Match(game, next(iter(game.presets.values())), "reviewed")
+    match.deal()
+    choose = game.rivals["standard"]
+    while (seat := match.to_act) is not None:
+        match.play([choose(match.seen(seat), Random(1), Thinking(Limits(rollouts=0))).action])
+    return match
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_choice_of_a_deal_is_weighed_by_what_its_player_knew(name: str) -> None:
+    match = played(name)
+    found = list(decisions(match, 0, len(match.actions)))
+    assert all(one.action == match.actions[one.at] for one in found)
+    for one in found:
+        listed = islice(match.game.legal_actions(one.seen), 2)
+        assert one.seen == match.game.observe(match.positions[one.at], one.seat) and len(list(listed)) == 2
+    judged = [reviewed(one, weighed(match.game, one, FEW, Random(one.at))) for one in found[:FEW]]
+    assert any(one is not None and one.verdict.played.action == one.decision.action for one in judged)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_deal_is_judged_alike_each_time(name: str) -> None:
+    match = played(name)
+    one = next(decisions(match, 0, len(match.actions)))
+    assert weighed(match.game, one, FEW, Random(3)) == weighed(match.game, one, FEW, Random(3))
+
+
+def test_a_loss_is_measured_where_the_best_was_not_chosen() -> None:
+    """The best of each half of the deals is held against the played one in the other half."""
+    played, by_luck = Weighed("played", 1.0, 0.5, (2.0, 0.0)), Weighed("lucky", 1.5, 0.0, (0.0, 3.0))
+    assert verdict([by_luck, played], played).loss == 0.0
+    better = Weighed("better", 3.0, 0.0, (4.0, 2.0))
+    assert verdict([better, played], played).loss == approx(2.0)
+
+
+def test_a_loss_looked_through_to_the_end_needs_no_halves() -> None:
+    best, played = Weighed("best", 2.0, 0.0), Weighed("played", 0.5, 0.0)
+    found = verdict([best, played], played)
+    assert (found.loss, found.error) == (1.5, 0.0)
+
+
+def test_only_what_is_more_than_chance_has_a_mark() -> None:
+    game = GAMES["cassino"]
+    sure = [Weighed("best", 2.0, 0.0, (2.0, 2.0)), Weighed("played", 0.9, 0.1, (0.9, 0.9))]
+    unsure = [Weighed("best", 2.0, 0.0, (9.0, 1.0)), Weighed("played", 0.9, 3.0, (0.9, 0.9))]
+    assert mark(game, verdict(sure, sure[1])) == "??"
+    assert mark(game, verdict(unsure, unsure[1])) == ""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_cards_bring_a_side_what_they_take_from_the_others(name: str) -> None:
+    match = played(name)
+    found = [fortune(match.game, one, FEW, Random(one.at)) for one in islice(moments(match, 0, len(match.actions)), 4)]
+    assert found[0].at == 0, "the hands that are dealt come first"
+    for one in found:
+        assert sum(one.points) == approx(0.0, abs=1e-6)
+
+
+def test_honest_cards_bring_nothing_on_average() -> None:
+    """Over all cards that might come next, what they bring is 0: each is set against the same others."""
+    match = played("cassino")
+    brought = []
+    for seed in range(60):
+        other: AnyMatch = Match(match.game, match.rules, f"pack {seed}")
+        other.deal()
+        [moment] = moments(other, 0, 1)
+        brought.append(fortune(match.game, moment, 8, Random(seed)).points[0])
+    spread = (fmean([one * one for one in brought]) / len(brought)) ** 0.5
+    assert spread > 0 and abs(fmean(brought)) < 3 * spread
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_parts_of_a_result_add_up(name: str) -> None:
+    match = played(name)
+    end = len(match.actions)
+    drawn = [fortune(match.game, one, 2, Random(one.at)) for one in islice(moments(match, 0, end), 5)]
+    judged = [reviewed(one, weighed(match.game, one, 2, Random(0))) for one in islice(decisions(match, 0, end), 5)]
+    for one in accounts(match, end, drawn, [known for known in judged if known]):
+        assert one.result == approx(one.luck.points + one.decisions.points + one.unexplained.points)
