@@ -32,7 +32,8 @@ class BarButton(QAbstractButton):
         if dress is None:
             return QSize()
         words = dress.px(9) + dress.width("button", self.text()) if self.text() else 0
-        return QSize(dress.px(8 + 20 + 10) + words, dress.px(36))
+        high = max(dress.px(36), min(dress.target, dress.px(48)))
+        return QSize(max(dress.px(8 + 20 + 10) + words, dress.target), high)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         dress = self.dress
@@ -129,9 +130,9 @@ class Bar(QWidget):
 
     painted = Signal()
     """The bar was drawn for the first time, so the window stands on the screen."""
-
     left = Signal()
     """The keyboard's focus is to go back to the table."""
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.dress: Dress | None = None
@@ -145,8 +146,8 @@ class Bar(QWidget):
         self.moves = BarButton("list", self)
         self.moves.setCheckable(True)
         self.options = BarButton("gear", self)
-
         self._keys: Mapping[str, str] = {}
+
     def show_match(self, title: str, under_title: str, scores: tuple[Score, ...]) -> None:
         """Say what is played and how it stands."""
         self.title, self.under_title = title, under_title
@@ -176,7 +177,6 @@ class Bar(QWidget):
         self.menu_button.setAccessibleName(self.tr("Menu"))
         for button, name in zip(self._tools, ("options", "moves", "undo"), strict=True):
             button.setAccessibleName(button.text())
-
             key = self._keys.get(name, "")
             button.setToolTip(f"{button.text()} ({key})" if key else button.text())
         self.menu_button.setToolTip(f"{self.tr('Menu')} (F10)")
@@ -198,6 +198,7 @@ class Bar(QWidget):
             able[max(0, min(len(able) - 1, at + step))].setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             super().keyPressEvent(event)
+
     def _place(self) -> None:
         """The tools stand right, the scores in the middle of the window, or left of the tools where it is narrow."""
         if self.dress is None or not self.isVisible():

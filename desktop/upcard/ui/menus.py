@@ -95,7 +95,7 @@ def _add_choices(menu: QMenu, line: tuple[str, str, Choices], choose: Choose) ->
 
 def dress_up(menu: QMenu, dress: Dress) -> None:
     """Write and colour the menus as all else."""
-    menu.setStyleSheet(menu_sheet(dress.theme, dress.t))
+    menu.setStyleSheet(menu_sheet(dress.theme, dress.t, dress.target))
     for inner in (menu, *menu.findChildren(QMenu)):
         inner.setFont(dress.font("body"))
 

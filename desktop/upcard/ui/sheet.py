@@ -78,6 +78,7 @@ class Sheet(QWidget):
         margin = dress.px(26)
         self.column.setContentsMargins(margin, dress.px(20), margin, dress.px(24))
         self.column.setSpacing(dress.px(10))
+        self.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab goes round what stands on it
 
     def _inside(self) -> QWidget:
@@ -174,7 +175,6 @@ class Sheet(QWidget):
             self.close_sheet()
         elif event.key() in ENTER and (button := self._meant()) is not None and button.isEnabled():
             button.click()
-
         elif event.key() in SCROLLS:
             self._scroll(*SCROLLS[Qt.Key(event.key())])
 
@@ -185,6 +185,7 @@ class Sheet(QWidget):
         bar = next((bar for bar in bars if bar.maximum() > 0), None)
         if bar is not None:
             bar.setValue(bar.value() + steps * bar.singleStep() + pages * bar.pageStep())
+
     def _meant(self) -> QAbstractButton | None:
         """Return the button that Enter presses: the one with the focus, else the primary one."""
         focused = self.focusWidget()
