@@ -23,7 +23,8 @@ class Foot(QWidget):
         self.bench = bench
         self.dress = dress
         self.column = column = QVBoxLayout(self)
-        column.setContentsMargins(dress.px(28), dress.px(8), dress.px(28), dress.px(14))
+        edge = dress.px(28 if beside else 14)
+        column.setContentsMargins(edge, dress.px(8), edge, dress.px(14))
         column.setSpacing(dress.px(6))
         self.name = self._naming()
         column.addWidget(self.name, alignment=Qt.AlignmentFlag.AlignRight)
@@ -33,6 +34,7 @@ class Foot(QWidget):
         self.play.setObjectName("primary")
         self.play.clicked.connect(self.played)
         row = self._buttons()
+        row.setSpacing(dress.px(10 if beside else 6))
         if beside:
             row.insertWidget(0, self.news, stretch=1)
         else:
@@ -53,7 +55,6 @@ class Foot(QWidget):
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.setSpacing(self.dress.px(10))
         for text, act in (
             (self.tr("Copy rule code"), self._copy),
             (self.tr("Paste rule code"), self._paste),

@@ -144,10 +144,10 @@ class ScoreSheet(Sheet):
         return counted.format(target=self.words.number(self.record.target), item=item)
 
     def _note(self, text: str) -> QLabel:
-        """Return the text below the bars, as high as a line a side whatever it says; cards say themselves."""
+        """Return the text below the bars, as high as a line a side if it says no more; cards say themselves."""
         note = self.paragraph(text, "second")
         lines = 1.5 if self.table.shows_cards else max(2, len(self.record.sides))
-        note.setFixedHeight(self.dress.px(NOTE * lines))
+        note.setMinimumHeight(self.dress.px(NOTE * lines))
         note.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         return note
 

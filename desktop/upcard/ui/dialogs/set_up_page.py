@@ -54,7 +54,7 @@ class SetUpPage(Sheet):
         self.column.addLayout(self._foot())
         self.pack.typed.connect(self._typed)
         work.changed.connect(self.renew)
-        self.setFocusProxy(self.cloth.places[next(iter(self.cloth.places))])
+        self.start = self.cloth.places[next(iter(self.cloth.places))]
         in_order((*self.pickers, self.table, self.open, self.pack, self.settings, self.cloth), self)
         self.renew()
 
@@ -101,8 +101,10 @@ class SetUpPage(Sheet):
         column.setSpacing(self.dress.px(8))
         row = QGridLayout()
         row.setSpacing(self.dress.px(6))
+        room = self.aside - self.dress.px(BAR + 8 + 6)
+        across = 2 if 2 * max(picker.sizeHint().width() for picker in self.pickers) <= room else 1
         for at, picker in enumerate(self.pickers):
-            row.addWidget(picker, at // 2, at % 2)
+            row.addWidget(picker, at // across, at % across)
         column.addLayout(row)
         column.addLayout(self._sources())
         hint = self.tr(

@@ -1,0 +1,100 @@
+"""What has too little room on a page: texts that are cut off, that lie over one another, or outside of the page."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QScrollArea, QWidget
+
+from upcard.ui.dialogs.games import GameTile
+from upcard.ui.dialogs.pickers import Picker
+
+SLACK = 2
+"""So many pixels more or less cut nothing off."""
+PADDING = 24
+"""So much narrower than it would like to be a button still holds its word."""
+ELIDED = Picker, GameTile
+"""What shortens its own words, or breaks them."""
+
+
+def faults(page: QWidget) -> list[str]:
+    """Say what on a page has too little room."""
+    told = [part for part in page.findChildren(QWidget) if _says(part)]
+    return [*_cut(told), *_outside(told, page), *_over_each_other(told, page)]
+
+
+def _says(part: QWidget) -> bool:
+    """Whether a part of a page is seen and says something."""
+    if not part.isVisible() or (part.visibleRegion().isEmpty() and not _scrolls(part)):
+        return False
+    return bool(_text(part)) or isinstance(part, QAbstractButton)
+
+
+def _text(part: QWidget) -> str:
+    return part.text() if isinstance(part, QLabel | QAbstractButton | QLineEdit) else ""
+
+
+def _scrolls(part: QWidget) -> bool:
+    """Whether a part lies in something that scrolls."""
+    above = part.parentWidget()
+    while above is not None and not isinstance(above, QScrollArea):
+        above = above.parentWidget()
+    return above is not None
+
+
+def _named(part: QWidget) -> str:
+    return f"{type(part).__name__} {_text(part)[:40]!r} {part.width()}x{part.height()}"
+
+
+def _cut(told: list[QWidget]) -> Iterator[str]:
+    """Texts that need more room than they have."""
+    for part in (part for part in told if isinstance(part, QLabel | QAbstractButton) and not isinstance(part, ELIDED)):
+        wanted = part.sizeHint()
+        if isinstance(part, QLabel) and part.wordWrap():
+            words = max((part.fontMetrics().horizontalAdvance(word) for word in part.text().split()), default=0)
+            if part.heightForWidth(part.width()) > part.height() + SLACK:
+                yield f"too low for {part.heightForWidth(part.width())}: {_named(part)}"
+            if part.text().isascii() and words > part.width() + SLACK:
+                yield f"too narrow for a word of {words}: {_named(part)}"
+        elif wanted.width() > part.width() + (PADDING if isinstance(part, QAbstractButton) else SLACK):
+            yield f"too narrow for {wanted.width()}: {_named(part)}"
+        elif wanted.height() > part.height() + SLACK:
+            yield f"too low for {wanted.height()}: {_named(part)}"
+
+
+def _outside(told: list[QWidget], page: QWidget) -> Iterator[str]:
+    """Texts that stick out of what they lie in; what scrolls may be longer, but no wider, than it is seen."""
+    for part in told:
+        above, within = part.parentWidget(), QRect(QPoint(), part.size())
+        within.moveTo(part.pos())
+        while above is not None:
+            scrolled = isinstance(above.parentWidget(), QScrollArea)
+            room = above.rect().adjusted(-SLACK, 0, SLACK, 0) if scrolled else above.rect()
+            if scrolled:
+                within.setTop(max(within.top(), room.top()))
+                within.setBottom(min(within.bottom(), room.bottom()))
+                within.setHeight(max(1, within.height()))
+            if not room.adjusted(-SLACK, -SLACK, SLACK, SLACK).contains(within) and room.intersects(within):
+                yield f"sticks out of {type(above).__name__} {above.width()}x{above.height()}: {_named(part)}"
+                break
+            if above is page:
+                break
+            within.translate(above.pos())
+            above = above.parentWidget()
+
+
+def _over_each_other(told: list[QWidget], page: QWidget) -> Iterator[str]:
+    rects = {part: QRect(part.mapTo(page, QPoint()), part.size()) for part in told}
+    for one, other in combinations(told, 2):
+        shared = rects[one].intersected(rects[other])
+        kin = one.isAncestorOf(other) or other.isAncestorOf(one)
+        if not kin and _area(one) is _area(other) and min(shared.width(), shared.height()) > SLACK:
+            yield f"lie over each other: {_named(one)}, {_named(other)}"
+
+
+def _area(part: QWidget) -> QWidget | None:
+    """What a part scrolls with; what stands beside it does not."""
+    above = part.parentWidget()
+    while above is not None and not isinstance(above, QScrollArea):
+        above = above.parentWidget()
+    return above
