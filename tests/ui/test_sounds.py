@@ -42,17 +42,24 @@ def others_play(program: Program) -> None:
     """Let the computer players play until it is the person's turn."""
     thinker, controller = program.thinker, program.controller
     assert isinstance(thinker, FakeThinker)
-    while controller.match.to_act != controller.person:
+    for _ in range(200):
+        if controller.match.to_act == controller.person:
+            return
         thinker.answered.emit(plainest(thinker.questions[-1]))
         controller.go_on()
+    raise AssertionError("the others have not come to an end")
 
 
 def person_plays(program: Program) -> None:
     """Play anything until the turn is over."""
     controller = program.controller
-    while controller.match.to_act == controller.person:
-        controller.play((next(iter(controller.match.game.legal_actions(controller.match.seen(controller.person)))),))
+    match, turn = controller.match, program.controller.person
+    for _ in range(60):
+        if match.to_act != turn:
+            return
+        controller.play((next(iter(match.game.legal_actions(match.seen(turn)))),))
         controller.go_on()
+    raise AssertionError("the turn has not come to an end")
 
 
 def test_cards_are_heard_and_then_that_it_is_the_persons_turn(open_window: Open, played: Names) -> None:

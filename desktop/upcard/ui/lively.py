@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from upcard.ui.sounds import Sounds
+from upcard.ui.trailing import Trailing
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
@@ -11,3 +12,4 @@ if TYPE_CHECKING:
 def begin(program: "Program") -> None:
     """Begin with all of it; each lives as long as the program."""
     Sounds(program)
+    Trailing(program)

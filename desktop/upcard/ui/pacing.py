@@ -29,7 +29,7 @@ class Pacing(QObject):
         program.controller.paced.connect(self._pace)
         program.table.idle.connect(self._settle)
         program.table.hurrying.held.connect(self._hurry)
-        program.table.hurrying.others_play = self._others_play
+        program.table.hurrying.others_play = self.others_play
 
     def set_by(self, values: Settings) -> None:
         """Move at the speeds chosen from now on."""
@@ -63,7 +63,7 @@ class Pacing(QObject):
         """What moves next is the person's own unless the controller says otherwise."""
         self.program.table.set_speed(0.0 if self.program.controller.hasty else self.own, self.reduced)
 
-    def _others_play(self) -> bool:
+    def others_play(self) -> bool:
         """Say whether somebody else is to move, without being asked first."""
         controller = self.program.controller
         seat = controller.match.to_act

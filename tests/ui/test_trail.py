@@ -1,0 +1,117 @@
+"""What the others moved stays marked until the person does something, and shows nothing that was hidden."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsPathItem
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open, canasta
+from tests.ui.test_sounds import others_play, person_plays
+from upcard.core.cards import HIDDEN
+from upcard.core.events import Place
+from upcard.games import GAMES
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
+from upcard.ui.opened import Opened
+from upcard.ui.program import Program
+from upcard.ui.since import last_turns, seen_events
+from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.trail import Trail
+from upcard.ui.trailing import Trailing
+
+
+def trail(program: Program) -> Trail:
+    return next(child for child in program.children() if isinstance(child, Trailing)).trail
+
+
+def marked(program: Program) -> list[CardItem]:
+    """The cards that wear an outline."""
+    parents = [item.parentItem() for item in trail(program).shown]
+    return [item for item in parents if isinstance(item, CardItem)]
+
+
+def lines(program: Program) -> int:
+    return sum(isinstance(item, QGraphicsPathItem) for item in trail(program).shown)
+
+
+def dealt(game: str, seed: str = "7") -> AnyMatch:
+    match: AnyMatch = Match(GAMES[game], next(iter(GAMES[game].presets.values())), seed)
+    match.deal()
+    return match
+
+
+def after_others(open_window: Open, qtbot: QtBot, game: str = "canasta", **chosen: str | bool) -> Program:
+    """A table at which the others have just played, and it is the person's turn."""
+    match = dealt(game)
+    seats = (PERSON, *["standard"] * (match.game.players(match.rules) - 1))
+    program = open_window(Opened(match, seats), **chosen)
+    others_play(program)
+    person_plays(program)
+    others_play(program)
+    qtbot.wait(1)
+    return program
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_that_others_moved_are_outlined_until_a_key_is_pressed(
+    game: str, open_window: Open, qtbot: QtBot
+) -> None:
+    program = after_others(open_window, qtbot, game)
+    assert trail(program).shown
+    assert all(item.card != HIDDEN for item in marked(program))
+    QTest.keyClick(program.table, Qt.Key.Key_Right)
+    assert trail(program).shown == []
+    assert trail(program).traces == []
+
+
+def test_last_discard_is_outlined_and_a_line_leads_there(open_window: Open, qtbot: QtBot) -> None:
+    program = after_others(open_window, qtbot)
+    (top,) = program.table.table_scene.items_by_place[Place("pile")]
+    assert top in marked(program)
+    assert lines(program) >= 1
+    QTest.mouseClick(program.table.port, Qt.MouseButton.LeftButton, pos=program.table.port.rect().center())
+    assert trail(program).shown == []
+
+
+def test_own_cards_leave_no_trail(open_window: Open, qtbot: QtBot) -> None:
+    program = after_others(open_window, qtbot)
+    person_plays(program)
+    assert trail(program).traces == []
+    assert trail(program).shown == []
+
+
+def test_trail_is_turned_off_in_options(open_window: Open, qtbot: QtBot) -> None:
+    assert trail(after_others(open_window, qtbot, trail=False)).shown == []
+
+
+def test_trail_waits_while_somebody_else_is_to_move(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window(Opened(canasta(), ("standard",) * 4))
+    thinker = program.thinker
+    others = trail(program)
+    from_now = len(others.traces)
+    qtbot.waitUntil(lambda: program.controller.match.to_act is not None)
+    assert thinker is not None
+    assert others.shown == []
+    assert from_now == 0
+
+
+def events_seen(program: Program) -> Iterator[str]:
+    """Every face in what is told of the others' last turns."""
+    for events in seen_events(program.controller, last_turns(program.controller)):
+        for event in events:
+            yield from getattr(event, "cards", ())
+
+
+def test_what_the_others_drew_is_not_among_what_is_told_again(open_window: Open, qtbot: QtBot) -> None:
+    program = after_others(open_window, qtbot)
+    numbers = last_turns(program.controller)
+    match = program.controller.match
+    assert numbers.stop == len(match.actions)
+    assert {match.game.to_act(match.positions[number]) for number in numbers} == {1, 2, 3}
+    assert HIDDEN in set(events_seen(program))
+    seen = match.seen(program.controller.person)
+    program.controller.play((next(iter(match.game.legal_actions(seen))),))
+    assert last_turns(program.controller) == numbers
