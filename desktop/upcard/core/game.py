@@ -266,7 +266,7 @@ class Game(Generic[R, P, Seen, A]):
     """Tries what is worth a thought, and the actions given, in so many possible deals, the same for each."""
     marks: tuple[float, float, float] = (0.0, 0.0, 0.0)
     """From how many points lost on a decision is doubtful, a mistake, a blunder."""
-    played_out: "Callable[[P], tuple[float, ...]] | None" = None
+    played_out: "Callable[[P, Random], tuple[float, ...]] | None" = None
     """By how many points each side ends a deal ahead of the others' mean where all go on by rule of thumb."""
     draw_for_seats: "Callable[[R, str], Drawing] | None" = None
     """Spreads a pack from a seed for the players to draw for their seats; None where a game knows no such thing."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from math import fsum, sqrt
+from random import Random
 from typing import NamedTuple
 
 from upcard.play.fortune import Fortune
@@ -54,7 +55,7 @@ def accounts(match: AnyMatch, ended: int, drawn: Sequence[Fortune], found: Seque
     """Return each side's account of a deal that has ended after so many actions."""
     if match.game.played_out is None:
         return ()
-    results = match.game.played_out(match.positions[ended])
+    results = match.game.played_out(match.positions[ended], Random(0))
     of_seat = sides(match)
     taken = lost(found, sorted(of_seat))
     return tuple(

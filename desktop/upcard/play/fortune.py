@@ -64,8 +64,9 @@ def compared(game: AnyGame, moment: Moment, after: object, random: Random) -> tu
     played_out = game.played_out
     if played_out is None or others[: len(drawn)] == drawn:
         return (0.0,) * len(game.standing(after).totals)
-    here = played_out(game.restocked(after, tuple(rest)))
-    there = played_out(game.apply(game.restocked(moment.before, tuple(others)), moment.action).position)
+    here = played_out(game.restocked(after, tuple(rest)), random)
+    instead = game.apply(game.restocked(moment.before, tuple(others)), moment.action).position
+    there = played_out(instead, random)
     return tuple(one - another for one, another in zip(here, there, strict=True))
 
 

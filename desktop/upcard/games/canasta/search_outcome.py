@@ -1,5 +1,7 @@
 """What a position comes to where everybody goes on by rule of thumb: the truth is played out as it lies."""
 
+from random import Random
+
 from upcard.games.canasta.compact import OVER, Compact, counted, scores
 from upcard.games.canasta.compact_dealing import kind_of, open_to_all
 from upcard.games.canasta.compact_rollout import play_out
@@ -17,8 +19,8 @@ def whole(position: Position) -> Compact:
     return here
 
 
-def played_out(position: Position) -> tuple[float, ...]:
-    """Return by how many points each side ends the deal ahead of the others' mean."""
+def played_out(position: Position, random: Random) -> tuple[float, ...]:
+    """Return by how many points each side ends the deal ahead of the others' mean; the cards alone are chance here."""
     if position.table.phase == "over":
         brought: tuple[int, ...] | list[int] = deal_points(position)
     else:

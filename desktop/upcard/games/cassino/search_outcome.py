@@ -1,31 +1,61 @@
 """What a position comes to where all go on by rule of thumb: the hands are played out, what follows is estimated."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from random import Random
 
-from upcard.core.cards import Cards
 from upcard.games.cassino.compact import figures
-from upcard.games.cassino.compact_deal import dealt
-from upcard.games.cassino.position import Position, Table
+from upcard.games.cassino.compact_deal import Deal, dealt
+from upcard.games.cassino.compact_moves import Play
+from upcard.games.cassino.position import Position
 from upcard.games.cassino.score import deal_points
-from upcard.games.cassino.search_tree import Tree
+from upcard.games.cassino.search_tree import ALONE, Edge, Node, Tree, lacking
 from upcard.games.cassino.search_value import Outlook
 
+MOOD = 2.0
+"""By up to so many points a card looks better to its player than it does to the rule: nobody plays by rule alone.
 
-def played_out(position: Position) -> tuple[float, ...]:
-    """Return by how many points each side ends the deal ahead of the others' mean; no card of the stock decides it."""
-    return _played_out(position.table, position.hands, len(position.stock))
+Of several ways to play the mean tells more of a deal than the one that looks best.
+"""
 
 
-@lru_cache(maxsize=2)
-def _played_out(table: Table, hands: tuple[Cards, ...], stock: int) -> tuple[float, ...]:
-    if table.phase != "play":
-        scored = deal_points(Position(table, hands, ()))
+def played_out(position: Position, random: Random) -> tuple[float, ...]:
+    """Return by how many points each side ends the deal ahead of the others' mean."""
+    if position.table.phase != "play":
+        scored = deal_points(position)
         return tuple(ahead(side, scored) for side in range(len(scored)))
-    of, deal = figures(table.rules), dealt(Position(table, hands, ()))
-    tree, held, taken = Tree(of), [list(hand) for hand in deal.hands], list(deal.taken)
-    node, last = tree.walk(tree.node(deal.turn, deal.items), held, taken, deal.last)
-    return tuple(Outlook(of, side, stock).value(node, taken, last) for side in sorted(set(of.sides)))
+    of, deal = figures(position.table.rules), dealt(position)
+    taken = list(deal.taken)
+    node, last = walk(Tree(of), deal, taken, random)
+    return tuple(Outlook(of, side, len(deal.stock)).value(node, taken, last) for side in sorted(set(of.sides)))
+
+
+def walk(tree: Tree, deal: Deal, taken: list[int], random: Random) -> tuple[Node, int]:
+    """Play the hands out; return the table then and the side that took last. What is taken is added up in place."""
+    hands, last = [list(hand) for hand in deal.hands], deal.last
+    node = tree.node(deal.turn, deal.items)
+    for _ in range(sum(map(len, hands))):
+        if not hands[node.seat]:
+            node = tree.passed(node, hands)
+        hand = hands[node.seat]
+        chosen = liked(tree, node, hand, random) if len(hand) > 1 else node[hand[0] | ALONE][0]
+        hand.remove(chosen.card)
+        if chosen.taken:
+            last = tree.figures.sides[node.seat]
+            taken[last] += chosen.taken
+        node = tree.follow(chosen, node) if chosen.node is None else chosen.node
+    return node, last
+
+
+def liked(tree: Tree, node: Node, hand: Sequence[int], random: Random) -> Edge:
+    """Return what looks best of what each card may do, as its player likes the card."""
+    takes = tree.figures.takes
+    first = [
+        next((edge for edge in node[card] if not edge.need or not lacking(edge.need, takes, hand, card)), None)
+        for card in hand
+    ]
+    found = [(edge.gain + MOOD * random.random(), at) for at, edge in enumerate(first) if edge]
+    best = first[max(found)[1]] if found else None
+    return best or tree.edge(node, Play(hand[0]))
 
 
 def ahead(side: int, points: Sequence[float]) -> float:
