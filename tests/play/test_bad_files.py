@@ -46,6 +46,10 @@ BAD: dict[str, tuple[str, Changed]] = {
         "journal.illegal",
         lambda lines: after_deal(lines, '{"type":"taken_back","to":-1,"free":true}'),
     ),
+    "a promise that is none": (
+        "journal.damaged",
+        lambda lines: after_deal(lines, dumps({"type": "promise", "sha256": "<img src=x>" * 999})),
+    ),
     "a note not known": ("journal.damaged", lambda lines: after_deal(lines, '{"type":"blessed"}')),
 }
 

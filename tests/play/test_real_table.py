@@ -8,7 +8,7 @@ from pytest import mark, raises
 from upcard.core.tallying import Counted
 from upcard.core.written import plain
 from upcard.games import GAMES
-from upcard.play.real_table import BadTable, Head, RealTable, Undone, append, begin, entered, listed, read
+from upcard.play.real_table import MOST_DEALS, BadTable, Head, RealTable, Undone, append, begin, entered, listed, read
 
 
 def table(name: str, path: Path) -> RealTable:
@@ -51,6 +51,19 @@ def test_a_correction_changes_what_followed_and_may_be_undone_and_done_again(tmp
     for _ in range(9):
         append(path, Undone())
     assert read(path, GAMES).deals == () and not read(path, GAMES).undoable
+
+
+def test_corrections_count_for_no_deal(tmp_path: Path) -> None:
+    path = tmp_path / "a.table"
+    table("scarney", path)
+    append(path, entered(scarney(0, 50)))
+    append(path, entered(scarney(0, 60), 0))
+    head, deal, change = path.read_text().splitlines(keepends=True)
+    path.write_text(head + deal + change * (MOST_DEALS + 1))
+    assert read(path, GAMES).results[-1].standing.totals == (80, 0)
+    path.write_text(head + deal * (MOST_DEALS + 1))
+    with raises(BadTable):
+        read(path, GAMES)
 
 
 def test_canasta_minimums_of_the_next_deal_follow_from_what_was_counted(tmp_path: Path) -> None:

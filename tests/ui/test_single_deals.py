@@ -12,12 +12,14 @@ from tests.play.test_fair import ended as ended_match
 from tests.ui.conftest import Open, at_deals_end, canasta
 from upcard.games import GAMES
 from upcard.play import folders
-from upcard.play.duplicate import journal, listed, part_of
+from upcard.play.duplicate import Duplicate, Kept, journal, keep, listed, part_of
+from upcard.play.duplicate import text as text_of
 from upcard.play.journal import PERSON
 from upcard.play.notes import assisted, origin
 from upcard.play.resume import replayed, resume
 from upcard.play.saving import saved
 from upcard.play.singles import Sitting, again, day_journal, day_text
+from upcard.play.unfinished import delete
 from upcard.ui.dialogs.day_deals import DayDeals
 from upcard.ui.dialogs.deal_again import DealAgain
 from upcard.ui.dialogs.duplicates import Duplicates
@@ -26,7 +28,8 @@ from upcard.ui.dialogs.score_sheet import ScoreSheet
 from upcard.ui.duplicating import compare, duplicate
 from upcard.ui.opened import Opened
 from upcard.ui.program import Program
-from upcard.ui.single_deals import deal_again, deal_of_day, today, under
+from upcard.ui.single_deals import deal_again, deal_of_day, today
+from upcard.ui.single_names import under
 
 KEY = Qt.Key
 
@@ -122,6 +125,34 @@ def test_the_deal_of_the_day_counts_once(open_window: Open, data: Path, monkeypa
     assert found == [path, day_journal(data, "cassino", today(), 2)]
     noted = origin(replayed(found[1], GAMES).match)
     assert noted is not None and noted.known
+
+
+def test_a_deal_of_the_day_that_was_deleted_is_known_all_the_same(
+    open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = open_window()
+    found = opens(program, monkeypatch)
+    path = day_journal(data, "canasta", today())
+    path.write_text(day_text(GAMES["canasta"], today(), False))
+    delete(path)
+    deal_of_day(program)
+    press(program, "Play again")
+    assert found == [day_journal(data, "canasta", today(), 2)]
+    noted = origin(replayed(found[0], GAMES).match)
+    assert noted is not None and noted.known
+
+
+def test_a_deal_that_cannot_be_dealt_again_says_why(open_window: Open, data: Path) -> None:
+    made = Duplicate("cassino", {}, "greedy", ("Ana", "Bo"), 2, "7")
+    keep(data, Kept("cassino-1", made))
+    path = data / "duplicates" / "cassino-1-1-2.journal"
+    path.write_text(text_of(Kept("cassino-1", made), 0, 1, GAMES))
+    match = resume(path, GAMES).match
+    match.deal()
+    program = open_window(Opened(match, (PERSON, "greedy")))
+    assert under(program) == "Duplicate · deal 2 of 2"
+    deal_again(program)
+    assert "Somebody has still to play it without knowing its cards." in texts(program)
 
 
 def test_to_go_on_with_the_deal_on_the_table_leads_to_the_table(open_window: Open, data: Path) -> None:

@@ -85,13 +85,21 @@ def keep(data: Path, kept: Kept) -> None:
 def listed(data: Path, games: Mapping[str, AnyGame]) -> Iterator[Kept]:
     """Yield the duplicate matches, the latest first; a file that holds none is passed over."""
     for path in sorted(folder(data).glob(f"*{ENDING}"), reverse=True):
-        try:
-            if path.stat().st_size <= LARGEST:
-                found = decode(Duplicate, loads(path.read_text("utf-8")))
-                rules_of(found, games)
-                yield Kept(path.stem, found)
-        except (OSError, ValueError, LookupError, RecursionError, TypeError):
-            continue
+        if (found := called(data, path.stem, games)) is not None:
+            yield found
+
+
+def called(data: Path, name: str, games: Mapping[str, AnyGame]) -> Kept | None:
+    """Return the duplicate match in the file of this name; None where it holds none."""
+    path = folder(data) / f"{name}{ENDING}"
+    try:
+        if path.stat().st_size > LARGEST:
+            return None
+        found = decode(Duplicate, loads(path.read_text("utf-8")))
+        rules_of(found, games)
+    except (OSError, ValueError, LookupError, RecursionError, TypeError):
+        return None
+    return Kept(name, found)
 
 
 def rules_of(duplicate: Duplicate, games: Mapping[str, AnyGame]) -> object:
@@ -153,3 +161,10 @@ def place(name: str) -> tuple[str, int, int] | None:
     match, _, rest = name.rpartition("-")
     kept, _, part = match.rpartition("-")
     return (kept, int(part) - 1, int(rest) - 1) if kept and part in PLACES and rest.isdecimal() else None
+
+
+def deal_of(data: Path, name: str, games: Mapping[str, AnyGame]) -> tuple[int, int] | None:
+    """Return which deal, counted from 1, and of how many, an `Origin` names; None where there is no such match."""
+    found = place(name)
+    kept = called(data, found[0], games) if found else None
+    return (found[2] + 1, kept.duplicate.deals) if found and kept else None

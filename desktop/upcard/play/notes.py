@@ -1,10 +1,14 @@
 """What a journal keeps beside the actions: what no action tells, and what a replay is checked by."""
 
 from dataclasses import dataclass
+from string import hexdigits
 from typing import Literal, TypeAlias
 
 from upcard.play.match import A, Match, P, R, Seen
 from upcard.play.set_up import SetUp
+
+SIGNS = 64
+"""Hexadecimal digits of a SHA-256."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +69,14 @@ class Handed:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """The SHA-256 of the pack's order and a nonce, told before the first card is dealt."""
+    """The SHA-256 of the pack's order and a nonce, told before the first card is dealt; raises ValueError for none."""
 
     sha256: str
+
+    def __post_init__(self) -> None:
+        """It is shown as it stands, and may come from a file that anybody wrote."""
+        if len(self.sha256) != SIGNS or not set(self.sha256) <= set(hexdigits.lower()):
+            raise ValueError("sha256 is none")
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,8 @@ from upcard.core.tallying import AnyTallying, Counted, beyond, completed
 from upcard.core.written import plain, tagged
 
 FORMAT, VERSION, ENDING = "upcard-table", 1, ".table"
-MOST_BYTES, MOST_DEALS = 2_000_000, 1000
-"""More than any game has that was ever played."""
+MOST_BYTES, MOST_LINES, MOST_DEALS = 4_000_000, 4000, 1000
+"""More than any game has that was ever played, its corrections included."""
 LONGEST = 40
 """Letters of a name, at most."""
 
@@ -208,7 +208,7 @@ def read(path: Path, games: Mapping[str, AnyGame]) -> RealTable:
             raise ValueError("too large")
         first, *lines = path.read_text("utf-8").split("\n")[:-1]
         head = decode(Head, loads(first))
-        if (head.format, head.version) != (FORMAT, VERSION) or len(lines) > MOST_DEALS:
+        if (head.format, head.version) != (FORMAT, VERSION) or len(lines) > MOST_LINES:
             raise ValueError("no table")
         game = games[head.game]
         rules = decode(type(next(iter(game.presets.values()))), head.rules, "rules")
@@ -234,6 +234,8 @@ def _check(table: RealTable) -> None:
     if not 0 <= table.head.first < table.game.seats(table.rules):
         raise ValueError("first")
     before: object | None = table.start
+    if len(table.deals) > MOST_DEALS:
+        raise ValueError("deals")
     for deal in table.deals:
         _check_shape(table, deal)
         if before is not None:

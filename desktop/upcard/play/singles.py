@@ -20,6 +20,7 @@ from upcard.play.replaying import until
 from upcard.play.saving import saved
 from upcard.play.set_up import SetUp
 from upcard.play.setup import Setup, usual
+from upcard.play.unfinished import was_deleted
 
 SEED = 32
 """Hexadecimal digits of a seed."""
@@ -100,11 +101,17 @@ def day_text(game: AnyGame, day: date, known: bool) -> str:
 
 def days_in_a_row(folder: Path, game: str, today: date) -> int:
     """Count the days up to today, or to yesterday where today's deal has not been begun, on which one was begun."""
-    day = today if day_journal(folder, game, today).exists() else today - timedelta(1)
+    day = today if was_begun(folder, game, today) else today - timedelta(1)
     number = 0
-    while day_journal(folder, game, day - timedelta(number)).exists():
+    while was_begun(folder, game, day - timedelta(number)):
         number += 1
     return number
+
+
+def was_begun(folder: Path, game: str, day: date) -> bool:
+    """Say whether a deal of the day was begun, also where it was deleted since."""
+    path = day_journal(folder, game, day)
+    return path.exists() or was_deleted(path)
 
 
 def points(match: AnyMatch, position: object) -> tuple[int, ...]:

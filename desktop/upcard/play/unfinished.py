@@ -74,6 +74,11 @@ def delete(path: Path) -> tuple[Path, ...]:
     return tuple(put)
 
 
+def was_deleted(path: Path) -> bool:
+    """Say whether a game of this name was put away, and is not there again."""
+    return not path.exists() and (path.parent / DELETED / path.name).exists()
+
+
 def bring_back(put: Sequence[Path], written: float) -> None:
     """Undo a deletion; raises OSError, as where a game of that name is there again."""
     for each in put:

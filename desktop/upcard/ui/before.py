@@ -48,6 +48,11 @@ def left(program: "Program") -> Before | None:
     return Before(match.journal.path, title)
 
 
+def waits(program: "Program") -> bool:
+    """Say whether the game on the table will be found among the unfinished ones when another takes its place."""
+    return left(program) is not None
+
+
 class WayBack(QObject):
     """Offers the way back until somebody has played, and takes it when it is asked for."""
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from upcard.core.written import plain
 from upcard.games import GAMES
 from upcard.play import folders
-from upcard.play.duplicate import Duplicate, Kept, Part, journal, keep, listed, net, part_of, place, text
+from upcard.play.duplicate import Duplicate, Kept, Part, called, journal, keep, listed, net, part_of, place, text
 from upcard.play.notes import Origin
 from upcard.play.option_form import Chosen, built
 from upcard.play.setup import usual_level
@@ -103,7 +103,7 @@ def _fields(rules: object) -> dict[str, object]:
 
 
 def _named(name: str) -> Kept | None:
-    return next((kept for kept in listed(folders.data(), GAMES) if kept.name == name), None)
+    return called(folders.data(), name, GAMES)
 
 
 def _go_on(program: "Program", name: str, part: int) -> None:
@@ -118,17 +118,6 @@ def _play(program: "Program", kept: Kept, part: int) -> None:
     deal = next((number for number, result in enumerate(results) if result is None), None)
     if deal is not None:
         begin(program, journal(folders.data(), kept.name, part, deal), text(kept, part, deal, GAMES))
-
-
-def under(noted: Origin) -> str:
-    """Say in the bar which deal of which duplicate match is played."""
-    found = place(noted.of)
-    kept = _named(found[0]) if found else None
-    if found is None or kept is None:
-        return translate("Duplicating", "Duplicate match")
-    return translate("Duplicating", "Duplicate · deal {number} of {all}").format(
-        number=found[2] + 1, all=kept.duplicate.deals
-    )
 
 
 def after(program: "Program", noted: Origin) -> None:

@@ -24,6 +24,7 @@ from upcard.play.saving import saved
 from upcard.play.set_up import is_set_up
 from upcard.play.setup import seated
 from upcard.ui import home, thumbnails
+from upcard.ui.before import waits
 from upcard.ui.dialogs.deal_codes import DealCodes
 from upcard.ui.dialogs.fair_deal import FairDeal, copy_script
 
@@ -140,7 +141,7 @@ class Files(QObject):
 
     def _codes(self, code: str, own: str) -> DealCodes:
         program = self.program
-        page = DealCodes(program.window, program.dress, code, own, not program.controller.match.decided)
+        page = DealCodes(program.window, program.dress, code, own, waits(program))
         page.agreed.connect(self.deal)
         page.brought.connect(self.bring)
         return page

@@ -14,7 +14,7 @@ from upcard.play.match import AnyMatch, Match
 from upcard.play.offer import setup as agreed
 from upcard.play.resume import Resumed
 from upcard.play.setup import Setup, usual
-from upcard.play.singles import day_journal, days_in_a_row, of_day
+from upcard.play.singles import days_in_a_row, of_day, was_begun
 from upcard.play.unfinished import Kept, bring_back, delete, forget, kept
 from upcard.ui import replay
 from upcard.ui.dialogs.desk import Desk
@@ -141,7 +141,7 @@ class Home(QObject):
     def _day(self, page: HomePage) -> DayBlock:
         """Show the deal of the day of the first game of which it has not been played; of the first where all have."""
         program, day = self.program, today()
-        waiting = [name for name in GAMES if not day_journal(folders.data(), name, day).exists()]
+        waiting = [name for name in GAMES if not was_begun(folders.data(), name, day)]
         name = next(iter(waiting or GAMES))
         setup = of_day(GAMES[name], day)
         match: AnyMatch = Match(GAMES[name], setup.rules, setup.seed)

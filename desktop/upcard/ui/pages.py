@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 Build = Callable[[], "Sheet"]
 
 marks, note_assisted = Later("upcard.play.marks:marks"), Later("upcard.play.notes:note_assisted")
-given_up = Later("upcard.ui.giving_up:page")
+given_up, waits = Later("upcard.ui.giving_up:page"), Later("upcard.ui.before:waits")
 by_keys = Later("upcard.ui.by_keys:ready")
 look_back, copy_moves = Later("upcard.ui.replay:show"), Later("upcard.ui.copying:copy_moves")
 
@@ -179,7 +179,7 @@ class Pages(QObject):
 
     def _desk(self) -> "Desk":
         match = self.program.controller.match
-        desk: Desk = self.program.later.load("desk").Desk(match.game, self.program.settings, not match.decided)
+        desk: Desk = self.program.later.load("desk").Desk(match.game, self.program.settings, waits(self.program))
         desk.games = GAMES
         desk.regamed.connect(self._show)
         return desk

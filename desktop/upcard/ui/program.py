@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 see_to_letters = Named("upcard.ui.letters:see_to")
 cutting, recorded = Named("upcard.ui.cutting:Cutting"), Named("upcard.ui.recording:recorded")
-after_single, single_under = Named("upcard.ui.single_deals:after"), Named("upcard.ui.single_deals:under")
+after_single, single_under = Named("upcard.ui.single_deals:after"), Named("upcard.ui.single_names:under")
 be_heard, touching = Named("upcard.ui.aloud:begin"), Named("upcard.ui.touching:Touching")
 be_lively = Named("upcard.ui.lively:begin")
 

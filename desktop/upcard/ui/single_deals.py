@@ -29,8 +29,10 @@ from upcard.play.singles import (
     of_day,
     points,
 )
+from upcard.play.unfinished import was_deleted
 from upcard.ui import naming
 from upcard.ui.app import fresh_journal
+from upcard.ui.before import waits
 from upcard.ui.dialogs.day_deals import DayDeal, DayDeals
 from upcard.ui.dialogs.deal_again import DealAgain
 from upcard.ui.dialogs.results import Follows, Results, Table
@@ -42,10 +44,7 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
-after_duplicate, duplicate_under = (
-    Later("upcard.ui.duplicating:after"),
-    Later("upcard.ui.duplicating:under"),
-)
+after_duplicate = Later("upcard.ui.duplicating:after")
 
 
 def begin(program: "Program", path: Path, text: str) -> None:
@@ -70,8 +69,14 @@ def begin(program: "Program", path: Path, text: str) -> None:
 
 def deal_again(program: "Program") -> None:
     """Ask which deal of the match is dealt again, and who gets whose cards."""
-    if program.controller.match.actions and may_be_dealt_again(program.controller.match):
+    match = program.controller.match
+    if match.actions and may_be_dealt_again(match):
         program.pages.open("again", partial(_again, program))
+        return
+    unseen = translate("SingleDeals", "Somebody has still to play it without knowing its cards.")
+    nothing = translate("SingleDeals", "Nothing has been dealt yet.")
+    told = unseen if match.actions else nothing
+    program.pages.notice(translate("SingleDeals", "This deal cannot be dealt again"), told)
 
 
 def _again(program: "Program") -> DealAgain:
@@ -79,6 +84,7 @@ def _again(program: "Program") -> DealAgain:
     dealt = dealings(match)
     number = len(dealt) - 1
     page = DealAgain(program.window, program.dress, len(dealt), number, _chairs(program, dealt[-1]))
+    page.warning.setVisible(waits(program))
     page.asked.connect(lambda deal: page.offer(_chairs(program, dealt[deal])))
     page.agreed.connect(lambda deal, by: _deal_again(program, dealt[deal], by))
     return page
@@ -150,8 +156,10 @@ def _day_deal(program: "Program", name: str, day: date) -> DayDeal:
     )
     if table:
         rules = words.beside((rules, words.say_key(f"{name}.table.{table}")))
-    played = _looked(day_journal(folders.data(), name, day))
-    result, begins = "", translate("SingleDeals", "Play it")
+    path = day_journal(folders.data(), name, day)
+    played = _looked(path)
+    again, first = translate("SingleDeals", "Play again"), translate("SingleDeals", "Play it")
+    result, begins = "", again if was_deleted(path) else first
     if played is not None:
         end = ended(played.match, 0) if played.match.actions else None
         result = (
@@ -159,7 +167,7 @@ def _day_deal(program: "Program", name: str, day: date) -> DayDeal:
             if end is None
             else " : ".join(_sides(program, points(played.match, end)))
         )
-        begins = translate("SingleDeals", "Go on") if end is None else translate("SingleDeals", "Play again")
+        begins = translate("SingleDeals", "Go on") if end is None else again
     days = days_in_a_row(folders.data(), name, day)
     row = translate("SingleDeals", "{number} days in a row").format(number=days) if days > 1 else ""
     return DayDeal(name, words.say_key(name), rules, result, row, begins)
@@ -178,33 +186,16 @@ def _looked(path: Path) -> Resumed | None:
 
 
 def _play_day(program: "Program", day: date, name: str) -> None:
-    """Play the deal of the day, go on with it, or play it once more, which is marked."""
+    """Play the deal of the day, go on with it, or play it once more, which is marked, also where it was deleted."""
     number = 1
     path = day_journal(folders.data(), name, day)
-    while (played := _looked(path)) is not None and played.match.decided:
+    while was_deleted(path) or ((played := _looked(path)) is not None and played.match.decided):
         number += 1
         path = day_journal(folders.data(), name, day, number)
     begin(program, path, day_text(GAMES[name], day, number > 1))
 
 
-# What is said of it, and what follows.
-
-
-def under(program: "Program") -> str:
-    """Say in the bar what single deal is played."""
-    match = program.controller.match
-    noted = origin(match) or Origin("again")
-    if noted.kind == "day":
-        told = translate("SingleDeals", "Deal of the day, {day}").format(day=noted.of)
-        known = translate("SingleDeals", "{told} · known before")
-        return known.format(told=told) if noted.known else told
-    if noted.kind == "duplicate":
-        return str(duplicate_under(noted))
-    chair = translate("SingleDeals", "Deal {number} from another chair")
-    other = translate("SingleDeals", "Deal {number}, another way")
-    same = translate("SingleDeals", "Deal {number} again")
-    told = {"chair": chair, "branch": other}.get(noted.kind, same)
-    return told.format(number=match.game.deal_number(match.position))
+# What follows.
 
 
 def after(program: "Program") -> None:

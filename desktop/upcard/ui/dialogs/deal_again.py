@@ -37,11 +37,11 @@ class DealAgain(Sheet):
             grid.addWidget(self.label(name, "tray"), row, 0)
             grid.addWidget(picker, row, 1)
         self.column.addLayout(grid)
-        waits = self.tr("The game being played waits among the unfinished games.")
-        self.column.addWidget(self.paragraph(waits, "second"))
+        self.warning = self.paragraph(self.tr("The game being played waits among the unfinished games."), "second")
+        self.column.addWidget(self.warning)
         self.column.addLayout(self._buttons())
         in_order((self.deal, self.chair, self.agree))
-        self.setFocusProxy(self.agree)
+        self.start = self.agree
 
     def offer(self, chairs: Sequence[str]) -> None:
         """Offer the chairs of another deal."""
