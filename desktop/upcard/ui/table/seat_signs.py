@@ -56,7 +56,8 @@ def _seat(shown: Shown, seat: Seat, box: Rect) -> SeatSign:
     cards = words.say(seat.resting) if seat.resting else sayings.cards(seat.cards)
     if beside and resting:
         cards = cards.replace(" · ", BREAK).replace("・", BREAK)
-    room = 220 * t if beside else box.w - 50 * t if resting else 90 * t
+    half = shown.table.boxes.centre.w / 2 - 150 * shown.pen.u - 172 * t  # the pile, its count and what it is like
+    room = min(220 * t, half) if beside else box.w - 50 * t if resting else 90 * t
     if shown.plan.faced or (shown.plan.shared and len(shown.plan.seats) == DUEL):
         cards, room = sayings.in_hand(seat.cards), 200 * t
     elif beside and shown.plan.shared and not shown.plan.review:

@@ -184,7 +184,9 @@ class Targets:
         """Put a label on the upper edge of a place, above it where melds stand close, or beside it."""
         table, t = self._view.table, self._view.pen.t
         if table is not None and place in table.beds and table.beds[place].spot.zone == "aside":
-            return Placed(self.label(told), rect.right + 8 * t, rect.middle[1], LABELS, 0, 0.5)
+            left = self._view.reading.left
+            start = rect.x - 8 * t if left else rect.right + 8 * t
+            return Placed(self.label(told), start, rect.middle[1], LABELS, float(left), 0.5)
         above = 11 if self._view.plan.faced else 4
         return Placed(self.label(told), rect.middle[0], rect.y - above * t, LABELS, 0.5, 0.5)
 

@@ -1,0 +1,56 @@
+"""A table for the left hand: nothing covers anything there either, and nobody has changed their seat."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.table.crowds import crowds
+from tests.ui.table.test_all_tables import NAMES, Laid, collisions, in_trays
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.draft import Draft
+from upcard.play.words import Words
+from upcard.ui.dress import FINGER, Dress
+from upcard.ui.table.beds import Look, lay
+from upcard.ui.table.board import Pen
+from upcard.ui.table.layout import Rect
+from upcard.ui.table.mirror import exchanged, mirrored, reflected
+from upcard.ui.table.shown import Shown
+from upcard.ui.table.signage import signs
+from upcard.ui.theme import DAY
+
+
+def laid(draft: Draft, text: float) -> Laid:
+    """Lay a draft's table out for the left hand, and for fingers, in the smallest window."""
+    size, cards = (960.0, 600 - 48 * 0.92 * text), draft.arrange()
+    plan = exchanged(draft.plan())
+    flat = lay(size, plan, cards, Look(text=text, window=960, target=FINGER))
+    u, t = flat.boxes.units
+    names = {seat: name for seat, name in enumerate(NAMES) if seat != draft.seen.seat}
+    pen = Pen(Dress(DAY, t, Words("en", names, draft.seen.seat), FINGER), u)
+    made = reflected(signs(Shown(plan, cards, flat, draft.prompt, pen, free=480)), flat)
+    found: dict[tuple[object, ...], Rect] = {}
+    for key, placed in made.items():
+        wide, high = placed.sign.size(pen)
+        rect = Rect(placed.x - placed.across * wide, placed.y - placed.down * high, wide, high)
+        found[key if isinstance(key, tuple) else (key,)] = rect
+    return Laid(plan, mirrored(flat), found)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("table", list(CANASTA.tables))
+def test_nothing_covers_anything_there_either(qtbot: QtBot, table: str, text: float) -> None:
+    for draft in crowds(table):
+        found = laid(draft, text)
+        assert list(collisions(found)) == []
+        assert list(in_trays(found)) == []
+        assert all(rect.x >= -2 and rect.right <= 962 for rect in found.signs.values())
+
+
+@pytest.mark.parametrize("table", list(CANASTA.tables))
+def test_everybody_keeps_the_seat(table: str) -> None:
+    draft = next(crowds(table))
+    right = lay((1280, 752), draft.plan(), draft.arrange())
+    left = mirrored(lay((1280, 752), exchanged(draft.plan()), draft.arrange()))
+    for seat, box in right.boxes.seats.items():
+        assert left.boxes.seats[seat] == pytest.approx(box, abs=0.01)
+    for side, tray in right.boxes.trays.items():
+        assert left.boxes.trays[side] == pytest.approx(tray, abs=0.01)
