@@ -45,7 +45,7 @@ class Hall:
         page.setGeometry(0, 0, *size)
         self.window.show()
         page.show()
-        page.setFocus()
+        page.take_focus()
         self.qtbot.waitExposed(self.window)
         return page
 

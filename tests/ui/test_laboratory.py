@@ -58,7 +58,7 @@ class Room:
         page.setGeometry(0, 0, *size)
         self.window.show()
         page.show()
-        page.setFocus()
+        page.take_focus()
         self.qtbot.waitExposed(self.window)
         QApplication.processEvents()
         return page

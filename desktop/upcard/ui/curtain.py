@@ -139,7 +139,7 @@ class Curtain(Lattice):
         self.forgotten.clicked.connect(self.forgot)
         self.forgotten.setVisible(self.field is not None)
         self.column.addWidget(self.forgotten, 0, middle)
-        self.setFocusProxy(self.field or self.button_to_open)
+        self.start = self.field or self.button_to_open
 
     def open(self) -> None:
         """Open, unless it has only just come down or the PIN is wrong."""

@@ -115,7 +115,7 @@ class MainWindow(QWidget):
         self.arrange()
         sheet.show()
         sheet.raise_()
-        sheet.setFocus()
+        sheet.take_focus()
 
     def uncover(self) -> None:
         """Go back to the table."""

@@ -269,7 +269,7 @@ class ReplayPage(Sheet):
         sheet.closed.connect(partial(self._uncover, sheet))
         sheet.setGeometry(self.rect())
         sheet.show()
-        sheet.setFocus()
+        sheet.take_focus()
 
     def _uncover(self, sheet: Sheet) -> None:
         sheet.hide()

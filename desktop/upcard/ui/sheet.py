@@ -72,6 +72,8 @@ class Sheet(QWidget):
         self.dress = dress
         self.wide = wide
         self.primary: QPushButton | None = None
+        self.start: QWidget | None = None
+        """What has the focus when the page opens; Tab would pass by all that stands before a focus proxy of Qt's."""
         self.body = QFrame(self)
         self.body.setObjectName("card" if wide else "page")
         self.column = QVBoxLayout(self._inside() if wide else self.body)
@@ -90,6 +92,10 @@ class Sheet(QWidget):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         frame.addWidget(area)
         return inside
+
+    def take_focus(self) -> None:
+        """Have the keyboard's focus."""
+        (self.start or self).setFocus()
 
     def close_sheet(self) -> None:
         """Say that it is to be closed."""

@@ -33,7 +33,7 @@ class CutPage(Sheet):
         told = self.tr("This value fits one order only. After the deal, “Check this deal” shows it.")
         self.column.addWidget(self.paragraph(told, "second"))
         self.column.addLayout(self._buttons())
-        self.setFocusProxy(self.pack)
+        self.start = self.pack
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()

@@ -47,7 +47,7 @@ class DealCodes(Sheet):
         self.line.setText(code)
         self._read()
         self.line.textChanged.connect(self._written)
-        self.setFocusProxy(self.line)
+        self.start = self.line
 
     def _lay(self) -> None:
         """Put the parts below one another."""

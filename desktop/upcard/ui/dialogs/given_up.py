@@ -46,7 +46,7 @@ class GiveUp(Sheet):
         if not several:
             row.addWidget(self.answers[0])
         self.column.addLayout(row)
-        self.setFocusProxy(self.back if several else self.answers[0])
+        self.start = self.back if several else self.answers[0]
 
     def _said(self, fork: Fork) -> str:
         over = self.tr("It is over then, and no longer among the unfinished games; its record says who gave it up.")
@@ -92,7 +92,7 @@ class GivenUp(Sheet):
         row.addStretch()
         row.addWidget(again)
         self.column.addLayout(row)
-        self.setFocusProxy(again)
+        self.start = again
 
     def _standings(self, standings: Standings) -> QGridLayout:
         grid = QGridLayout()

@@ -88,7 +88,7 @@ class KeyPage(Sheet):
         self.blocks = [Block(section, dress) for section in sections]
         self._across = 0
         self.search = QLineEdit()
-        self.setFocusProxy(self.search)
+        self.start = self.search
         self._add_head()
         self.none = line(self.tr("No key does that"), dress, "body", "second")
         self.none.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -109,7 +109,7 @@ class NewGame(Sheet):
         later = Qt.ConnectionType.QueuedConnection  # a key gives the tile the focus after it has chosen it
         games.chosen.connect(self.desk.choose, later)
         if self.desk.left:
-            self.setFocusProxy(games.tiles[self.desk.game.name])
+            self.start = games.tiles[self.desk.game.name]
         return games
 
     def _foot(self) -> QHBoxLayout:

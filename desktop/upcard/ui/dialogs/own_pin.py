@@ -32,7 +32,7 @@ class OwnPin(Sheet):
         self.note = self.paragraph("", "second")
         self.column.addWidget(self.note)
         self.column.addLayout(self._foot())
-        self.setFocusProxy(self.fields[0])
+        self.start = self.fields[0]
         self._look()
 
     def _foot(self) -> QHBoxLayout:

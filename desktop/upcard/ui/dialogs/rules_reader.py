@@ -58,7 +58,7 @@ class RulesReader(Sheet):
         self.search = Search(dress)
         self._lay()
         self._connect()
-        self.setFocusProxy(self.contents)
+        self.start = self.contents
         self.contents.stand_at(self.rule_id)
 
     def _lay(self) -> None:

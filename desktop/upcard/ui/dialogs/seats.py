@@ -55,7 +55,7 @@ class SeatsPage(Sheet):
         self.column.addLayout(self._foot())
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._pick_by_chance)
-        self.setFocusProxy(self.spread)
+        self.start = self.spread
 
     def begin(self, speed: float) -> None:
         """Let the first player pick; cards fly so many times as fast as designed, at 0 not at all."""

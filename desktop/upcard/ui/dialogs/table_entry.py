@@ -82,7 +82,7 @@ class TableEntry(Sheet):
         self.column.addLayout(self._buttons(form))
         self.tell(form)
         first = next(chooser for chooser in self.choosers.values() if chooser.isEnabled())
-        self.setFocusProxy(first.line if isinstance(first, Stepper) else first)
+        self.start = first.line if isinstance(first, Stepper) else first
         if isinstance(first, Stepper):
             first.line.selectAll()
 

@@ -146,7 +146,7 @@ class TableTaps(Sheet):
         self.column.addWidget(self.line)
         self.column.addWidget(self.faces)
         self.column.addLayout(self._buttons())
-        self.setFocusProxy(self.faces)
+        self.start = self.faces
         self._show()
 
     def _tap(self, face: str) -> None:

@@ -73,7 +73,7 @@ class WhoPlays(Sheet):
         agree.clicked.connect(self._agree)
         row.addWidget(back)
         row.addWidget(agree)
-        self.setFocusProxy(self.pickers[0])
+        self.start = self.pickers[0]
         return row
 
     def _choose(self, player: int, who: str) -> None:
