@@ -4,12 +4,13 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
+from random import Random
 
 import pytest
 from msgspec.json import decode, encode
 
 from upcard.core.codec import decode_tagged
-from upcard.core.written import plain
+from upcard.core.written import plain, tagged
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Draw
 from upcard.players.chance import chance
@@ -99,3 +100,17 @@ def test_a_budget_without_limits_never_ends_and_one_without_time_has_ended() -> 
 def test_nobody_can_tell_the_deal_s_seed_from_a_question_s() -> None:
     assert "worker" not in chance("worker", 1, 2)
     assert len({chance("worker", seat, ply) for seat in range(4) for ply in range(4)}) == 16
+
+
+def test_what_is_asked_about_is_weighed_beside_what_is_worth_a_thought() -> None:
+    seen = GAME.observe(DRAWN, SEAT)
+    played = tagged(levels(GAME)["greedy"](seen, Random(1), Thinking(Limits())).action)
+    said = answer(encode(question(weigh=[played], budget={"rollouts": 20})))
+    found = said["weighed"]
+    assert isinstance(found, list) and played in [one["action"] for one in found]
+    assert [one["mean"] for one in found] == sorted((one["mean"] for one in found), reverse=True)
+    assert {len(one["values"]) for one in found} == {30}, "one batch, and those that the budget allows"
+
+
+def test_what_is_no_action_is_not_weighed() -> None:
+    assert "error" in answer(encode(question(weigh=[{"type": "trail"}])))

@@ -10,10 +10,11 @@ from time import monotonic
 from msgspec.json import decode as parsed
 from msgspec.json import encode
 
-from upcard.core.codec import decode
+from upcard.core.codec import decode, decode_tagged
 from upcard.core.written import plain, tagged
 from upcard.games import GAMES
 from upcard.players.levels import levels
+from upcard.players.weighing import weighed
 
 NICENESS = 10
 
@@ -36,6 +37,8 @@ class Question:
     seen: dict[str, object]
     seed: str
     budget: Limits = Limits()
+    weigh: tuple[dict[str, object], ...] | None = None
+    """Actions to be weighed beside what is worth a thought; without them the level chooses."""
 
 
 class Thinking:
@@ -82,5 +85,9 @@ def chosen(question: Question) -> dict[str, object]:
     """Ask the level, whose chance comes from the question's seed alone."""
     game = GAMES[question.game]
     seen = decode(game.observation, question.seen, "seen")
+    if question.weigh is not None:
+        also = [decode_tagged(game.actions, action, "weigh") for action in question.weigh]
+        found = weighed(game, seen, also, Random(question.seed), Thinking(question.budget))
+        return {"weighed": [{**one._asdict(), "action": tagged(one.action)} for one in found]}
     choice = levels(game)[question.level](seen, Random(question.seed), Thinking(question.budget))
     return {"action": tagged(choice.action), "reasons": plain(choice.reasons)}

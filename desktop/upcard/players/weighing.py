@@ -1,0 +1,38 @@
+"""What actions are worth beside each other, tried in the same deals, batch by batch, for as long as there is time."""
+
+from collections.abc import Sequence
+from math import fsum
+from random import Random
+
+from upcard.core.budget import Budget
+from upcard.core.game import AnyGame, AnyWeighed
+from upcard.core.skill import Weighed
+
+BATCH = 10
+"""In so many possible deals everything is tried before the clock is looked at."""
+
+
+def weighed(game: AnyGame, seen: object, also: Sequence[object], random: Random, budget: Budget) -> list[AnyWeighed]:
+    """Weigh what is worth a thought and the actions given, the best first; one batch at least.
+
+    A budget counts possible deals here, by batches.
+    """
+    if game.weigh is None:
+        return []
+    found = list(game.weigh(seen, random, BATCH, also))
+    while any(one.values for one in found) and all([budget.left() for _ in range(BATCH)]):
+        found = merged(found, game.weigh(seen, random, BATCH, also))
+    return sorted(found, key=lambda one: -one.mean)
+
+
+def merged(some: Sequence[AnyWeighed], more: Sequence[AnyWeighed]) -> list[AnyWeighed]:
+    """Put together what was tried in some deals and in others; what was not tried in both is left out."""
+    second = {one.action: one for one in more}
+    return [_both(one, second[one.action]) for one in some if one.action in second]
+
+
+def _both(one: AnyWeighed, other: AnyWeighed) -> AnyWeighed:
+    values, weights = [*one.values, *other.values], [*one.weights, *other.weights]
+    each = weights or [1.0] * len(values)
+    mean = fsum(value * weight for value, weight in zip(values, each, strict=True)) / fsum(each)
+    return Weighed(one.action, mean, max(one.error, other.error), values, weights)
