@@ -102,31 +102,31 @@
     <name>Aloud</name>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2枚中%1枚目</translation>
     </message>
     <message>
         <source>On top: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>一番上：%1</translation>
     </message>
     <message>
         <source>The cards chosen can go here</source>
-        <translation type="unfinished"></translation>
+        <translation>選んだカードを置けます</translation>
     </message>
     <message>
         <source>plays now</source>
-        <translation type="unfinished"></translation>
+        <translation>今の番</translation>
     </message>
     <message>
         <source>%1 of %2 points</source>
-        <translation type="unfinished"></translation>
+        <translation>%2点中%1点</translation>
     </message>
     <message>
         <source>On the table</source>
-        <translation type="unfinished"></translation>
+        <translation>場札</translation>
     </message>
     <message>
         <source>Middle of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>テーブルの中央</translation>
     </message>
     <message>
         <source>Players</source>
@@ -134,23 +134,23 @@
     </message>
     <message>
         <source>Room for a new meld</source>
-        <translation type="unfinished"></translation>
+        <translation>新しいメルドの場所</translation>
     </message>
     <message>
         <source>Card table</source>
-        <translation type="unfinished"></translation>
+        <translation>カードテーブル</translation>
     </message>
     <message>
-        <source>Score: %1.</source>
-        <translation type="unfinished"></translation>
+        <source>Score: %1</source>
+        <translation>得点：%1</translation>
     </message>
     <message>
-        <source>The cards are covered.</source>
-        <translation type="unfinished"></translation>
+        <source>The cards are covered</source>
+        <translation>カードは隠れています</translation>
     </message>
     <message>
-        <source>The game goes to %1.</source>
-        <translation type="unfinished"></translation>
+        <source>The game goes to %1</source>
+        <translation>ゲームは%1点まで</translation>
     </message>
 </context>
 <context>
@@ -1328,6 +1328,10 @@
         <translation>カードを続けて選ぶ</translation>
     </message>
     <message>
+        <source>Move the card within the hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Go from one legal place to the next</source>
         <translation>置ける場所を順に移動する</translation>
     </message>
@@ -1622,31 +1626,31 @@
     </message>
     <message>
         <source>&amp;Last move</source>
-        <translation type="unfinished"></translation>
+        <translation>直前のプレイ(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Middle of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>テーブルの中央(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Cards in hand</source>
-        <translation type="unfinished"></translation>
+        <translation>手札の枚数(&amp;C)</translation>
     </message>
     <message>
         <source>Melds and &amp;first melds</source>
-        <translation type="unfinished"></translation>
+        <translation>メルドと最初のメルド(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;What can I do?</source>
-        <translation type="unfinished"></translation>
+        <translation>今できること(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;Score</source>
-        <translation type="unfinished"></translation>
+        <translation>得点(&amp;S)</translation>
     </message>
     <message>
         <source>Say it &amp;again</source>
-        <translation type="unfinished"></translation>
+        <translation>もう一度聞く(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Rules</source>
@@ -1698,7 +1702,7 @@
     </message>
     <message>
         <source>&amp;Ask</source>
-        <translation type="unfinished"></translation>
+        <translation>質問(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -2096,11 +2100,11 @@
     </message>
     <message>
         <source>Announce turns and refusals</source>
-        <translation type="unfinished"></translation>
+        <translation>手番や置けない理由を読み上げで知らせる</translation>
     </message>
     <message>
         <source>What a screen reader says by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>スクリーンリーダーが自動で読み上げます。</translation>
     </message>
     <message>
         <source>Sound</source>
@@ -3080,6 +3084,18 @@
     <message>
         <source>The deal cannot begin</source>
         <translation>ディールを始められません</translation>
+    </message>
+    <message>
+        <source>Somebody has still to play it without knowing its cards.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has been dealt yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This deal cannot be dealt again</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Everybody in the same chair</source>

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
 
 from upcard.core.cards import HIDDEN, Card
@@ -89,9 +90,17 @@ class Eyes(QObject):
         for widget in QApplication.allWidgets():
             yield from filter(None, (widget.windowTitle(), widget.toolTip(), widget.accessibleName()))
             yield from filter(None, (widget.accessibleDescription(), written(widget)))
+        yield from read_aloud(QAccessible.queryAccessibleInterface(self.program.table))
         panel = self.program.pages.panel
         if isinstance(panel, MovesPanel):
             yield from (panel.model.index(row, 0).data() or "" for row in range(panel.model.rowCount()))
+
+
+def read_aloud(answer: QAccessibleInterface) -> Iterator[str]:
+    """Return what a screen reader finds in something and in all below it."""
+    yield from filter(None, (answer.text(QAccessible.Text.Name), answer.text(QAccessible.Text.Description)))
+    for number in range(answer.childCount()):
+        yield from read_aloud(answer.child(number))
 
 
 def written(widget: QWidget) -> str:

@@ -99,6 +99,19 @@ def records_menu() -> tuple[Line, ...]:
     )
 
 
+def ask_menu() -> tuple[Line, ...]:
+    """Return the menu of questions that the table answers, aloud and in writing."""
+    return (
+        Entry(translate("Menus", "&Last move"), "ask_last", "Ctrl+1"),
+        Entry(translate("Menus", "&Middle of the table"), "ask_pile", "Ctrl+2"),
+        Entry(translate("Menus", "&Cards in hand"), "ask_counts", "Ctrl+3"),
+        Entry(translate("Menus", "Melds and &first melds"), "ask_minimum", "Ctrl+4"),
+        Entry(translate("Menus", "&What can I do?"), "ask_possible", "Ctrl+5"),
+        Entry(translate("Menus", "&Score"), "ask_score", "Ctrl+6"),
+        Entry(translate("Menus", "Say it &again"), "ask_again", "Ctrl+7"),
+    )
+
+
 def help_menu() -> tuple[Line, ...]:
     """Return the menu of what explains."""
     return (
@@ -115,6 +128,7 @@ def menus() -> tuple[tuple[str, tuple[Line, ...]], ...]:
         (translate("Menus", "&Game"), game_menu()),
         (translate("Menus", "&View"), view_menu()),
         (translate("Menus", "&Records"), records_menu()),
+        (translate("Menus", "&Ask"), ask_menu()),
         (translate("Menus", "&Help"), help_menu()),
     )
 
@@ -145,6 +159,13 @@ def decks() -> Choices:
 
 
 OPENS: Mapping[str, Later] = {
+    "ask_last": Later("upcard.ui.queries:last_move"),
+    "ask_pile": Later("upcard.ui.queries:pile"),
+    "ask_counts": Later("upcard.ui.queries:counts"),
+    "ask_minimum": Later("upcard.ui.queries:minimum"),
+    "ask_possible": Later("upcard.ui.queries:possible"),
+    "ask_score": Later("upcard.ui.queries:score"),
+    "ask_again": Later("upcard.ui.queries:again"),
     "zone_on": Later("upcard.ui.going_round:on"),
     "zone_back": Later("upcard.ui.going_round:back"),
     "keys": Later("upcard.ui.key_sheet:show"),

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 
 from upcard.core.plan import Plan
+from upcard.ui.table.bubble import Bubble
 from upcard.ui.table.view import TableView
 
 
@@ -11,8 +12,9 @@ def clear(table: TableView) -> None:
     """Take every card, sign, button and word from the table: what is shown next is shown as for the first time."""
     _let_go(table)
     table.looking.away()
-    table.bubble.dismiss()
-    table.bubble.setAccessibleName("")
+    for bubble in table.port.findChildren(Bubble):
+        bubble.dismiss()
+        bubble.setAccessibleName("")
     table.port.setToolTip("")
     table.drafts.clear()
     table.draft = table.table = None

@@ -3,6 +3,7 @@
 PySide keeps each answer for good, so that an answer must keep nothing else: it knows by weak references what it is for.
 """
 
+from functools import cache
 from typing import TypeVar
 from weakref import ref
 
@@ -27,12 +28,18 @@ NOTHING: QAccessibleInterface = None  # type: ignore[assignment]  # the stubs le
 
 def install(view: TableView) -> None:
     """Answer for tables from now on; one of which was asked before is answered for anew."""
-    QAccessible.installFactory(answer)
+    _answer_from_now_on()
     if QAccessible.isActive():
         asked = QAccessible.queryAccessibleInterface(view)
         if not isinstance(asked, TableAnswer):
             QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(asked))
             QAccessible.queryAccessibleInterface(view)
+
+
+@cache
+def _answer_from_now_on() -> None:
+    """Tell Qt whom to ask, once: it would ask again for each time that it is told."""
+    QAccessible.installFactory(answer)
 
 
 def answer(key: str, asked: QObject) -> QAccessibleInterface | None:

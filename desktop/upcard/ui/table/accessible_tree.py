@@ -3,7 +3,7 @@
 PySide keeps every answer of a factory for good, so an object whose card has gone stands for the next one that comes.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QTimer
@@ -56,6 +56,8 @@ class Tree(QObject):
         self.focus: Node | None = None
         self._shown: tuple[object, ...] = ()
         self._prompt = ""
+        self.prompted: Callable[[], object] = lambda: None
+        """Called when the person is to do something else."""
         self._free: Mapping[bool, list[Node]] = {True: [], False: []}
         """What stands for nothing: zones, and what was in one."""
         self._later = QTimer(self, singleShot=True, interval=0)
@@ -137,6 +139,7 @@ class Tree(QObject):
         had, self._prompt = self._prompt, prompt(self.view)
         if had != self._prompt:
             tell(self.view.port, What.NameChanged)
+            self.prompted()
 
     def _follow_focus(self) -> None:
         """Say which thing the keyboard has come to."""

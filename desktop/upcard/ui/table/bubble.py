@@ -29,7 +29,6 @@ make_choice = Later("upcard.ui.table.choices:Choice")
 spread = Later("upcard.ui.table.choices:spread")
 paint_balloon = Later("upcard.ui.table.balloon:paint_balloon")
 make_answer = Later("upcard.ui.table.answers:Answer")
-announce = Later("upcard.ui.table.announcing:announce")
 STAYS = 6000
 """Milliseconds for which a refusal stays."""
 ROUND = 14
@@ -47,6 +46,8 @@ class Bubble(QWidget):
     rule_wanted = Signal(str)
     closed = Signal()
     """A question is no longer asked."""
+    said = Signal()
+    """It says something new."""
 
     lasting = False
     """Whether it asks something that may be answered whatever is played meanwhile."""
@@ -65,6 +66,7 @@ class Bubble(QWidget):
         """Whether it closes because it was answered."""
         self.telling = False
         """Whether it says something that outlasts what is played meanwhile."""
+        self._new = False
         self.target: Rect | None = None
         self.spot = Rect(0, 0, 0, 0)
         self.answers: list[Answer] = []
@@ -138,7 +140,7 @@ class Bubble(QWidget):
         return self.asking
 
     def open_at(self, spot: Rect, target: Rect, rising: bool) -> None:
-        """Show it at a spot, with its tail towards what it speaks of; screen readers read it when it opens."""
+        """Show it at a spot, with its tail towards what it speaks of."""
         opening = self.isHidden()
         self.target, self.spot = target, spot
         self._rise.stop()
@@ -148,8 +150,9 @@ class Bubble(QWidget):
         self.update()
         if rising and opening:
             self._lift()
-        if opening:
-            announce(self, self.accessibleName())
+        if self._new:
+            self._new = False
+            self.said.emit()
 
     @property
     def _end(self) -> QPoint:
@@ -175,6 +178,7 @@ class Bubble(QWidget):
 
     def _fill(self, title: str, body: str, under: str) -> None:
         self.clock.stop()
+        self._new = True
         for answer in self.answers:
             answer.hide()
             answer.deleteLater()

@@ -45,7 +45,7 @@ class Namer:
         top = (on_top(self.words.card(held[-1])),) if spot.zone == "pile" and held else ()
         pill = () if spot.pill is None else (say(spot.pill),)
         shown = () if spot.zone == "pile" or self._counted(spot) or not held else (self.words.cards(held),)
-        return self._sentences((*caption, *about, *top, *pill, *shown))
+        return self.words.sentences((*caption, *about, *top, *pill, *shown))
 
     def more(self, spot: Spot) -> str:
         """Say what a click on a place does, what a drop there is worth, and which cards a meld is made of."""
@@ -54,7 +54,7 @@ class Namer:
         worth = targets.places.get(spot.place)
         legal = () if spot.place not in targets.places else (fits_here(), *(() if worth is None else (say(worth),)))
         made = (self.words.cards(held),) if self._counted(spot) else ()
-        return self._sentences((*invites, *legal, *made))
+        return self.words.sentences((*invites, *legal, *made))
 
     def player(self, seat: Seat) -> str:
         """Name a player: how many cards they hold, what they have said, and what both have seen of their hand."""
@@ -62,7 +62,7 @@ class Namer:
         note = () if seat.note is None else (self.words.say(seat.note),)
         now = (plays_now(),) if seat.acting else ()
         known = self._inspected(Place("hand", seat.seat))
-        return self._sentences((self._listed((self.words.seat(seat.seat), cards, *note, *now)), *known))
+        return self.words.sentences((self._listed((self.words.seat(seat.seat), cards, *note, *now)), *known))
 
     def tray(self, tray: Tray) -> str:
         """Name a side's box: whose it is, and what its line says."""
@@ -72,7 +72,7 @@ class Namer:
     def bay(self, staging: Staging) -> str:
         """Name the bay: how far what lies there has come."""
         gauge = () if staging.gauge is None else (points_of(staging.gauge.value, staging.gauge.needed),)
-        return self._sentences((self.words.say(staging.title), *gauge, *map(self.words.say, staging.notes)))
+        return self.words.sentences((self.words.say(staging.title), *gauge, *map(self.words.say, staging.notes)))
 
     def faces(self, place: Place) -> Cards:
         """Return the cards that lie open in a place."""
@@ -89,11 +89,6 @@ class Namer:
 
     def _listed(self, parts: Iterable[str]) -> str:
         return self.words.say_key("list.and").join(filter(None, parts))
-
-    def _sentences(self, parts: Iterable[str]) -> str:
-        """Put what is said one after the other, nothing twice, and each with a capital letter."""
-        whole = dict.fromkeys(part[:1].upper() + part[1:].rstrip(".。") for part in parts if part)
-        return self.words.say_key("sentences.stop").join(whole)
 
 
 def prompt(view: "TableView") -> str:

@@ -1,0 +1,142 @@
+"""Questions that a key answers at any time: said aloud, and shown for a while above the table."""
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QMouseEvent
+
+from upcard.play.aloud import Aloud
+from upcard.ui.aloud import Announcer, standing
+from upcard.ui.table import sayings, spoken
+from upcard.ui.table.accessible_zones import zones
+from upcard.ui.table.bubble import Bubble
+from upcard.ui.table.layout import Rect
+from upcard.ui.table.spoken import Namer
+
+if TYPE_CHECKING:
+    from upcard.ui.program import Program
+
+translate = QCoreApplication.translate
+STAYS, EACH = 4000, 60
+"""Milliseconds for which an answer stays, and for which it stays longer for each letter."""
+
+
+class Reply(Bubble):
+    """Shows an answer at the upper edge of the table, until it has been read or is clicked away."""
+
+    def show_text(self, text: str, area: Rect) -> None:
+        """Show an answer in the middle of an area's upper edge."""
+        self.tell(text)
+        self.clock.setInterval(STAYS + EACH * len(text))
+        self.clock.start()
+        self.fit()
+        width, height = self.box
+        spot = Rect(area.middle[0] - width / 2, area.y + 12, width, height)
+        self.open_at(spot, spot, rising=False)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.dismiss()
+
+
+def ask(program: "Program", asked: Callable[["Program"], str]) -> None:
+    """Answer a question; a covered table answers that it is covered."""
+    view, covered = program.table, program.controller.covered or program.table.draft is None
+    text = _said(program, [translate("Aloud", "The cards are covered")]) if covered else asked(program)
+    announcer = program.window.findChild(Announcer)
+    if announcer is not None:
+        announcer.say(text, urgent=True)
+    if view.table is not None and program.window.sheet is None:
+        reply = view.findChild(Reply) or Reply(view.port)
+        reply.pen = view.pen
+        reply.show_text(text, view.table.boxes.table)
+
+
+def last_move(program: "Program") -> None:
+    """Answer what was played last."""
+    ask(program, _last_move)
+
+
+def pile(program: "Program") -> None:
+    """Answer what lies in the middle of the table."""
+    ask(program, _pile)
+
+
+def counts(program: "Program") -> None:
+    """Answer how many cards there are where."""
+    ask(program, _counts)
+
+
+def minimum(program: "Program") -> None:
+    """Answer what first melds need, and what each side has on the table."""
+    ask(program, _minimum)
+
+
+def possible(program: "Program") -> None:
+    """Answer what the person can do."""
+    ask(program, _possible)
+
+
+def score(program: "Program") -> None:
+    """Answer how it stands."""
+    ask(program, _score)
+
+
+def again(program: "Program") -> None:
+    """Say again what was said last."""
+    ask(program, _again)
+
+
+def _said(program: "Program", parts: Iterable[str]) -> str:
+    return Aloud.like(program.words).sentences(parts)
+
+
+def _last_move(program: "Program") -> str:
+    """Say what was said aloud since the person's own last action, or else that."""
+    seated, words = program.controller.seated, Aloud.like(program.words)
+    told = seated.since() or seated.told_from(seated.last_deal)[-1:]
+    return words.sentences(map(words.say, told))
+
+
+def _pile(program: "Program") -> str:
+    """Say what lies in the middle of the table."""
+    found = next((zone for zone in zones(program.table) if zone.key == "centre"), None)
+    return _said(program, [entry.name for entry in found.entries] if found is not None else [])
+
+
+def _counts(program: "Program") -> str:
+    """Say how many cards everybody holds, and how many are left in the stock."""
+    view, namer = program.table, Namer(program.table)
+    stock = [namer.place(spot) for spot in view.plan.spots if spot.zone == "stock"]
+    others = [namer.player(seat) for seat in view.plan.seats if seat.where != "own"]
+    return _said(program, (sayings.in_hand(len(view.hand)), *others, *stock))
+
+
+def _minimum(program: "Program") -> str:
+    """Say what each side's first melds need, or what each has laid down or taken."""
+    view, namer = program.table, Namer(program.table)
+    laid = (namer.bay(view.plan.staging),) if view.plan.staging is not None else ()
+    return _said(program, (*laid, *map(namer.tray, view.plan.trays)))
+
+
+def _possible(program: "Program") -> str:
+    """Say what is to be done, which buttons can be pressed by which key, and where the cards chosen may go."""
+    view = program.table
+    pressed = [button for button in view.prompt.shown if button.isEnabled() and button.key]
+    buttons = [f"{button.accessibleName()}: {button.key}" for button in pressed]
+    places = [entry.name for zone in zones(view) for entry in zone.entries if entry.key in view.targets.places]
+    fits = (spoken.fits_here(), *places) if places else ()
+    return _said(program, (spoken.prompt(view), *buttons, *fits))
+
+
+def _score(program: "Program") -> str:
+    """Say how it stands, and what the game goes to."""
+    target = program.controller.target
+    goal = translate("Aloud", "The game goes to %1").replace("%1", program.words.number(target)) if target else ""
+    return _said(program, (standing(program), goal))
+
+
+def _again(program: "Program") -> str:
+    """Say again what was said last."""
+    announcer = program.window.findChild(Announcer)
+    return announcer.said if announcer is not None and announcer.said else _last_move(program)
