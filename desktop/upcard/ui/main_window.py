@@ -48,7 +48,7 @@ class MainWindow(QWidget):
     """Holds the parts in place at any size; it knows no game, and tells those who asked when something is chosen."""
 
     resized = Signal(float)
-    """The text unit of the new size, when it is another than before."""
+    """The text unit, when it is another than before, or the pixels are."""
     placed = Signal()
     """The window stands elsewhere or has another size."""
     closing = Signal()
@@ -191,6 +191,12 @@ class MainWindow(QWidget):
             self.resized.emit(t)
         self.arrange()
         self.placed.emit()
+
+    def event(self, event: QEvent) -> bool:
+        """Have everything drawn anew where the screen has other pixels, as when the window goes to another one."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self.resized.emit(self.t)
+        return super().event(event)
 
     def moveEvent(self, event: QMoveEvent) -> None:
         self.placed.emit()

@@ -22,6 +22,7 @@ class PromiseSign(QPushButton):
         self.table = table
         self.promised = ""
         self.worn: Dress | None = None
+        self.drawn: tuple[str, Dress, float] | None = None
         self.setFlat(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -30,9 +31,10 @@ class PromiseSign(QPushButton):
     def show_promise(self, promised: str, dress: Dress) -> None:
         """Show what is promised, nothing where nothing is."""
         self.setVisible(bool(promised))
-        if (promised, dress) == (self.promised, self.worn):
+        drawn = promised, dress, self.devicePixelRatioF()
+        if drawn == self.drawn:
             return
-        self.promised, self.worn = promised, dress
+        self.drawn, self.promised, self.worn = drawn, promised, dress
         theme, size = dress.theme, dress.px(13)
         self.setFont(dress.font("caption"))
         self.setStyleSheet(

@@ -1,0 +1,50 @@
+"""A window that goes to a screen with other pixels draws its pictures anew, as sharp as that one shows them."""
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.conftest import Open
+from upcard.ui.dialogs.choosers import Tile
+from upcard.ui.program import Program
+from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.layout import CARD
+
+
+def go(program: Program, monkeypatch: pytest.MonkeyPatch, ratio: float) -> None:
+    """Move the window to a screen with so many pixels a unit."""
+    for widget in (program.window, program.table, *program.window.findChildren(Tile)):
+        monkeypatch.setattr(widget, "devicePixelRatioF", lambda: ratio)
+    for widget in (program.window, program.table):
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.DevicePixelRatioChange))
+
+
+def sharp(item: CardItem, ratio: float) -> bool:
+    """Whether a card's picture has a pixel for each of the screen's, and lies on whole ones."""
+    picture = item.pixmap()
+    corner = item.pos() + item.offset()
+    whole = all(abs(at * ratio - round(at * ratio)) < 0.01 for at in (corner.x(), corner.y()))
+    large = max(picture.width(), picture.height()) >= item.lie.width * CARD * ratio - 1
+    return picture.devicePixelRatio() == ratio and large and (whole or bool(item.rotation()))
+
+
+@pytest.mark.parametrize("ratio", [1.25, 1.5, 2.0])
+def test_cards_and_signs_are_drawn_for_the_pixels_of_the_screen(
+    monkeypatch: pytest.MonkeyPatch, open_window: Open, ratio: float
+) -> None:
+    program = open_window()
+    go(program, monkeypatch, ratio)
+    scene = program.table.table_scene
+    assert scene.deck.ratio == ratio
+    assert all(sharp(item, ratio) for item in scene.cards() if item.isVisible())
+    assert {item.pixmap().devicePixelRatio() for _, item in scene.board.items()} == {ratio}
+    go(program, monkeypatch, 1.0)
+    assert all(sharp(item, 1.0) for item in scene.cards() if item.isVisible())
+
+
+def test_open_page_is_made_anew(monkeypatch: pytest.MonkeyPatch, open_window: Open) -> None:
+    program = open_window()
+    program.pages.options()
+    first = program.window.sheet
+    go(program, monkeypatch, 2.0)
+    assert program.window.sheet is not first
