@@ -68,8 +68,9 @@ class Laboratory(Sheet):
         ]
         self.table = Picker(self.tr("Table"), tables, self.bench.table, self.dress)
         self.table.chosen.connect(lambda name: self.bench.change(table=name))
-        self.table.setVisible(bool(tables))
         row.addWidget(self.table)
+        if not tables:
+            self.table.hide()  # to show it, before it has a place, would make it a window of its own
         row.addStretch()
         self.back = Button(self.tr("Back"), "Esc", self.dress)
         self.back.clicked.connect(self.close_sheet)
