@@ -14,7 +14,7 @@ LANGUAGES = "|".join(path.stem for path in (Path(__file__).parents[1] / "resourc
 DROPPED = (
     r"Qt/plugins/(?!platforms|iconengines|imageformats|platforminputcontexts|platformthemes|wayland-)",
     r"Qt/plugins/platforms/libq(?!xcb|wayland|offscreen)",
-    r"Qt/plugins/(imageformats|iconengines)/(?!.*svg)",
+    r"Qt/plugins/(imageformats|iconengines)/(?!.*(svg|jpeg))",
     r"Qt/plugins/platformthemes/.*gtk",
     r"Qt/plugins/platforminputcontexts/.*virtualkeyboard",
     r"Qt/plugins/wayland-graphics-integration",
@@ -22,7 +22,9 @@ DROPPED = (
     r"lib-dynload/_(ssl|hashlib|asyncio|multiprocessing|decimal|bz2|lzma|curses|codecs_\w+|testcapi|ctypes_test|tkinter)\b",
     r"lib-dynload/(readline|nis|audioop|ossaudiodev)\b",
 )
-"""Forms of names that nothing in Upcard opens: other platforms' plugins, GTK, OpenGL, other languages, other codecs."""
+"""Forms of names that nothing in Upcard opens: other platforms' plugins, GTK, OpenGL, other languages, other codecs.
+
+Pictures within somebody's deck of cards may be JPEG."""
 
 FORBIDDEN = re.compile(r"Qt6?(VirtualKeyboard|Charts|Graphs|DataVisualization|WebEngine)")
 """Parts of Qt that are not free to ship under our licence."""

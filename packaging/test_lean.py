@@ -34,6 +34,8 @@ def bundle(*names: str) -> list[Entry]:
         ("PySide6/Qt/plugins/platforms/libqvnc.so", False),
         ("PySide6/Qt/plugins/platformthemes/libqgtk3.so", False),
         ("PySide6/Qt/plugins/imageformats/libqsvg.so", True),
+        ("PySide6/Qt/plugins/imageformats/libqjpeg.so", True),
+        ("PySide6/Qt/plugins/imageformats/libqtiff.so", False),
         ("PySide6/Qt/plugins/imageformats/libqjpeg.so", False),
         ("PySide6/Qt/plugins/tls/libqopensslbackend.so", False),
         ("PySide6\\Qt\\plugins\\tls\\qopensslbackend.dll", False),

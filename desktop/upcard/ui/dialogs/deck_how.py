@@ -16,8 +16,7 @@ class DeckHow(Sheet):
     def __init__(self, window: QWidget, dress: Dress) -> None:
         super().__init__(window, dress, wide=620)
         self.column.addWidget(self.label(self.tr("Draw a deck"), "dialog-title"))
-        for text in self._sentences():
-            self.column.addWidget(self.paragraph(text))
+        self.column.addWidget(self.paragraph("\n\n".join(self._sentences())))
         row = QHBoxLayout()
         pattern = self.button(self.tr("Save a pattern…"))
         pattern.clicked.connect(self.pattern_wanted)

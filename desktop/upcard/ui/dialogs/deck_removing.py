@@ -14,7 +14,9 @@ class DeckRemoving(Sheet):
 
     def __init__(self, window: QWidget, dress: Dress, name: str) -> None:
         super().__init__(window, dress, wide=520)
-        self.column.addWidget(self.paragraph(self.tr("Remove the deck “{name}”?").format(name=name), "dialog-title"))
+        asked = self.label(self.tr("Remove the deck “{name}”?").format(name=name), "dialog-title")
+        asked.setWordWrap(True)
+        self.column.addWidget(asked)
         kept = self.tr("The file that it was added from stays where it is.")
         self.column.addWidget(self.paragraph(kept))
         row = QHBoxLayout()
