@@ -52,7 +52,7 @@ def table() -> Mapping[str, str]:
 
 def letters() -> Mapping[str, str]:
     """Return what the letters ask that mean the same at every table, by the names of their rows in `table/keys.py`."""
-    return {}
+    return {"repeat": translate("Keys", "Show the last turn once more")}
 
 
 def watching() -> Mapping[str, tuple[tuple[int, ...], str]]:

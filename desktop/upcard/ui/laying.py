@@ -34,6 +34,8 @@ class Laying(QObject):
         self._to_choose: Cards = ()
         """What was chosen, until the cards lie there to be chosen again."""
         self._failed = False
+        self.asleep = False
+        """Whether the table shows something else for a while, in which nothing is laid out."""
         program.controller.shown.connect(self.present)
         program.table.staged.connect(self.note)
         program.table.resorted.connect(self.note)
@@ -86,7 +88,7 @@ class Laying(QObject):
         """Write down what is laid out and chosen now, where it is not as it was."""
         table, controller = self.program.table, self.program.controller
         sitting = controller.match is self._match and controller.seated.eyes == self._eyes
-        if table.draft is None or controller.covered or not sitting or table.bubble.asking:
+        if table.draft is None or self.asleep or controller.covered or not sitting or table.bubble.asking:
             return
         chosen, order = self._to_choose or table.selection.cards, table.order.kept
         if table.draft.staged or chosen or order is not None:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from upcard.ui.repeating import Repeating
 from upcard.ui.sounds import Sounds
 from upcard.ui.trailing import Trailing
 
@@ -12,4 +13,4 @@ if TYPE_CHECKING:
 def begin(program: "Program") -> None:
     """Begin with all of it; each lives as long as the program."""
     Sounds(program)
-    Trailing(program)
+    Repeating(program, Trailing(program))

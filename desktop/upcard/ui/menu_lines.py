@@ -80,6 +80,7 @@ def view_menu() -> tuple[Line, ...]:
         Entry(translate("Menus", "&Next part of the window"), "zone_on", "F6"),
         Entry(translate("Menus", "P&revious part of the window"), "zone_back", "Shift+F6"),
         SEPARATOR,
+        Entry(translate("Menus", "R&epeat the last turn"), "repeat"),
         Entry(translate("Menus", "So&und on or off"), "sound", "Ctrl+U"),
         SEPARATOR,
         Entry(translate("Menus", "&Options…"), "options", "Ctrl+,", QAction.MenuRole.PreferencesRole),
@@ -184,5 +185,6 @@ OPENS: Mapping[str, Later] = {
     "give_up": Later("upcard.ui.giving_up:ask"),
     "pause": Later("upcard.ui.watching:switch_pause"),
     "sound": Later("upcard.ui.sounds:switch"),
+    "repeat": Later("upcard.ui.repeating:ask"),
 }
 """What opens an entry's page, called with the program; its module is loaded when it is first chosen."""

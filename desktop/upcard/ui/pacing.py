@@ -26,8 +26,8 @@ class Pacing(QObject):
         """Whether nothing moves."""
         self.others = 1.0
         """How fast the others' cards move as Options says, 0 where nothing is to be waited for."""
-        program.controller.paced.connect(self._pace)
-        program.table.idle.connect(self._settle)
+        program.controller.paced.connect(self.pace)
+        program.table.idle.connect(self.settle)
         program.table.hurrying.held.connect(self._hurry)
         program.table.hurrying.others_play = self.others_play
 
@@ -38,7 +38,7 @@ class Pacing(QObject):
         self.others = SPEEDS[values.speed]
         self.program.controller.speed = self.others
         self.program.controller.wait = WAITS[values.waits]
-        self._settle()
+        self.settle()
         if self.reduced != before:
             self.program.table.refresh()  # the hand is held straight, or in its arc again
 
@@ -53,13 +53,13 @@ class Pacing(QObject):
         self.program.settings.system_reduces = reduces
         self.set_by(self.program.settings.values)
 
-    def _pace(self, others: bool, late: bool) -> None:
+    def pace(self, others: bool, late: bool) -> None:
         """Move what comes next as fast as whoever moves it."""
         hasty = self.program.controller.hasty or (self.held and others)
         speed = 0.0 if hasty else self.others * (HURRIED if late else 1) if others else self.own
         self.program.table.set_speed(speed, self.reduced)
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """What moves next is the person's own unless the controller says otherwise."""
         self.program.table.set_speed(0.0 if self.program.controller.hasty else self.own, self.reduced)
 

@@ -76,13 +76,16 @@ class Trailing(QObject):
                 QTimer.singleShot(0, self, self._lie_still)
         elif not events:
             self.trail.clear()
-            self._recall(uncovered)
+            if uncovered:
+                self.recall()
 
-    def _recall(self, uncovered: bool) -> None:
-        """Mark what was moved while the table was covered, as the one who looks now may see it."""
+    def recall(self) -> None:
+        """Mark what was moved while the table was covered or showed something else, as whoever looks may see it."""
         controller, table = self.program.controller, self.program.table.table
-        numbers = last_turns(controller) if uncovered and not controller.covered else range(0)
-        if table is not None and numbers.stop == len(controller.match.actions):
+        if table is None or controller.covered or not self.program.settings.values.trail:
+            return
+        numbers = last_turns(controller)
+        if numbers and numbers.stop == len(controller.match.actions):
             for events in seen_events(controller, numbers):
                 self.trail.note(events, table)
             QTimer.singleShot(0, self, self._lie_still)

@@ -17,7 +17,7 @@ KEYS: Mapping[str, str] = {
     "offer": "O",
     "accept": "T",
     "refuse": "P",
-    "last_card": "L",
+    "last_card": "E",
     "pass": "P",
     "take_back": "Esc",
 }

@@ -22,6 +22,8 @@ class Hearing(Canvas):
 
     touched = Signal()
     """A key or a button of the pointer was pressed."""
+    repeat_wanted = Signal()
+    """The last turn is to be shown once more."""
     refusing = Signal()
     """Something that was tried is refused."""
 

@@ -233,5 +233,5 @@ STROKES: tuple[Stroke, ...] = (
 )
 """What the keys do by themselves; the words of each stand in `ui/key_words.py`."""
 
-LETTERS: tuple[Letter, ...] = ()
+LETTERS: tuple[Letter, ...] = (Letter("repeat", "L", Later("upcard.ui.repeating:wish")),)
 """Letters that mean the same at every table, where no button of the game's has them: ask them, not the games."""

@@ -1,0 +1,137 @@
+"""The last turn is shown once more, and then the table lies as it lay."""
+
+from collections.abc import Callable, Iterator
+from unittest.mock import patch
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open, canasta
+from tests.ui.fakes import FakeThinker
+from tests.ui.test_sounds import others_play, person_plays
+from tests.ui.test_trail import after_others, trail
+from upcard.core.cards import HIDDEN, Card
+from upcard.core.events import Place
+from upcard.games import GAMES
+from upcard.play.journal import PERSON
+from upcard.ui import repeating
+from upcard.ui.opened import Opened
+from upcard.ui.program import Program
+from upcard.ui.repeating import Repeating
+from upcard.ui.since import last_turns
+from upcard.ui.thinker import plainest
+
+Lies = dict[Place, list[Card]]
+
+
+@pytest.fixture(autouse=True)
+def quickly() -> Iterator[None]:
+    """Nobody reads the words here."""
+    with patch.multiple(repeating, READ=1, READ_STILL=1):
+        yield
+
+
+def again(program: Program) -> Repeating:
+    return next(child for child in program.children() if isinstance(child, Repeating))
+
+
+def lies(program: Program) -> Lies:
+    """What is to be seen on the table, place by place."""
+    shown = program.table.table_scene.items_by_place
+    return {place: [item.card for item in items] for place, items in shown.items() if items}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_turn_is_shown_action_by_action_and_the_table_lies_as_before(
+    game: str, open_window: Open, qtbot: QtBot
+) -> None:
+    program = after_others(open_window, qtbot, game)
+    controller, seen = program.controller, list[Lies]()
+    before, actions, moves = lies(program), len(controller.match.actions), last_turns(controller)
+    program.table.idle.connect(lambda: seen.append(lies(program)))
+    QTest.keyClick(program.table, Qt.Key.Key_L)
+    assert again(program).running
+    assert not program.table.prompt.anything
+    qtbot.waitUntil(lambda: not again(program).running)
+    assert lies(program) == before
+    assert len(seen) >= len(moves)
+    assert any(each != before for each in seen)
+    assert len(controller.match.actions) == actions
+    assert program.table.draft is not None
+    qtbot.waitUntil(lambda: bool(trail(program).shown))
+    person_plays(program)
+    others_play(program)
+
+
+def test_other_hands_stay_hidden_while_it_is_shown(open_window: Open, qtbot: QtBot) -> None:
+    program = after_others(open_window, qtbot)
+    seen = list[Card]()
+    others = [Place("hand", seat) for seat in (1, 2, 3)]
+    program.table.table_scene.animator.landed.connect(
+        lambda items: seen.extend(card for place in others for card in lies(program).get(place, []))
+    )
+    QTest.keyClick(program.table, Qt.Key.Key_L)
+    qtbot.waitUntil(lambda: not again(program).running)
+    assert seen
+    assert set(seen) == {HIDDEN}
+
+
+def test_key_or_click_ends_it_and_does_nothing_else(open_window: Open, qtbot: QtBot) -> None:
+    program = after_others(open_window, qtbot)
+    before, actions = lies(program), len(program.controller.match.actions)
+    ends: tuple[Callable[[], object], ...] = (
+        lambda: QTest.keyClick(program.table, Qt.Key.Key_Return),
+        lambda: QTest.mouseClick(program.table.port, Qt.MouseButton.LeftButton),
+    )
+    for end in ends:
+        QTest.keyClick(program.table, Qt.Key.Key_L)
+        assert again(program).running
+        end()
+        assert not again(program).running
+        assert lies(program) == before
+    assert len(program.controller.match.actions) == actions
+
+
+def test_what_is_chosen_stays_chosen(open_window: Open, qtbot: QtBot) -> None:
+    program = after_others(open_window, qtbot)
+    program.table.selection.choose(list(program.table.hand)[:2])
+    chosen, kept = program.table.selection.cards, dict(program.laying._kept)
+    QTest.keyClick(program.table, Qt.Key.Key_L)
+    assert program.table.selection.cards == ()
+    qtbot.waitUntil(lambda: not again(program).running)
+    assert program.table.selection.cards == chosen
+    assert program.laying._kept == kept
+
+
+def test_others_who_think_are_asked_again_when_it_is_over(open_window: Open, qtbot: QtBot) -> None:
+    program = after_others(open_window, qtbot)
+    person_plays(program)
+    thinker = program.thinker
+    assert isinstance(thinker, FakeThinker)
+    thinker.answered.emit(plainest(thinker.questions[-1]))
+    program.controller.go_on()
+    asked = len(thinker.questions)
+    QTest.keyClick(program.table, Qt.Key.Key_L)
+    qtbot.waitUntil(lambda: not again(program).running)
+    assert len(thinker.questions) == asked + 1
+    others_play(program)
+
+
+def test_it_gives_way_to_what_is_shown_in_its_place(open_window: Open, qtbot: QtBot) -> None:
+    program = after_others(open_window, qtbot)
+    QTest.keyClick(program.table, Qt.Key.Key_L)
+    program.undoing.undo()
+    assert not again(program).running
+    assert program.controller.thinker is program.thinker
+
+
+def test_there_is_nothing_to_show_before_anybody_has_played(open_window: Open) -> None:
+    match = canasta()
+    seats = ["standard"] * 4
+    assert match.to_act is not None
+    seats[match.to_act] = PERSON
+    program = open_window(Opened(match, tuple(seats)))
+    QTest.keyClick(program.table, Qt.Key.Key_L)
+    assert not again(program).running
