@@ -36,7 +36,6 @@ def bundle(*names: str) -> list[Entry]:
         ("PySide6/Qt/plugins/imageformats/libqsvg.so", True),
         ("PySide6/Qt/plugins/imageformats/libqjpeg.so", True),
         ("PySide6/Qt/plugins/imageformats/libqtiff.so", False),
-        ("PySide6/Qt/plugins/imageformats/libqjpeg.so", False),
         ("PySide6/Qt/plugins/tls/libqopensslbackend.so", False),
         ("PySide6\\Qt\\plugins\\tls\\qopensslbackend.dll", False),
         ("PySide6/Qt/translations/qtbase_ja.qm", True),

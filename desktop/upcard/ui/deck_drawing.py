@@ -29,7 +29,7 @@ WIDE = 360
 """The width of a kept picture in pixels."""
 MOST_MEMORY = 4_000_000_000
 DRAWN = 1
-"""Counts how the pictures have come to look otherwise: those of an older count are drawn again."""
+"""Goes up when pictures come to look otherwise, so that those drawn before can be told."""
 TOLD, REFUSED, SHEET = "told.json", "refused.json", "sheet.svgz"
 SIGNS = 6
 """Of a digest, which keep decks of one name apart."""
