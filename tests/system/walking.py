@@ -1,0 +1,144 @@
+"""Walks through the whole window on the screen that it finds, and leaves a picture of every stop.
+
+python -m tests.system.walking LANG FOLDER WIDTH HEIGHT SIZE
+"""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEventLoop, QPoint, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
+
+from tests.system import stops
+from upcard.games import GAMES
+from upcard.play.match import AnyMatch
+from upcard.ui import app
+from upcard.ui.menus import slots
+from upcard.ui.opened import Later, Opened
+from upcard.ui.problems import Problems
+from upcard.ui.program import Program
+from upcard.ui.settings import SettingsFile
+
+SETTLED = 450
+"""Milliseconds until nothing moves any more."""
+QUIET = ("quit", "full_screen", "moves", "copy_moves", "sound", "undo", "redo", "zone_on", "zone_back")
+"""Entries that open nothing."""
+Stop = tuple[str, Callable[[], object]]
+
+
+class Walk:
+    """Goes from stop to stop and takes the pictures; what fails is told at the end."""
+
+    def __init__(self, folder: Path, settings: SettingsFile, size: tuple[int, int]) -> None:
+        self.folder, self.settings, self.size = folder, settings, size
+        self.failed: list[str] = []
+
+    def program(self, match: AnyMatch, players: tuple[str, ...]) -> Program:
+        """Open the window on a match, as large as the screen."""
+        later = Later(app.late, app.begin, thinks=False)
+        made = Program(self.settings, Problems(self.folder / "log"), Opened(match, players), later)
+        made.window.resize(*self.size)
+        made.window.show()
+        made.window.move(0, 0)
+        settle()
+        return made
+
+    def visit(self, program: Program, place: str, visited: Iterator[Stop]) -> None:
+        """Go to every stop, picture it, and leave it."""
+        for name, go in visited:
+            shown = partial(self.picture, f"{place}-{name}")
+            QTimer.singleShot(3 * SETTLED, partial(dismiss, shown))
+            try:
+                go()
+            except Exception as error:
+                self.failed.append(f"{place}-{name}: {type(error).__name__}: {error}")
+            settle()
+            shown()
+            leave(program)
+
+    def picture(self, name: str) -> None:
+        """Take the whole screen, unless the stop has been taken in a dialog of its own."""
+        path = self.folder / f"{name}.png"
+        if not path.exists():
+            QGuiApplication.primaryScreen().grabWindow(0).save(str(path))
+
+
+def dismiss(picture: Callable[[], object]) -> None:
+    """Close a dialog that waits for an answer, when it has been pictured."""
+    dialog = QApplication.activeModalWidget()
+    if isinstance(dialog, QDialog):
+        picture()
+        dialog.reject()
+
+
+def settle(milliseconds: int = SETTLED) -> None:
+    """Let everything move and be painted."""
+    timer = QElapsedTimer()
+    timer.start()
+    while timer.elapsed() < milliseconds:
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+
+
+def leave(program: Program) -> None:
+    """Close what a stop has opened."""
+    popup = QApplication.activePopupWidget()
+    if popup is not None:
+        popup.close()
+    if program.window.sheet is not None:
+        program.pages.close_all()
+    program.table.bubble.dismiss()
+    settle(60)
+
+
+def entries(program: Program, wanted: tuple[str, ...] = ()) -> Iterator[Stop]:
+    """Choose every entry of the menus that opens something, or those wanted."""
+    for name, slot in slots(program).items():
+        if name in wanted or (not wanted and name not in QUIET):
+            yield name.replace("_", "-"), slot
+
+
+def menus(program: Program) -> Iterator[Stop]:
+    """Open the menus, and each of those in them."""
+    menu = program.window.menu
+    if menu is not None:
+        for number, inner in enumerate(menu.findChildren(QMenu)):
+            yield f"menu-{number}", partial(inner.popup, QPoint(8, 60))
+
+
+def refusals(program: Program, name: str) -> Iterator[Stop]:
+    """Refuse everything that the rulings of a game refuse, each sentence once."""
+    for violation in stops.violations(name, program.words):
+        rule = violation.rule.partition(".")[2]
+        yield f"refused-{rule}-{stops.number()}", partial(program.table.judge.refuse, violation)
+
+
+def main(settings: SettingsFile, folder: Path, size: tuple[int, int], only: Sequence[str]) -> int:
+    """Walk through everything, or only through the places whose names begin so; print what could not be opened."""
+    application = QApplication(["upcard"])
+    application.setApplicationName("Upcard")
+    walk = Walk(folder, settings, size)
+    for place, match, players in stops.matches(tuple(only) or ("",)):
+        program = walk.program(match, players)
+        walk.visit(program, place, stops.at_table(program))
+        if place in stops.WHOLE:
+            walk.visit(program, place, menus(program))
+            walk.visit(program, place, entries(program))
+            walk.visit(program, place, stops.more_pages(program))
+        if place in stops.OF_A_GAME:
+            walk.visit(program, place, entries(program, stops.OWN))
+        if place in GAMES:
+            walk.visit(program, place, refusals(program, match.game.name))
+        program.window.close()
+        settle(100)
+    print("\n".join(walk.failed))
+    return len(walk.failed)
+
+
+if __name__ == "__main__":
+    language, folder, wide, high, letters, *only = sys.argv[1:]
+    chosen = SettingsFile(Path(folder) / "settings.ini")
+    chosen.change(language=language, speed="instant", size=letters, cut="never", theme="day")
+    sys.exit(min(1, main(chosen, Path(folder), (int(wide), int(high)), only)))
