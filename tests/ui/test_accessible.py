@@ -88,7 +88,7 @@ def test_a_canasta_table_is_called_as_a_player_would(open_window: Open) -> None:
     names = [item.text(NAME) for zone in lists(program)[1:] for item in below(zone)]
     assert names[0].startswith("Stock: ")
     assert names[1].startswith("Discard pile: one card, ")
-    assert "On top: " in names[1]
+    assert "Frozen for you, needs two natural " in names[1]
     assert [zone.text(NAME) for zone in lists(program)][1:3] == ["Middle of the table", "You & Nora, First meld: 50+"]
     prompt = below(QAccessible.queryAccessibleInterface(program.table))[-1]
     assert prompt.text(NAME).startswith("Your turn, draw")

@@ -9,6 +9,7 @@ from upcard.core.cards import Card
 from upcard.core.events import Place
 from upcard.games.canasta.inspecting import inspect
 from upcard.games.canasta.position import PILE
+from upcard.play.aloud import Aloud
 
 
 @mark.parametrize(
@@ -20,9 +21,13 @@ def test_a_card_is_told_with_its_value_and_role(card: str, points: int, role: st
     assert told.values == {"points": points, "role": role}
 
 
-def test_a_meld_is_told_by_natural_and_wild_cards() -> None:
-    _, told = drafted("mockup_01").inspect(Place("meld", 1, 3), Card("8S"))
-    assert told.values == {"count": 5, "wilds": 1, "rank": "8"}
+def test_a_meld_is_told_by_natural_and_wild_cards_and_by_what_it_lacks() -> None:
+    _, told, missing = drafted("mockup_01").inspect(Place("meld", 1, 3), Card("8S"))
+    assert told.values == {"count": 5, "wilds": 1, "rank": "8", "size": 6}
+    assert missing.values == {"missing": 1}
+    assert Aloud("en").sentences(map(Aloud("en").say, (told, missing))) == (
+        "Eights: six cards, one wild. One more makes a canasta."
+    )
 
 
 def test_canasta_look_through_the_pile_is_open_until_the_own_first_discard() -> None:

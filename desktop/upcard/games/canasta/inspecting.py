@@ -2,6 +2,7 @@
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place, Told
+from upcard.games.canasta.melds import CANASTA
 from upcard.games.canasta.position import PILE, STOCK, Observation
 from upcard.games.canasta.values import is_black_three, is_red_three, is_wild, naturals, points, wilds
 
@@ -22,11 +23,13 @@ def role(card: Card) -> str:
 
 
 def held(seen: Observation, place: Place) -> tuple[Told, ...]:
-    """Return what lies in a place: a meld's natural and wild cards, or the pile as far as it is open."""
+    """Return what lies in a place: a meld's cards by their kind and what it lacks, or the pile as far as it is open."""
     if place.kind == "meld":
         meld = seen.table.melds[place.owner][place.number]
-        facts = {"count": naturals(meld.cards, meld.rank), "wilds": wilds(meld.cards), "rank": meld.rank}
-        return (Told("canasta.inspect.meld", facts),)
+        size, facts = len(meld.cards), {"count": naturals(meld.cards, meld.rank), "wilds": wilds(meld.cards)}
+        missing = Told("canasta.inspect.missing", {"missing": CANASTA - size})
+        about = Told("canasta.inspect.meld", {**facts, "rank": meld.rank, "size": size})
+        return (about, missing) if size < CANASTA else (about,)
     if place == PILE:
         return pile(seen)
     return (Told("canasta.inspect.stock", {"count": seen.stock_size}),) if place == STOCK else ()
