@@ -173,6 +173,13 @@
     </message>
 </context>
 <context>
+    <name>BugReport</name>
+    <message>
+        <source>Copied for a bug report</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Comparison</name>
     <message>
         <source>Set {letter}</source>
@@ -1364,6 +1371,10 @@
         <translation>テーブルの次の部分へ移る（Shiftで前へ）</translation>
     </message>
     <message>
+        <source>Show the last turn once more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Hold: the others&apos; cards are there at once</source>
         <translation>押している間、ほかの人のカードがすぐに動く</translation>
     </message>
@@ -1521,6 +1532,10 @@
         <translation>開く(&amp;O)…</translation>
     </message>
     <message>
+        <source>Recentl&amp;y played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Save as…</source>
         <translation>名前を付けて保存(&amp;S)…</translation>
     </message>
@@ -1587,6 +1602,10 @@
     <message>
         <source>&amp;Full screen</source>
         <translation>全画面表示(&amp;F)</translation>
+    </message>
+    <message>
+        <source>R&amp;epeat the last turn</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>So&amp;und on or off</source>
@@ -1685,8 +1704,24 @@
         <translation>不具合を報告(&amp;P)…</translation>
     </message>
     <message>
+        <source>&amp;Copy for a bug report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Licences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;About Upcard</source>
         <translation>Upcardについて(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Minimise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Zoom</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Game</source>
@@ -1703,6 +1738,10 @@
     <message>
         <source>&amp;Ask</source>
         <translation>質問(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -2497,6 +2536,20 @@
     </message>
 </context>
 <context>
+    <name>Recent</name>
+    <message>
+        <source>No other game is kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Repeating</name>
+    <message>
+        <source>Nobody has played since your turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ReplayBar</name>
     <message>
         <source>Menu</source>
@@ -3255,6 +3308,14 @@
     <message>
         <source>Sort</source>
         <translation>並べ替え</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>見る</translation>
+    </message>
+    <message>
+        <source>Look closely</source>
+        <translation>カードを大きく見る</translation>
     </message>
     <message>
         <source>Move the cards to the left</source>

@@ -119,6 +119,7 @@ LINE = 17
 """The height of a line of a menu, in text units."""
 FINGER = """
 QPushButton {{ min-height: {inner}px; min-width: {inner}px; }}
+QPushButton#link, QPushButton#section {{ min-height: {frameless}px; }}
 QPushButton#segment, QLineEdit {{ min-height: {bare}px; }}
 QListWidget::item {{ min-height: {inner}px; }}
 QScrollBar:vertical {{ width: {broad}px; }}
@@ -149,9 +150,11 @@ def sheet(theme: Theme, t: float, target: int = 0) -> str:
     For a finger, at more than 40 pixels, the bars with which one scrolls are broader, too.
     """
     sizes = _sizes(t)
-    inner, bare = max(0, target - 2 * sizes["pad"] - 2), max(0, target - 2)
+    frameless = max(0, target - 2 * sizes["pad"])
+    inner, bare = max(0, frameless - 2), max(0, target - 2)
     finger = FINGER if target > BROAD else ""
-    return (SHEET + SCROLL_BARS + finger).format(inner=inner, bare=bare, broad=BROAD // 2, **sizes, **_colours(theme))
+    least = {"frameless": frameless, "inner": inner, "bare": bare, "broad": BROAD // 2}
+    return (SHEET + SCROLL_BARS + finger).format(**least, **sizes, **_colours(theme))
 
 
 def scroll_bars(theme: Theme, t: float) -> str:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 move = Later("upcard.ui.table.ordering:move")
 OWN: Mapping[str, Callable[["TableView"], object]] = {
     "sort": lambda view: view.sort(),
+    "look": lambda view: view.looking.at(view.selection.in_order[-1].pos()),
     "move_left": lambda view: move(view, -1),
     "move_right": lambda view: move(view, 1),
 }

@@ -13,7 +13,8 @@ from upcard.ui.table.layout import Rect
 
 SORT = Command("sort", "S")
 MOVES = Command("move_left", "Ctrl+←"), Command("move_right", "Ctrl+→")
-OWN = (*MOVES, SORT)
+LOOK = Command("look", "I")
+OWN = (*MOVES, LOOK, SORT)
 """What the table does by itself, whatever game is played."""
 LENT = 500
 """How high the buttons' pictures lie: above the signs, below all cards of the hand."""
@@ -38,6 +39,8 @@ class PromptRow(QObject):
         """Whether the table offers to find what a person may think out."""
         self.moves = False
         """Whether the cards chosen may be moved within the hand."""
+        self.looks = False
+        """Whether a button looks closely at the card chosen, which a finger could do only by being held."""
         self.left = False
         """Whether the buttons stand at the left, the last one outermost."""
         self._lent: list[QGraphicsPixmapItem] = []
@@ -45,7 +48,7 @@ class PromptRow(QObject):
     def offer(self, commands: Sequence[Command], pen: Pen, game: str, hand: bool = True) -> None:
         """Show these commands after the button that sorts the hand, where there is one."""
         moves = MOVES[::-1] if self.left else MOVES
-        own = (*(moves if self.moves else ()), SORT) if hand else ()
+        own = (*(moves if self.moves else ()), *((LOOK,) if self.looks else ()), *((SORT,) if hand else ()))
         self.commands = (*own, *(each for each in commands if self.aids or not each.aid))
         while len(self.buttons) < len(self.commands):
             button = TableButton("", self._widget)

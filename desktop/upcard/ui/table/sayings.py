@@ -32,6 +32,7 @@ def own_commands() -> Mapping[str, Said]:
     sort = QCoreApplication.translate("Table", "Sort")
     return {
         "sort": Said(sort, sort),
+        "look": Said(QCoreApplication.translate("Table", "Look"), QCoreApplication.translate("Table", "Look closely")),
         "move_left": Said("←", QCoreApplication.translate("Table", "Move the cards to the left")),
         "move_right": Said("→", QCoreApplication.translate("Table", "Move the cards to the right")),
     }

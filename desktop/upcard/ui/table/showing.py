@@ -56,7 +56,9 @@ def show_signs(view: "TableView", moving: bool = False) -> None:
     pen, row = view.pen, table.boxes.prompt
     told = draft.prompted(view.selection.cards)
     prompt.waiting, prompt.left = view.bubble.asking, view.reading.left
-    prompt.moves = view.order.sorting == "own" and bool(view.selection.items) and view.plan.offer is None
+    chosen, unasked = len(view.selection.items), view.plan.offer is None
+    prompt.moves = view.order.sorting == "own" and chosen > 0 and unasked and view.plan.sorts
+    prompt.looks = view.reading.target > SMALL and chosen == 1 and unasked
     commands = draft.commands(view.selection.cards)
     prompt.offer(commands, pen, told.key.partition(".")[0], bool(view.hand_place) and view.plan.sorts)
     turn, cards = prompt.anything, draft.arrange()
