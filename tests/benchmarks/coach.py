@@ -1,0 +1,59 @@
+"""How often the coach warns a player who plays well: in deals of the best level against itself, each choice is judged.
+
+python -m tests.benchmarks.coach --game cassino --deals 200 --jobs 2
+
+A warning to such a player is a false alarm, or the rare thing that the player itself overlooked.
+"""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from functools import partial
+from multiprocessing import Pool
+from random import Random
+
+from upcard.games import GAMES
+from upcard.play.coaching import WARNS, judged, warns
+from upcard.play.match import AnyMatch, Match
+from upcard.play.reviewing import decisions
+from upcard.players.levels import levels
+from upcard.players.worker import Limits, Thinking
+
+HOW = tuple(how for how in WARNS if how != "off")
+
+
+def deal(game_name: str, level: str, rollouts: int, tried: int, number: int) -> tuple[int, ...]:
+    """Play a deal; return how many choices it had, and at how many each setting of the coach warns."""
+    game = GAMES[game_name]
+    match: AnyMatch = Match(game, next(iter(game.presets.values())), f"coach {number}")
+    match.deal()
+    random = Random(number)
+    while (seat := match.to_act) is not None:
+        budget = Thinking(Limits(rollouts=rollouts))
+        match.play([levels(game)[level](match.seen(seat), random, budget).action])
+    found = [
+        judged(game, one, Random(one.at), Thinking(Limits(rollouts=tried)))
+        for one in decisions(match, 0, len(match.actions))
+    ]
+    return len(found), *(sum(warns(game, one, how) for one in found) for how in HOW)
+
+
+def main(words: Sequence[str]) -> int:
+    """Print how many choices of how many were warned of."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=tuple(GAMES), required=True)
+    parser.add_argument("--level", default="expert")
+    for name, usual in (("deals", 200), ("rollouts", 600), ("tried", 100), ("jobs", 1)):
+        parser.add_argument(f"--{name}", type=int, default=usual)
+    options = parser.parse_args(words)
+    ask = partial(deal, options.game, options.level, options.rollouts, options.tried)
+    with Pool(options.jobs) as pool:
+        choices, *warned = map(sum, zip(*pool.imap_unordered(ask, range(options.deals)), strict=True))
+    print(f"{options.game}: {options.deals} deals of {options.level}, {choices} choices, {options.tried} deals each")
+    for how, number in zip(HOW, warned, strict=True):
+        print(f"{how}: {number} warnings, {number / choices:.2%}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,80 @@
+"""The coach: known blunders are warned of each time, good plays never, and a setting says from which mark on."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from tests.games.canasta import builders as canasta
+from tests.games.cassino import builders as cassino
+from tests.games.scarney import builders as scarney
+from upcard.core.cards import Card
+from upcard.games import GAMES
+from upcard.games.canasta.actions import Discard
+from upcard.play.coaching import WARNS, judged, warns
+from upcard.play.reviewing import Decision, Reviewed
+from upcard.players.worker import Limits, Thinking
+
+PILE = ["KS", "KH", "QS", "QH", "JS", "JH", "TS", "TH", "4S", "4H", "5S", "5D"]
+THEIRS = canasta.melds("6S 6H 6D", their=("8H 8D 8C 8S", "9S 9H 9D"))
+OWN = "7S7H7D 4C5C6C TDJSQH"
+NINE = "KS KH KD 2H 3H 4H 9C 9D 9S 5C 6D"
+
+BLUNDERS: Sequence[tuple[str, object, object]] = [
+    ("cassino", cassino.position("TS KD 3C 9H", "TD 4S 7C"), cassino.trail("TS")),
+    ("cassino", cassino.position("2S AH KD QC", "2D AS 9C"), cassino.trail("2S")),
+    ("cassino", cassino.position("9H KD QC JC", "4S 5D"), cassino.trail("KD")),
+    ("cassino", cassino.position("AS AD 5C KC", "AH TD 8S"), cassino.trail("AS")),
+    *(
+        (
+            "canasta",
+            canasta.position(hands=[f"{card} 3S KD QD JC 4D 5H".split(), 11, 11, 11], pile=PILE, melds=THEIRS),
+            Discard(Card(card)),
+        )
+        for card in ("8S", "9C")
+    ),
+    ("scarney", scarney.position(NINE), scarney.offer("KS")),
+    ("scarney", scarney.position(NINE), scarney.offer("5C")),
+    ("scarney", scarney.position("7C 3C 5D 2H", OWN, "9S9H9D"), scarney.offer("7C")),
+]
+"""Leaving the ten on the ten of diamonds, or a sweep; a card that the others take a large pile with; nine cards kept in
+the hand that could be laid."""
+
+
+def judge(name: str, position: object, action: object) -> Reviewed | None:
+    """Judge an action of the seat in turn."""
+    game = GAMES[name]
+    seat = game.to_act(position)
+    assert seat is not None
+    decision = Decision(0, seat, action, game.observe(position, seat))
+    assert game.check(decision.seen, action) is None
+    return judged(game, decision, Random(1), Thinking(Limits(rollouts=150)))
+
+
+@pytest.mark.parametrize(("name", "position", "action"), BLUNDERS)
+def test_a_known_blunder_is_warned_of(name: str, position: object, action: object) -> None:
+    found = judge(name, position, action)
+    assert warns(GAMES[name], found, "blunders")
+
+
+@pytest.mark.parametrize(("name", "position", "action"), BLUNDERS[::4])
+def test_what_is_best_there_is_not(name: str, position: object, action: object) -> None:
+    blunder = judge(name, position, action)
+    assert blunder is not None
+    best = judge(name, position, blunder.verdict.best.action)
+    assert not warns(GAMES[name], best, "all")
+
+
+def test_a_setting_says_how_much_must_be_lost() -> None:
+    """Nine of diamonds shown where it could be laid off: that costs some points, and is no blunder."""
+    found = judge("scarney", scarney.position("KS 9D 9H 2C TC", OWN), scarney.offer("9D"))
+    assert [setting for setting in WARNS if warns(GAMES["scarney"], found, setting)] == ["all"]
+
+
+def test_who_is_not_coached_hears_nothing() -> None:
+    found = judge(*BLUNDERS[0])
+    assert not warns(GAMES["cassino"], found, "off")
+
+
+def test_where_there_is_nothing_to_compare_nothing_is_said() -> None:
+    assert not warns(GAMES["cassino"], None, "all")
