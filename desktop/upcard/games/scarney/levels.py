@@ -17,14 +17,14 @@ from upcard.games.scarney.search_plans import Key, action, candidates, key
 from upcard.games.scarney.styles import MARGIN, leanings, likes
 
 SKILLS: Mapping[str, Skill] = {
-    "beginner": Skill(rollouts=12, memory=0, attention=0.5, temperature=12, cap=30),
-    "casual": Skill(rollouts=100, memory=2, attention=0.4, temperature=6, cap=15),
-    "medium": Skill(rollouts=100, memory=5, attention=0.15, temperature=5, cap=12),
-    "skilled": Skill(rollouts=130, memory=10, attention=0.25, temperature=2, cap=6),
-    "strong": Skill(rollouts=250, memory=15, attention=0.55, temperature=1, cap=4),
+    "beginner": Skill(rollouts=12, memory=0, attention=0.65, temperature=32, cap=80),
+    "casual": Skill(rollouts=12, memory=0, attention=0.5, temperature=12, cap=30),
+    "medium": Skill(rollouts=100, memory=4, attention=0.45, temperature=7, cap=16),
+    "skilled": Skill(rollouts=100, memory=5, attention=0.15, temperature=6.5, cap=15),
+    "strong": Skill(rollouts=200, memory=13, attention=0.45, temperature=1.3, cap=5),
     "expert": Skill(rollouts=2000),
 }
-"""From `medium` on what comes to mind first is what the `standard` player does: to notice little besides is enough."""
+"""From `skilled` on what comes to mind first is what the `standard` player does: to notice little besides is enough."""
 SCARCE = 4
 """Who keeps so few of the cards shown in mind goes first by what fits at once, as `greedy` does."""
 
