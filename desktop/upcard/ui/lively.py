@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 from upcard.ui.repeating import Repeating
 from upcard.ui.sounds import Sounds
+from upcard.ui.system_motion import SystemMotion
+from upcard.ui.table.fading import Fading
 from upcard.ui.trailing import Trailing
 
 if TYPE_CHECKING:
@@ -14,3 +16,6 @@ def begin(program: "Program") -> None:
     """Begin with all of it; each lives as long as the program."""
     Sounds(program)
     Repeating(program, Trailing(program))
+    fading = Fading(program.table)
+    program.controller.passed.connect(fading.end)
+    SystemMotion(program.pacing.notice_system, program)

@@ -25,6 +25,8 @@ class TableScene(QGraphicsScene):
 
     sharpened = Signal()
     """Pictures are drawn at their exact size again."""
+    changing = Signal()
+    """Cards are about to go elsewhere."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -71,6 +73,7 @@ class TableScene(QGraphicsScene):
         self, events: Events, table: Table, wanted: Mapping[Place, Cards], first: Sequence[CardItem] = ()
     ) -> list[Track]:
         """Give every card its place as the table says, and return the ways there that the events tell."""
+        self.changing.emit()
         self.animator.put_down()
         self.making_way.finish()
         if is_deal(events):

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
+from shiboken6 import Shiboken
 
 from upcard.core.cards import HIDDEN, Card, Cards
 from upcard.core.events import Events, Moved, Place
@@ -90,7 +91,7 @@ class Trail:
     def hide(self) -> None:
         """Take it off the table."""
         for item in self.shown:
-            scene = item.scene()
+            scene = item.scene() if Shiboken.isValid(item) else None  # it went with its card, where that has gone
             if scene is not None:
                 scene.removeItem(item)
         self.shown.clear()

@@ -1,0 +1,134 @@
+"""What the system says of motion, which Qt 6.11 does not report: asked after the first frame, and never waited for."""
+
+import ctypes
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QElapsedTimer, QObject, QProcess, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+
+PATIENCE = 2000
+"""Milliseconds after which a program that was asked is taken for one that hangs."""
+AGAIN = 5000
+"""Milliseconds within which the system is not asked again when the window comes to the front."""
+ANIMATION = 0x1042
+"""What Windows calls the wish for moving parts in windows."""
+PORTAL = "org.freedesktop.portal."
+Told = Callable[[bool | None], object]
+"""Is told whether the system asks for little motion; None where it says nothing."""
+
+
+class Source(NamedTuple):
+    """A program that knows, and what its answer means."""
+
+    command: tuple[str, ...]
+    answers: Mapping[str, bool]
+    """Whether little motion is asked for, by what stands in the answer."""
+
+
+SOURCES: Mapping[str, tuple[Source, ...]] = {
+    "darwin": (Source(("defaults", "read", "com.apple.universalaccess", "reduceMotion"), {"1": True, "0": False}),),
+    "linux": (
+        Source(
+            (
+                *("gdbus", "call", "--session", "--timeout", "1", "--dest", PORTAL + "Desktop"),
+                *("--object-path", "/org/freedesktop/portal/desktop", "--method", PORTAL + "Settings.Read"),
+                *("org.freedesktop.appearance", "reduced-motion"),
+            ),
+            {"uint32 1": True, "uint32 0": False},
+        ),
+        Source(
+            ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations"), {"false": True, "true": False}
+        ),
+    ),
+}
+"""Whom to ask on each system, one after the other until somebody knows."""
+
+
+def kde_reduces(home: Path) -> bool | None:
+    """Return what KDE's own file says; None where it says nothing."""
+    try:
+        lines = (home / ".config" / "kdeglobals").read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return None
+    found = [line.partition("=")[2].strip() for line in lines if line.startswith("AnimationDurationFactor=")]
+    return found[-1] in ("0", "0.0") if found else None
+
+
+def windows_reduces() -> bool | None:
+    """Ask Windows itself."""
+    if sys.platform != "win32":
+        return None
+    moves = ctypes.c_int(1)
+    asked = ctypes.windll.user32.SystemParametersInfoW(ANIMATION, 0, ctypes.byref(moves), 0)
+    return not moves.value if asked else None
+
+
+class SystemMotion(QObject):
+    """Asks once, and again when the window has come to the front: the person may have been in the system's options."""
+
+    def __init__(self, told: Told, parent: QObject, platform: str = sys.platform) -> None:
+        super().__init__(parent)
+        self._told = told
+        self._platform = platform
+        self._sources: list[Source] = []
+        self._process: QProcess | None = None
+        self._since = QElapsedTimer()
+        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
+        self._patience.timeout.connect(self._next)
+        application = QGuiApplication.instance()
+        if isinstance(application, QGuiApplication) and application.platformName() not in ("offscreen", "minimal"):
+            application.applicationStateChanged.connect(self._changed)
+            self.ask()
+
+    def _changed(self, now: Qt.ApplicationState) -> None:
+        if now == Qt.ApplicationState.ApplicationActive and self._since.elapsed() > AGAIN:
+            self.ask()
+
+    def ask(self) -> None:
+        """Ask whoever knows here."""
+        self._since.start()
+        known = windows_reduces() if self._platform == "win32" else None
+        if known is None and self._platform == "linux":
+            known = kde_reduces(Path.home())
+        if known is not None:
+            self._told(known)
+            return
+        self._sources = [*SOURCES.get(self._platform, ())]
+        self._next()
+
+    def _next(self) -> None:
+        """Ask the next program; where none is left nothing is known."""
+        self._drop()
+        if not self._sources:
+            self._told(None)
+            return
+        source = self._sources.pop(0)
+        process = QProcess(self)
+        self._process = process
+        process.setStandardErrorFile(QProcess.nullDevice())
+        process.finished.connect(lambda: self._read(source))
+        process.errorOccurred.connect(self._next)
+        self._patience.start()
+        process.start(source.command[0], list(source.command[1:]))
+
+    def _read(self, source: Source) -> None:
+        process = self._process
+        said = bytes(process.readAllStandardOutput().data()).decode(errors="replace") if process is not None else ""
+        known = next((reduces for word, reduces in source.answers.items() if word in said), None)
+        if known is None:
+            self._next()
+        else:
+            self._drop()
+            self._told(known)
+
+    def _drop(self) -> None:
+        """Ask nobody any more."""
+        self._patience.stop()
+        process, self._process = self._process, None
+        if process is not None:
+            process.blockSignals(True)
+            process.kill()
+            process.deleteLater()

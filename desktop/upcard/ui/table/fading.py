@@ -1,0 +1,62 @@
+"""Where nothing moves: the table as it was fades over to the table as it is."""
+
+from PySide6.QtCore import QObject, Qt, QVariantAnimation
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from upcard.ui.table.view import TableView
+
+FADED = 120
+"""Milliseconds from the one to the other."""
+
+
+class Picture(QWidget):
+    """The table as it was; it can be played on already."""
+
+    def __init__(self, over: QWidget, picture: QPixmap) -> None:
+        super().__init__(over)
+        self._picture = picture
+        self._left = 1.0
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setGeometry(over.rect())
+        self._clock = QVariantAnimation(self)
+        self._clock.setStartValue(1.0)
+        self._clock.setEndValue(0.0)
+        self._clock.setDuration(FADED)
+        self._clock.valueChanged.connect(self._fade)
+        self._clock.finished.connect(self.hide)
+        self._clock.start()
+
+    def _fade(self, left: float) -> None:
+        self._left = left
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setOpacity(self._left)
+        painter.drawPixmap(0, 0, self._picture)
+
+
+class Fading(QObject):
+    """Lays a picture over the table before it changes at once, where the person wants no motion."""
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        self._view = view
+        self.picture: Picture | None = None
+        view.table_scene.changing.connect(self._begin)
+
+    def _begin(self) -> None:
+        view = self._view
+        if view.reduced and view.isVisible():
+            taken = view.port.grab()
+            self.end()
+            self.picture = Picture(view.port, taken)
+            self.picture.show()
+
+    def end(self) -> None:
+        """Show the table as it is."""
+        if self.picture is not None:
+            self.picture.hide()
+            self.picture.deleteLater()
+            self.picture = None
