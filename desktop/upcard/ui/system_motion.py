@@ -130,5 +130,7 @@ class SystemMotion(QObject):
         process, self._process = self._process, None
         if process is not None:
             process.blockSignals(True)
-            process.kill()
+            if process.state() != QProcess.ProcessState.NotRunning:
+                process.kill()
+                process.waitForFinished(500)
             process.deleteLater()
