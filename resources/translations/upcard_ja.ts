@@ -130,7 +130,7 @@
     </message>
     <message>
         <source>Players</source>
-        <translation type="unfinished">人数</translation>
+        <translation>プレイヤー</translation>
     </message>
     <message>
         <source>Room for a new meld</source>
@@ -176,7 +176,7 @@
     <name>BugReport</name>
     <message>
         <source>Copied for a bug report</source>
-        <translation type="unfinished"></translation>
+        <translation>不具合の報告用にコピーしました</translation>
     </message>
 </context>
 <context>
@@ -1336,7 +1336,7 @@
     </message>
     <message>
         <source>Move the card within the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>手札の中でカードを動かす</translation>
     </message>
     <message>
         <source>Go from one legal place to the next</source>
@@ -1372,7 +1372,7 @@
     </message>
     <message>
         <source>Show the last turn once more</source>
-        <translation type="unfinished"></translation>
+        <translation>直前の番をもう一度見る</translation>
     </message>
     <message>
         <source>Hold: the others&apos; cards are there at once</source>
@@ -1458,10 +1458,6 @@
         <translation>ルール工房</translation>
     </message>
     <message>
-        <source>{players} players · {table}</source>
-        <translation>{players}人・{table}</translation>
-    </message>
-    <message>
         <source>Table</source>
         <translation>テーブル</translation>
     </message>
@@ -1518,6 +1514,25 @@
     </message>
 </context>
 <context>
+    <name>LicencePage</name>
+    <message>
+        <source>Licences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of everything that is shipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is shipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text of the licence</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>&amp;New game…</source>
@@ -1533,7 +1548,7 @@
     </message>
     <message>
         <source>Recentl&amp;y played</source>
-        <translation type="unfinished"></translation>
+        <translation>最近のゲーム(&amp;Y)</translation>
     </message>
     <message>
         <source>&amp;Save as…</source>
@@ -1557,7 +1572,7 @@
     </message>
     <message>
         <source>Paus&amp;e the computer players</source>
-        <translation type="unfinished"></translation>
+        <translation>コンピューターを一時停止(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Give up…</source>
@@ -1605,11 +1620,11 @@
     </message>
     <message>
         <source>R&amp;epeat the last turn</source>
-        <translation type="unfinished"></translation>
+        <translation>直前の番をもう一度(&amp;E)</translation>
     </message>
     <message>
         <source>So&amp;und on or off</source>
-        <translation type="unfinished"></translation>
+        <translation>効果音のオン・オフ(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Next part of the window</source>
@@ -1705,11 +1720,11 @@
     </message>
     <message>
         <source>&amp;Copy for a bug report</source>
-        <translation type="unfinished"></translation>
+        <translation>不具合の報告用にコピー(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Licences</source>
-        <translation type="unfinished"></translation>
+        <translation>ライセンス(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;About Upcard</source>
@@ -1717,11 +1732,11 @@
     </message>
     <message>
         <source>&amp;Minimise</source>
-        <translation type="unfinished"></translation>
+        <translation>最小化(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>拡大・縮小(&amp;Z)</translation>
     </message>
     <message>
         <source>&amp;Game</source>
@@ -1741,7 +1756,7 @@
     </message>
     <message>
         <source>&amp;Window</source>
-        <translation type="unfinished"></translation>
+        <translation>ウィンドウ(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -2027,7 +2042,7 @@
     </message>
     <message>
         <source>The same</source>
-        <translation type="unfinished"></translation>
+        <translation>同じ</translation>
     </message>
     <message>
         <source>Short</source>
@@ -2047,7 +2062,7 @@
     </message>
     <message>
         <source>Hold Space to hurry the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spaceを押している間、ほかの人を急がせます。</translation>
     </message>
     <message>
         <source>Speed and motion</source>
@@ -2055,27 +2070,27 @@
     </message>
     <message>
         <source>Cards of the others</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかの人のカード</translation>
     </message>
     <message>
         <source>My cards</source>
-        <translation type="unfinished"></translation>
+        <translation>自分のカード</translation>
     </message>
     <message>
         <source>Mark what the others moved</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかの人が動かしたカードに印</translation>
     </message>
     <message>
         <source>As the system: on</source>
-        <translation type="unfinished"></translation>
+        <translation>システムに合わせる（オン）</translation>
     </message>
     <message>
         <source>As the system: off</source>
-        <translation type="unfinished"></translation>
+        <translation>システムに合わせる（オフ）</translation>
     </message>
     <message>
         <source>On</source>
-        <translation type="unfinished"></translation>
+        <translation>する</translation>
     </message>
     <message>
         <source>Reduced motion</source>
@@ -2151,59 +2166,59 @@
     </message>
     <message>
         <source>Cards and turns</source>
-        <translation type="unfinished"></translation>
+        <translation>カードと番の音</translation>
     </message>
     <message>
         <source>Heard of these</source>
-        <translation type="unfinished"></translation>
+        <translation>鳴らす音</translation>
     </message>
     <message>
         <source>My turn, also in the background</source>
-        <translation type="unfinished"></translation>
+        <translation>自分の番（ほかのウィンドウの使用中も）</translation>
     </message>
     <message>
         <source>Volume</source>
-        <translation type="unfinished"></translation>
+        <translation>音量</translation>
     </message>
     <message>
         <source>No sound device was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>音を出す装置が見つかりません。</translation>
     </message>
     <message>
         <source>There is no sound on this machine: the package miniaudio is not installed.</source>
-        <translation type="unfinished"></translation>
+        <translation>パッケージminiaudioがないため、音を出せません。</translation>
     </message>
     <message>
         <source>Cards</source>
-        <translation type="unfinished"></translation>
+        <translation>カード</translation>
     </message>
     <message>
         <source>Dealing</source>
-        <translation type="unfinished"></translation>
+        <translation>配る</translation>
     </message>
     <message>
         <source>Cards taken</source>
-        <translation type="unfinished"></translation>
+        <translation>取る</translation>
     </message>
     <message>
         <source>Melds completed</source>
-        <translation type="unfinished"></translation>
+        <translation>メルドの完成</translation>
     </message>
     <message>
         <source>Sweeps</source>
-        <translation type="unfinished"></translation>
+        <translation>スイープ</translation>
     </message>
     <message>
         <source>My turn</source>
-        <translation type="unfinished"></translation>
+        <translation>自分の番</translation>
     </message>
     <message>
         <source>Refusals</source>
-        <translation type="unfinished"></translation>
+        <translation>できない手</translation>
     </message>
     <message>
         <source>The deal’s end</source>
-        <translation type="unfinished"></translation>
+        <translation>ディールの終わり</translation>
     </message>
 </context>
 <context>
@@ -2539,14 +2554,14 @@
     <name>Recent</name>
     <message>
         <source>No other game is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかのゲームはありません</translation>
     </message>
 </context>
 <context>
     <name>Repeating</name>
     <message>
         <source>Nobody has played since your turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>前回の番のあと、まだだれもプレイしていません。</translation>
     </message>
 </context>
 <context>
@@ -3140,15 +3155,15 @@
     </message>
     <message>
         <source>Somebody has still to play it without knowing its cards.</source>
-        <translation type="unfinished"></translation>
+        <translation>カードを知らずにプレイする人がまだ残っています。</translation>
     </message>
     <message>
         <source>Nothing has been dealt yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ配られていません。</translation>
     </message>
     <message>
         <source>This deal cannot be dealt again</source>
-        <translation type="unfinished"></translation>
+        <translation>このディールはもう一度配れません</translation>
     </message>
     <message>
         <source>Everybody in the same chair</source>
@@ -3398,7 +3413,7 @@
     </message>
     <message>
         <source>{name} went out.</source>
-        <translation>{name}さんが上がりました。</translation>
+        <translation>{name}が上がりました。</translation>
     </message>
     <message>
         <source>Save the score</source>
@@ -3617,7 +3632,7 @@
     </message>
     <message>
         <source>Paused</source>
-        <translation type="unfinished"></translation>
+        <translation>一時停止中</translation>
     </message>
     <message>
         <source>Next step</source>
@@ -3625,7 +3640,7 @@
     </message>
     <message>
         <source>The game goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>再開しました</translation>
     </message>
     <message>
         <source>Play on</source>

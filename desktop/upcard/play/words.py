@@ -183,7 +183,7 @@ class Words:
 
     def _shown(self, fact: str, value: object, form: str) -> str:
         if fact in SEATS and isinstance(value, int):
-            return self.seat(value) if form == "bare" else self._named(value)
+            return self.seat(value) if form == "bare" else self.named(value)
         if isinstance(value, int):
             return self._counted(value, form)
         if isinstance(value, tuple | list):
@@ -193,7 +193,7 @@ class Words:
             return self._spoken(text) if form == "spoken" else self._one_card(text)
         return self._ranked(text, form) if fact.endswith("rank") else text
 
-    def _named(self, seat: int) -> str:
+    def named(self, seat: int) -> str:
         """Name a player within a sentence."""
         if seat == self.you or seat not in self.names:
             return self.seat(seat)

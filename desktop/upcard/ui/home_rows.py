@@ -210,7 +210,7 @@ class GameRow(QWidget):
         column.addStretch()
         column.addWidget(self._line(told.title, "button"))
         sides = [f"{score.name} {score.total}" for score in told.scores]
-        column.addWidget(self._line(" · ".join(filter(None, (*sides, told.target))), "body", "second"))
+        column.addWidget(self._line(page.dress.words.beside((*sides, told.target)), "body", "second"))
         column.addWidget(self._line(told.state, "body"))
         if when:
             column.addWidget(self._line(when, "caption", "second"))
@@ -226,7 +226,7 @@ class GameRow(QWidget):
     def open_menu(self) -> None:
         """Offer what else can be done."""
         menu, dress = QMenu(self), self.page.dress
-        menu.setStyleSheet(menu_sheet(dress.theme, dress.t))
+        menu.setStyleSheet(menu_sheet(dress.theme, dress.t, dress.target))
         menu.setFont(dress.font("body"))
         offers = (
             (self.tr("Continue"), self.does.go_on),

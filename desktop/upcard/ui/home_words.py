@@ -69,7 +69,7 @@ def state(game: Kept, account: Account, words: Words) -> str:
     seat, persons = match.to_act, seated.players.count(PERSON)
     turn = translate("Home", "The next deal is to be dealt")
     if seat is not None:
-        turn = translate("Home", "{name} to play").format(name=words.seat(seat))
+        turn = translate("Home", "{name} to play").format(name=words.named(seat))
     if persons > 1:
         hidden = translate("Home", "shared by {number} people, hands hidden").format(number=persons)
         return words.beside((turn, hidden))

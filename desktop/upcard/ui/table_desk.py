@@ -281,7 +281,7 @@ class TableDesk(QObject):
             return self.tr("Counted at the table.")
         if out is None:
             return self.tr("Nobody went out.")
-        return self.tr("{name} went out.").format(name=self.words.seat(out))
+        return self.tr("{name} went out.").format(name=self.words.named(out))
 
     def export(self) -> None:
         """Ask for a name, and write the sheet as text, or as CSV where the name ends so."""

@@ -61,9 +61,8 @@ class Laboratory(Sheet):
         row.addSpacing(self.dress.px(8))
         row.addWidget(self.label(words.say_key(game.name), "body", "second"))
         row.addSpacing(self.dress.px(8))
-        text = self.tr("{players} players · {table}")
         tables = [
-            Choice(text.format(players=number, table=words.say_key(f"{game.name}.table.{name}")), name)
+            Choice(words.table(game.name, name, number), name)
             for name, number in sorted(game.tables.items(), key=lambda item: item[1])
         ]
         self.table = Picker(self.tr("Table"), tables, self.bench.table, self.dress)

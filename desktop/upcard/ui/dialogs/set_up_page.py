@@ -75,7 +75,7 @@ class SetUpPage(Sheet):
         words, found = self.dress.words, self.work.frame
         game, chosen = found.game, found.chosen
         games = [Choice(words.say_key(name), name) for name in GAMES]
-        tables = [Choice(words.say_key(f"{game.name}.table.{name}"), name) for name in game.tables]
+        tables = [Choice(words.table(game.name, name, number), name) for name, number in game.tables.items()]
         presets = [Choice(words.say_key(f"{game.name}.preset.{name}"), name) for name in game.presets]
         made = [Picker(self.tr("Game"), games, game.name, self.dress)]
         made[0].chosen.connect(self._choose_game)
