@@ -30,6 +30,8 @@ PROMISE = "The order of the pack"
 OWN = ("You", "Us")
 
 
+MOST = 8
+"""Times that it is read again at most."""
 STILL = 0.5
 """Seconds without any word of a change after which it is read again all the same."""
 NOTHING_YET = Sight((), (), (), (), None, (), "", False, (), (), (), 0, True)
@@ -40,23 +42,25 @@ NOTHING_YET = Sight((), (), (), (), None, (), "", False, (), (), (), 0, True)
 class EarChair(Chair):
     """The program, known by its tree alone."""
 
-    reader: Reader | None = None
+    reader: Reader = field(kw_only=True)
     things: dict[object, Thing] = field(default_factory=dict)
     """What was read last of the table and its buttons, by card number, place or button's word."""
 
     def look(self) -> Sight:
-        """Read the whole window."""
-        assert self.reader is not None
+        """Read the whole window, again where it has changed while it was read."""
         if self.process.poll() is not None:
             raise Gone
         tree = self.reader.look(self.reader.program())
+        for _ in range(MOST):
+            if not self.reader.stirred:
+                break
+            tree = self.reader.look(self.reader.program())
         self.last = self._heard(tree)
         self.watch(self.last)
         return self.last
 
     def until(self, fits: Callable[[Sight], bool], seconds: float = 2.0) -> Sight:
         """Read whenever the program tells of a change, until something is read, or for so long."""
-        assert self.reader is not None
         end = time.monotonic() + seconds
         sight = self.last if self.last is not None and not self.reader.stirred else self.look()
         while not fits(sight) and (left := end - time.monotonic()) > 0:
@@ -66,7 +70,6 @@ class EarChair(Chair):
 
     def press(self, key: object) -> None:
         """Have what was read under a key pressed; raises LookupError where nothing was."""
-        assert self.reader is not None
         thing = self.things.get(key)
         if thing is None:
             raise LookupError(f"nothing to press for {key}: {sorted(map(str, self.things))}")

@@ -1,6 +1,7 @@
 """A complete deal of each game is played through the accessibility tree alone, over a bus as screen readers use it."""
 
 import time
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -38,5 +39,10 @@ def test_a_deal_is_played_by_what_a_screen_reader_reads(screen: Screen, tmp_path
         end = time.monotonic() + SECONDS
         while not seat.deals and time.monotonic() < end:
             seat.once()
+        chair.reader.wait(1)
+        said = chair.reader.announced
     assert seat.deals, chair.diary[-30:]
+    assert sum("Score: " in text for text in said) == 1
+    assert sum("You " in text for text in said) > 2
+    assert not any(text == after for text, after in pairwise(said))
     assert (tmp_path / "output.txt").read_text() == ""

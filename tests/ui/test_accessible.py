@@ -96,6 +96,20 @@ def test_a_canasta_table_is_called_as_a_player_would(open_window: Open) -> None:
     assert (draw.role(), draw.text(MORE)) == (Role.Button, "Enter")
 
 
+def test_a_build_is_called_by_its_number_its_builder_and_its_cards(open_window: Open) -> None:
+    program = open_window(opened("cassino"))
+    for _ in range(12):
+        play(program)
+        match = program.controller.match
+        built = [item for item in match.seen(0).table.items if item.value is not None]
+        if built:
+            break
+    else:
+        pytest.fail("nothing was built")
+    name = named(program, "Build of ").text(NAME)
+    assert all(program.words.spoken(card).lower() in name.lower() for card in built[0].cards)
+
+
 def test_pressing_a_card_chooses_it_and_pressing_the_pile_discards_it(open_window: Open) -> None:
     program = open_window(opened("canasta"))
     press(named(program, "Stock"))

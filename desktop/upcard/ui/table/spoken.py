@@ -86,7 +86,7 @@ class Namer:
     def _inspected(self, place: Place, held: Cards = (HIDDEN,)) -> list[str]:
         draft = self.view.draft
         told: Iterable[Told] = () if draft is None else draft.inspect(place, held[0])
-        return [said for said in map(self.words.say, told) if said]
+        return [self.words.say(each) for each in told]
 
     def _listed(self, parts: Iterable[str]) -> str:
         return self.words.say_key("list.and").join(filter(None, parts))
