@@ -94,3 +94,13 @@ def test_stock_stays_where_it_is_whatever_is_shown() -> None:
     size = (1280, 800)
     assert laid(before, size, Look()).beds[STOCK].rect == laid(after, size, Look()).beds[STOCK].rect
     assert laid(before, size, Look()).beds[OFFER].rect == laid(after, size, Look()).beds[OFFER].rect
+
+
+def test_in_the_lowest_trays_cards_have_all_the_room() -> None:
+    """At the largest letters in the smallest window words would hide what they name."""
+    low, high = (laid(position("KC 2D 3D", MELDS), (960, 600), Look(text=text)) for text in (1.5, 1.0))
+    assert facing.tiny(low.boxes) and not facing.tiny(high.boxes)
+    tray = low.boxes.trays[0]
+    assert low.beds[Place("meld", 0, 0)].rect.h > 0.75 * tray.h
+    slots = laid(position("9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"), (960, 600), Look(text=1.5))
+    assert slots.bay is not None and slots.bay.card > 30

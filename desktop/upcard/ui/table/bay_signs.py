@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from upcard.ui.table.board import Pen
+from upcard.ui.table.counts import SMALLEST
 from upcard.ui.table.text import CENTRE, Text, balanced
 
 
@@ -66,6 +67,10 @@ class Slot(NamedTuple):
         text.draw(painter, self.width / 2, (self.height - text.height) / 2, pen.theme.on_felt_2, CENTRE)
 
 
+BOTH = 2.4
+"""How many times as high as its first figure a ring must be to hold both of its lines."""
+
+
 class Ring(NamedTuple):
     """How far the staged points have come, as an arc and in figures."""
 
@@ -94,9 +99,22 @@ class Ring(NamedTuple):
             painter.drawArc(rect, 90 * 16, -round(share * 360 * 16))
         middle = QPointF(self.across / 2, self.across / 2)
         value = Text(f"{self.value}", pen.font("dialog-title"), leading=1.1)
+        if value.height * BOTH > self.across:
+            one = self._in_a_line(pen, self.across - 3 * thick)
+            one.draw(painter, middle.x(), middle.y() - one.height / 2, pen.theme.on_felt, CENTRE)
+            return
         value.draw(painter, middle.x(), middle.y() - value.height * 0.78, pen.theme.on_felt, CENTRE)
         needed = Text(f"/ {self.needed}", pen.font("tray"), leading=1.1)
         needed.draw(painter, middle.x(), middle.y() + value.height * 0.22, pen.theme.on_felt_2, CENTRE)
+
+    def _in_a_line(self, pen: Pen, room: float) -> Text:
+        """Return both figures as large as a small ring allows."""
+        font = pen.font("tray")
+        while True:
+            text = Text(f"{self.value}/{self.needed}", font, leading=1.1)
+            if text.width <= room or font.pixelSize() <= SMALLEST:
+                return text
+            font.setPixelSize(font.pixelSize() - 1)
 
 
 class Notes(NamedTuple):

@@ -12,8 +12,12 @@ BOX = 560
 """The width of the box for a card that is shown, in text units."""
 INSIDE = 16
 """Room in it left of the card, in units of the geometry."""
+GIVEN = 18
+"""How much the hand gives where trays would be too low, in units of the geometry."""
 SHORT = 100
 """The height of a tray, in text units, below which words stand on the cards and not under them."""
+TINY = 76
+"""The height of a tray below which cards have all of it, and words would only hide them."""
 
 
 def facing_boxes(width: float, height: float, plan: Plan, scale: Units, covered: float = 0) -> Boxes:
@@ -42,7 +46,7 @@ def facing_boxes(width: float, height: float, plan: Plan, scale: Units, covered:
         {side: rows[tray.where] for tray in plan.trays for side in tray.sides},
         seats,
         hand_card=min(104 * u * (hand / (160 * u)), hand / CARD),
-        meld_card=min(92 * u, (tray - 14 * u - 12 * t) / CARD),
+        meld_card=min(92 * u, (tray - 14 * u - (12 * t if tray >= TINY * t else 0)) / CARD),
         pile_card=min(92 * u, (centre - 14 * u) / CARD),
     )
 
@@ -53,8 +57,9 @@ def _heights(height: float, scale: Units, review: bool) -> dict[str, float]:
     north, centre, prompt, hand = 60 * u, max(150 * u, 118 * t), 40 * t, 160 * u
     if review:
         north, prompt, hand = (OPEN_HAND + 6) * u, 0.0, clamp(height * 0.2, 96 * u, 140 * u)
-    scarce = 2 * SHORT * t - (height - north - centre - prompt - hand)
-    centre = max(centre - max(0.0, scarce), 108 * u, 100 * t)
+    scarce = max(0.0, 2 * SHORT * t - (height - north - centre - prompt - hand))
+    hand -= 0.0 if review else min(scarce, GIVEN * u)
+    centre = max(centre - scarce, 108 * u, 92 * t)
     spare = height - north - centre - prompt - hand - 2 * 141 * u
     hand += min(0.3 * max(0.0, spare), 46 * u)
     tray = (height - north - centre - hand - prompt) / 2
@@ -66,9 +71,16 @@ def short(found: Boxes) -> bool:
     return min((tray.h for tray in found.trays.values()), default=0) < SHORT * found.units.t
 
 
+def tiny(found: Boxes) -> bool:
+    """Say whether trays are too low for any words on cards."""
+    return min((tray.h for tray in found.trays.values()), default=0) < TINY * found.units.t
+
+
 def words_below(found: Boxes) -> float:
     """Return the room below the cards of a tray for words, of which half stand on the cards where it is short."""
     u, t = found.units
+    if tiny(found):
+        return 0
     return 12 * t if short(found) else max(22 * u, 16.5 * t + 7 * u)
 
 

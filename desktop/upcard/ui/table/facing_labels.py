@@ -5,7 +5,7 @@ from math import floor
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtGui import QPen as Line
 
 from upcard.ui.table.bay_signs import dashed
@@ -87,8 +87,18 @@ class Slot(NamedTuple):
             painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 10 * pen.u, 10 * pen.u)
         else:
             dashed(painter, rect, pen.theme.on_felt_2, 10 * pen.u)
-        text = balanced(self.word, pen.second, self.width - 12 * pen.t)
+        text = fitted(self.word, pen.second, self.width - 8 * pen.t, self.height - 4 * pen.t)
         text.draw(painter, self.width / 2, (self.height - text.height) / 2, pen.theme.on_felt_2, CENTRE)
+
+
+def fitted(said: str, font: QFont, width: float, height: float) -> Text:
+    """Return a text as large as its room allows, between the size of its font and the smallest there is."""
+    text = balanced(said, font, width)
+    smaller = QFont(font)
+    while text.height > height and smaller.pixelSize() > SMALLEST:
+        smaller.setPixelSize(smaller.pixelSize() - 1)
+        text = balanced(said, smaller, width, 1.2)
+    return text
 
 
 class Band(NamedTuple):

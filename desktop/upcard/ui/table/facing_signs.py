@@ -40,11 +40,20 @@ def kind_signs(shown: Shown, bed: Bed, room: float) -> Iterator[Entry]:
     """What a meld is stands below it."""
     if bed.spot.caption and bed.lies:
         said, x = shown.words.say(bed.spot.caption), bed.rect.middle[0]
+        room = min(room, *(abs(start - bed.rect.x) for start in _starts(shown, bed)), shown.table.boxes.table.w)
+        if facing.tiny(shown.table.boxes):
+            return
         if facing.short(shown.table.boxes):
             yield ("caption", bed.spot.place), _on_cards(shown, bed, said, room)
             return
         caption = Caption(said, width=room - 6 * shown.pen.u)
         yield ("caption", bed.spot.place), Placed(caption, x, bed.rect.bottom + 5 * shown.pen.u, SIGNS, 0.5)
+
+
+def _starts(shown: Shown, bed: Bed) -> Iterator[float]:
+    """Yield where the other melds in the same line begin."""
+    beds = (other for other in shown.table.beds.values() if other.spot.zone == "tray" and other is not bed)
+    return (other.rect.x for other in beds if abs(other.rect.y - bed.rect.y) < 1)
 
 
 def _on_cards(shown: Shown, bed: Bed, said: str, room: float) -> Placed:
@@ -103,7 +112,9 @@ def _slot(shown: Shown, bed: Bed, frame: Rect) -> Iterator[Entry]:
     whole = staging is not None and held == staging.each
     sign = labels.Slot(frame.w, frame.h, whole, "" if held else said)
     yield ("frame", spot.place), Placed(sign, frame.x, frame.y, 50)
-    if held and facing.short(shown.table.boxes):
+    if facing.tiny(shown.table.boxes):
+        pass
+    elif held and facing.short(shown.table.boxes):
         yield ("caption", spot.place), _on_cards(shown, bed, said.partition(" · ")[0].partition("・")[0], frame.w)
     elif held:
         caption = Caption(said, True, frame.w - 8 * u)
