@@ -36,7 +36,6 @@ Stop = tuple[str, Callable[[], object]]
 Made = tuple[AnyMatch, tuple[str, ...]]
 """A match, and who plays."""
 Place = tuple[str, Callable[[], Made]]
-Table = tuple[str, AnyMatch, tuple[str, ...]]
 _numbers = count(1)
 
 
@@ -45,12 +44,10 @@ def number() -> int:
     return next(_numbers)
 
 
-def matches(only: tuple[str, ...]) -> Iterator[Table]:
-    """Go through the matches that the window is opened on, at the places whose names begin so."""
+def places() -> Iterator[Place]:
+    """Go through the places that the window is opened at."""
     for makes in (games, ends, tables, positions, persons):
-        for name, made in makes():
-            if name.startswith(only):
-                yield name, *made()
+        yield from makes()
 
 
 def games() -> Iterator[Place]:

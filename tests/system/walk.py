@@ -12,29 +12,34 @@ import sys
 from pathlib import Path
 
 from tests.system.screen import missing, virtual_screen
+from tests.system.stops import places
 
 SIZES = {"usual": (1280, 800, "100"), "small": (960, 600, "150")}
 """Each view's folder, its window's width and height, and the size of the letters in percent."""
 
 
 def main(language: str, folder: Path, words: list[str]) -> int:
-    """Walk at each size, or at one, through every place or those named; return how often something could not be opened."""
+    """Walk at each size, or at one, through every place or those named; return how many did not open whole."""
     if missing():
         print(missing(), file=sys.stderr)
         return 2
-    failed = 0
     views, only = (words[:1], words[1:]) if words[:1] and words[0] in SIZES else (list(SIZES), words)
-    for name in views:
-        wide, high, letters = SIZES[name]
-        place = folder / language / name
-        place.mkdir(parents=True, exist_ok=True)
-        with virtual_screen(wide, high) as screen:
-            environment = {**os.environ, **screen.environment(place / "home"), "PYTHONPATH": os.pathsep.join(sys.path)}
-            (place / "home").mkdir(exist_ok=True)
-            command = [sys.executable, "-X", "faulthandler", "-m", "tests.system.walking", language, str(place)]
-            command += [str(wide), str(high), letters, *only]
-            failed += subprocess.run(command, env=environment, check=False).returncode
-    return failed
+    walked = [place for place, _ in places() if place.startswith(tuple(only) or "")]
+    return sum(seen(language, folder / language / name, name, walked) for name in views)
+
+
+def seen(language: str, folder: Path, view: str, walked: list[str]) -> int:
+    """Walk at one size, each place in a process of its own; return how many of them met something that did not open."""
+    wide, high, letters = SIZES[view]
+    (folder / "home").mkdir(parents=True, exist_ok=True)
+    command = [sys.executable, "-X", "faulthandler", "-m", "tests.system.walking", language, str(folder)]
+    with virtual_screen(wide, high) as screen:
+        environment = {**os.environ, **screen.environment(folder / "home"), "PYTHONPATH": os.pathsep.join(sys.path)}
+        runs = [
+            subprocess.run([*command, str(wide), str(high), letters, place], env=environment, check=False)
+            for place in walked
+        ]
+    return sum(run.returncode != 0 for run in runs)
 
 
 if __name__ == "__main__":

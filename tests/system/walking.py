@@ -4,7 +4,7 @@ python -m tests.system.walking LANG FOLDER WIDTH HEIGHT SIZE
 """
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -115,30 +115,29 @@ def refusals(program: Program, name: str) -> Iterator[Stop]:
         yield f"refused-{rule}-{stops.number()}", partial(program.table.judge.refuse, violation)
 
 
-def main(settings: SettingsFile, folder: Path, size: tuple[int, int], only: Sequence[str]) -> int:
-    """Walk through everything, or only through the places whose names begin so; print what could not be opened."""
+def main(settings: SettingsFile, folder: Path, size: tuple[int, int], place: str) -> int:
+    """Walk through all that is seen at one place; print what could not be opened."""
     application = QApplication(["upcard"])
     application.setApplicationName("Upcard")
     walk = Walk(folder, settings, size)
-    for place, match, players in stops.matches(tuple(only) or ("",)):
-        program = walk.program(match, players)
-        walk.visit(program, place, stops.at_table(program))
-        if place in stops.WHOLE:
-            walk.visit(program, place, menus(program))
-            walk.visit(program, place, entries(program))
-            walk.visit(program, place, stops.more_pages(program))
-        if place in stops.OF_A_GAME:
-            walk.visit(program, place, entries(program, stops.OWN))
-        if place in GAMES:
-            walk.visit(program, place, refusals(program, match.game.name))
-        program.window.close()
-        settle(100)
-    print("\n".join(walk.failed))
+    match, players = dict(stops.places())[place]()
+    program = walk.program(match, players)
+    walk.visit(program, place, stops.at_table(program))
+    if place in stops.WHOLE:
+        walk.visit(program, place, menus(program))
+        walk.visit(program, place, entries(program))
+        walk.visit(program, place, stops.more_pages(program))
+    if place in stops.OF_A_GAME:
+        walk.visit(program, place, entries(program, stops.OWN))
+    if place in GAMES:
+        walk.visit(program, place, refusals(program, match.game.name))
+    program.window.close()
+    print("\n".join(walk.failed), end="\n" if walk.failed else "")
     return len(walk.failed)
 
 
 if __name__ == "__main__":
-    language, folder, wide, high, letters, *only = sys.argv[1:]
+    language, folder, wide, high, letters, place = sys.argv[1:]
     chosen = SettingsFile(Path(folder) / "settings.ini")
     chosen.change(language=language, speed="instant", size=letters, cut="never", theme="day")
-    sys.exit(min(1, main(chosen, Path(folder), (int(wide), int(high)), only)))
+    sys.exit(min(1, main(chosen, Path(folder), (int(wide), int(high)), place)))
