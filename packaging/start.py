@@ -23,6 +23,7 @@ NIGHTLY = "nightly"
 ALL_OF_IT = ("-m", "", "--hypothesis-profile", "nightly")
 """What the word after `test` means to pytest: every test, and of what is drawn by lot fifty times as much."""
 PLAYING = "run"
+SOUND = "sound"
 
 VENV_PACKAGES = ("python3-venv",)
 QT_PACKAGES = (
@@ -96,7 +97,9 @@ def is_ready(root: Path, wanted: str) -> bool:
 
 def fingerprint(root: Path, wanted: str) -> str:
     """All that makes an environment stale: other pins or set-up, place or Python, packages come or gone."""
-    pins = requirements(root, wanted).read_bytes() + Path(__file__).read_bytes()
+    pins = b"".join(
+        path.read_bytes() for path in (requirements(root, wanted), requirements(root, SOUND), Path(__file__))
+    )
     packages = site_packages(root)
     facts = (wanted, str(root), os.path.realpath(python(root)), str(packages), packages.stat().st_mtime_ns)
     return sha256(pins + repr(facts).encode()).hexdigest()
@@ -107,6 +110,7 @@ def set_up(root: Path, wanted: str) -> str:
     say("setting up " + str(root / ".venv") + " (once)")
     problem = make_environment(root) or fill(root, wanted) or add_system_packages(root, wanted)
     if not problem:
+        bring_sound(root)
         compile_once(root)
         stamp_file(root).write_text(fingerprint(root, wanted))
     return problem
@@ -135,6 +139,14 @@ def fill(root: Path, wanted: str) -> str:
         command.write_text(COMMAND.format(python=quote(str(python(root)))), encoding="utf-8")
         command.chmod(0o755)
     return ""
+
+
+def bring_sound(root: Path) -> None:
+    """Install what plays the sounds, where a wheel of it is made for the machine; all else works without it."""
+    pip = [str(python(root)), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--no-deps"]
+    wheels = ["--only-binary", ":all:", "--require-hashes", "-r", str(requirements(root, SOUND))]
+    if call([*pip, *wheels], quiet=True) != 0:
+        say("there will be no sound: no wheel of miniaudio is made for this machine, or it could not be fetched")
 
 
 def compile_once(root: Path) -> None:
@@ -206,7 +218,7 @@ def site_packages(root: Path) -> Path:
 
 
 def requirements(root: Path, wanted: str) -> Path:
-    """The pins of what is wanted: `run`, `test` or `build`."""
+    """The pins of what is wanted: `run`, `sound`, `test` or `build`."""
     return root / "packaging" / "requirements" / (wanted + ".txt")
 
 

@@ -27,7 +27,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "import sys\ndef main(): print(*sys.argv[1:])\nif __name__ == '__main__': main()"
     )
     (root / "packaging" / "requirements").mkdir(parents=True)
-    for pins in ("run.txt", "test.txt"):
+    for pins in ("run.txt", "sound.txt", "test.txt"):
         (root / "packaging" / "requirements" / pins).write_text("")
     copy(SOURCE, root / "packaging" / "start.py")
     return root
@@ -51,6 +51,16 @@ def test_the_command_in_the_environment_starts_the_program(house: Path) -> None:
     assert started(house).returncode == 0
     said = subprocess.run([house / ".venv/bin/upcard", "new"], capture_output=True, text=True, check=True)
     assert said.stdout == "new\n"
+
+
+def test_where_no_wheel_of_the_sounds_is_made_all_else_starts(house: Path) -> None:
+    """Its hash is nobody's, and pip is to look nowhere: as on a machine for which there is none."""
+    pins = "--no-index\nminiaudio==1.71 --hash=sha256:" + "0" * 64
+    start.requirements(house, "sound").write_text(pins)
+    begun = started(house, "about")
+    start.requirements(house, "sound").write_text("")
+    assert (begun.returncode, begun.stdout) == (0, "about\n")
+    assert "there will be no sound" in begun.stderr
 
 
 @pytest.mark.parametrize("pins", ["other==1 --hash=sha256:00", ""])
@@ -132,7 +142,7 @@ def test_an_older_python_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: pyt
 
 
 def test_every_pin_has_a_hash_and_no_address() -> None:
-    for wanted in ("run", "test", "build"):
+    for wanted in ("run", "sound", "test", "build"):
         pins = start.requirements(start.ROOT, wanted).read_text()
         assert "==" in pins
         assert pins.count("--hash=sha256:") >= pins.count("==")
@@ -143,6 +153,6 @@ def bare(folder: Path) -> Path:
     """A checkout with an environment and nothing pinned."""
     create(folder / ".venv")
     (folder / "packaging" / "requirements").mkdir(parents=True)
-    for pins in ("run.txt", "test.txt"):
+    for pins in ("run.txt", "sound.txt", "test.txt"):
         (folder / "packaging" / "requirements" / pins).write_text("")
     return folder
