@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 from upcard.cli.arena import number
 from upcard.cli.arguments import Arguments
+from upcard.core.events import Told
+from upcard.core.written import plain
 from upcard.games import GAMES
 from upcard.play.deal_account import Account, Lost, accounts, lost
 from upcard.play.fortune import Fortune, Moment, fortune, moments
@@ -21,6 +23,8 @@ from upcard.play.words import Words
 
 USUAL_DEALS, USUAL_PAIRS = 100, 40
 MOST, MOST_JOBS = 100_000, 64
+COUNTED = 100
+"""In so many possible deals it is counted why something was better."""
 DEAREST = 3
 """So many decisions are named, those that cost most."""
 
@@ -117,6 +121,7 @@ def told(match: AnyMatch, deal: Deal, words: Words) -> Iterator[str]:
         yield words.say_key("review.lost", {**facts, "error": words.decimal(2 * each.error)})
     for dear in dearest(match, deal.found):
         yield words.say_key("review.dear", facts_of(match, dear, words))
+        yield from (f"   {words.say(one)}" for one in why(match, dear))
 
 
 def parts(one: Account, words: Words) -> Mapping[str, object]:
@@ -125,6 +130,14 @@ def parts(one: Account, words: Words) -> Mapping[str, object]:
     points = {name: words.decimal(part.points) for name, part in found.items()}
     errors = {f"{name}_error": words.decimal(2 * part.error) for name, part in found.items()}
     return {"result": words.decimal(one.result), **points, **errors}
+
+
+def why(match: AnyMatch, one: Reviewed) -> Sequence[Told]:
+    """Return what tells the best from what was played, counted in possible deals."""
+    if match.game.why is None:
+        return ()
+    best, played = one.verdict.best.action, one.decision.action
+    return match.game.why(one.decision.seen, best, played, Random(one.decision.at), COUNTED)
 
 
 def dearest(match: AnyMatch, found: Sequence[Reviewed]) -> list[Reviewed]:
@@ -176,5 +189,6 @@ def decided(match: AnyMatch, one: Reviewed) -> dict[str, object]:
         "loss": one.verdict.loss,
         "error": one.verdict.error,
         "mark": mark(match.game, one.verdict),
+        "why": [plain(told) for told in why(match, one)] if mark(match.game, one.verdict) else [],
         "weighed": [{"action": write(each.action), "mean": each.mean, "error": each.error} for each in one.weighed],
     }

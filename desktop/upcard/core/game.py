@@ -222,7 +222,7 @@ class Game(Generic[R, P, Seen, A]):
     cut: Callable[[P, int], P]
     """Puts so many cards of the pack's top below the others, before a deal."""
     restocked: Callable[[P, Cards], P]
-    """Puts these cards in the place of those that lie in the stock, or in the pack before a deal."""
+    """Puts these cards in the place of those in the stock, or in the pack before a deal."""
     dealer: Callable[[P], int]
     """The seat that deals, or has dealt."""
     redeal: Callable[[P, int, str], P]
@@ -264,6 +264,8 @@ class Game(Generic[R, P, Seen, A]):
     """By level, about how many points a deal it is better than the usual one at the first table: PERFORMANCE.md."""
     weigh: "Callable[[Seen, Random, int, Sequence[A]], Sequence[Weighed[A]]] | None" = None
     """Tries what is worth a thought, and the actions given, in so many possible deals, the same for each."""
+    why: "Callable[[Seen, A, A, Random, int], Sequence[Told]] | None" = None
+    """Counts what tells an action from a worse one, in so many possible deals."""
     marks: tuple[float, float, float] = (0.0, 0.0, 0.0)
     """From how many points lost on a decision is doubtful, a mistake, a blunder."""
     played_out: "Callable[[P, Random], tuple[float, ...]] | None" = None
@@ -279,8 +281,7 @@ class Game(Generic[R, P, Seen, A]):
     fits: "Callable[[Any], bool]" = bool
     """Whether what is laid out, as it was kept in a file, may lie so by what the draft sees."""
     settling: "Callable[[P], tuple[Told, ...]] | None" = None
-    """Says how each side's settlement comes about, in a sentence a side, or item after item with the sum last, each for
-    all sides, and before the end what will count then; None where it is the differences between the totals."""
+    """Says how settlements come about: a sentence a side, or items and their sum; None where totals are compared."""
     tallying: "Callable[[], Tallying[R, P]] | None" = None
     """How a deal is counted that was played with real cards; None where the game cannot be scored so."""
 

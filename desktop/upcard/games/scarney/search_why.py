@@ -1,0 +1,78 @@
+"""Why one action is better than another, in facts that are counted: offers, who goes out, what is left."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from upcard.core.cards import RANKS
+from upcard.core.events import Fact, Told
+from upcard.games.scarney.actions import Action, Offer
+from upcard.games.scarney.compact import Compact, points_of
+from upcard.games.scarney.compact_rollout import helps, play_out
+from upcard.games.scarney.compact_seen import opened_to
+from upcard.games.scarney.position import Observation, other
+from upcard.games.scarney.search_plans import Candidate, candidates, key, play
+from upcard.games.scarney.search_worlds import Worlds
+
+APART = 10
+"""Of 100 deals so many must tell two actions apart, else it is not worth a word."""
+
+
+class Seen(NamedTuple):
+    """What came of an action in possible deals."""
+
+    out: int = 0
+    """Deals in which the own seat goes out first."""
+    against: int = 0
+    """Deals in which the other does."""
+    left: int = 0
+    """What the own hand counted at the end, of all deals together."""
+
+
+def why(seen: Observation, better: Action, worse: Action, random: Random, number: int) -> tuple[Told, ...]:
+    """Return the facts that tell two actions apart; counts are of so many likely deals, the same for both."""
+    keys = [key(seen, one) for one in (better, worse)]
+    if None in keys or seen.table.turn != seen.seat or seen.table.phase not in ("answer", "play"):
+        return ()
+    what = opened_to(seen)
+    named = [one for one in keys if one is not None]
+    known = {one.key: one for one in candidates(seen, what, named)}
+    drawn = Worlds(seen, what, random)
+    deals = [drawn.dealt() for _ in range(number)]
+    found = [tried(seen.seat, known[one], deals) for one in named]
+    return (*accepted(seen, (better, worse), deals), *told(found, number))
+
+
+def tried(seat: int, one: Candidate, deals: Sequence[Compact]) -> Seen:
+    """Count what comes of an action."""
+    return Seen(*map(sum, zip(*(_tried(seat, one, deal.copy()) for deal in deals), strict=True)))
+
+
+def _tried(seat: int, one: Candidate, deal: Compact) -> Seen:
+    play(deal, one)
+    if not deal.over:
+        play_out(deal)
+    return Seen(deal.out == seat, deal.out == other(seat), points_of(deal.hands[seat]))
+
+
+def accepted(seen: Observation, both: tuple[Action, Action], deals: Sequence[Compact]) -> Iterator[Told]:
+    """Say how often the other has use for each of two cards that may be offered, where that differs."""
+    cards = [one.card for one in both if isinstance(one, Offer)]
+    them = other(seen.seat)
+    counts = [
+        sum(helps(deal.hands[them], deal.melds[them], RANKS.index(card.rank)) for deal in deals) for card in cards
+    ]
+    if len(cards) == len(both) and abs(counts[0] - counts[1]) * 100 >= APART * len(deals):
+        facts: dict[str, Fact] = {"card": cards[0], "other": cards[1]}
+        yield Told("scarney.why.accepts", {**facts, "first": counts[0], "second": counts[1], "of": len(deals)})
+
+
+def told(found: Sequence[Seen], number: int) -> Iterator[Told]:
+    """Yield the counts that differ as facts."""
+    first, second = found
+    for name, one, two in zip(Seen._fields, first, second, strict=True):
+        if abs(one - two) * 100 >= APART * number and name != "left":
+            yield Told(f"scarney.why.{name}", {"first": one, "second": two, "of": number})
+    if abs(first.left - second.left) >= number:
+        facts: dict[str, Fact] = {"first": round(first.left / number), "second": round(second.left / number)}
+        yield Told("scarney.why.left", {**facts, "of": number})
