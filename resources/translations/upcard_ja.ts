@@ -31,6 +31,10 @@
         <source>Qt is used under the LGPL, version 3; its libraries may be exchanged for others.</source>
         <translation>QtはLGPLバージョン3で使っています。ライブラリーは差し替えられます。</translation>
     </message>
+    <message>
+        <source>Licences</source>
+        <translation>ライセンス</translation>
+    </message>
 </context>
 <context>
     <name>Agreeing</name>
@@ -175,8 +179,12 @@
 <context>
     <name>BugReport</name>
     <message>
+        <source>Versions, screen, settings, rules and the last lines of the log. No names, no folders, no hidden cards.</source>
+        <translation>バージョン、画面、設定、ルール、ログの最後の部分です。名前、フォルダー、伏せられたカードは含まれません。</translation>
+    </message>
+    <message>
         <source>Copied for a bug report</source>
-        <translation>不具合の報告用にコピーしました</translation>
+        <translation>不具合報告用にコピーしました</translation>
     </message>
 </context>
 <context>
@@ -1517,19 +1525,19 @@
     <name>LicencePage</name>
     <message>
         <source>Licences</source>
-        <translation type="unfinished"></translation>
+        <translation>ライセンス</translation>
     </message>
     <message>
         <source>of everything that is shipped</source>
-        <translation type="unfinished"></translation>
+        <translation>配布物に含まれるすべて</translation>
     </message>
     <message>
         <source>What is shipped</source>
-        <translation type="unfinished"></translation>
+        <translation>含まれるもの</translation>
     </message>
     <message>
         <source>Text of the licence</source>
-        <translation type="unfinished"></translation>
+        <translation>ライセンスの本文</translation>
     </message>
 </context>
 <context>
@@ -1720,7 +1728,7 @@
     </message>
     <message>
         <source>&amp;Copy for a bug report</source>
-        <translation>不具合の報告用にコピー(&amp;C)</translation>
+        <translation>不具合報告用にコピー(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Licences</source>
@@ -1732,11 +1740,11 @@
     </message>
     <message>
         <source>&amp;Minimise</source>
-        <translation>最小化(&amp;M)</translation>
+        <translation>しまう(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Zoom</source>
-        <translation>拡大・縮小(&amp;Z)</translation>
+        <translation>拡大／縮小(&amp;Z)</translation>
     </message>
     <message>
         <source>&amp;Game</source>
@@ -1756,7 +1764,7 @@
     </message>
     <message>
         <source>&amp;Window</source>
-        <translation>ウィンドウ(&amp;W)</translation>
+        <translation>ウインドウ(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -2454,8 +2462,16 @@
         <translation>記録先：{log}</translation>
     </message>
     <message>
+        <source>Copy for a bug report</source>
+        <translation>不具合報告用にコピー</translation>
+    </message>
+    <message>
         <source>Save report…</source>
         <translation>報告を保存…</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
     </message>
     <message>
         <source>Save report</source>
@@ -2554,7 +2570,7 @@
     <name>Recent</name>
     <message>
         <source>No other game is kept</source>
-        <translation>ほかのゲームはありません</translation>
+        <translation>ほかに保存されたゲームはありません</translation>
     </message>
 </context>
 <context>

@@ -28,15 +28,16 @@ class Entry:
     @property
     def keys(self) -> list[QKeySequence]:
         """All its keys, the one to be shown first."""
-        standard = isinstance(self.key, QKeySequence.StandardKey)
-        own = QKeySequence.keyBindings(self.key) if standard else [QKeySequence(self.key)]
+        key = self.key
+        own = QKeySequence.keyBindings(key) if isinstance(key, QKeySequence.StandardKey) else [QKeySequence(key)]
         return [key for key in dict.fromkeys((*own, *map(QKeySequence, self.more))) if not key.isEmpty()]
 
 
 SEPARATOR = Entry("", "")
 Choices = tuple[tuple[str, str], ...]
 Line = Entry | tuple[str, str, Choices]
-"""An entry, or a submenu: its word, the setting it chooses, and each choice's word and value."""
+"""An entry, or a submenu: its word, the setting it chooses, and each choice's word and value; one without choices is
+filled when it is opened."""
 
 
 def game_menu() -> tuple[Line, ...]:
@@ -45,6 +46,7 @@ def game_menu() -> tuple[Line, ...]:
         Entry(translate("Menus", "&New game…"), "new_game", QKeySequence.StandardKey.New),
         Entry(translate("Menus", "&Home…"), "games", "Ctrl+G"),
         Entry(translate("Menus", "&Open…"), "open", QKeySequence.StandardKey.Open),
+        (translate("Menus", "Recentl&y played"), "recent", ()),
         Entry(translate("Menus", "&Save as…"), "save_as", QKeySequence.StandardKey.Save),
         Entry(translate("Menus", "Deal &code, record or position…"), "codes", QKeySequence.StandardKey.Paste),
         Entry(translate("Menus", "Set up a pos&ition…"), "set_up"),
@@ -75,13 +77,14 @@ def view_menu() -> tuple[Line, ...]:
         (translate("Menus", "&Theme"), "theme", themes()),
         (translate("Menus", "&Language"), "language", languages()),
         (translate("Menus", "&Deck"), "deck", decks()),
+        Entry(translate("Menus", "&Add a deck…"), "add_deck"),
         Entry(translate("Menus", "&Full screen"), "full_screen", QKeySequence.StandardKey.FullScreen, more=("F11",)),
-        SEPARATOR,
-        Entry(translate("Menus", "&Next part of the window"), "zone_on", "F6"),
-        Entry(translate("Menus", "P&revious part of the window"), "zone_back", "Shift+F6"),
         SEPARATOR,
         Entry(translate("Menus", "R&epeat the last turn"), "repeat"),
         Entry(translate("Menus", "So&und on or off"), "sound", "Ctrl+U"),
+        SEPARATOR,
+        Entry(translate("Menus", "&Next part of the window"), "zone_on", "F6"),
+        Entry(translate("Menus", "P&revious part of the window"), "zone_back", "Shift+F6"),
         SEPARATOR,
         Entry(translate("Menus", "&Options…"), "options", "Ctrl+,", QAction.MenuRole.PreferencesRole),
     )
@@ -119,17 +122,29 @@ def help_menu() -> tuple[Line, ...]:
         Entry(translate("Menus", "&Rules"), "rules", "F1"),
         Entry(translate("Menus", "&Keyboard shortcuts"), "keys", "Ctrl+?", more=("Ctrl+/",)),
         Entry(translate("Menus", "Report a &problem…"), "report"),
+        Entry(translate("Menus", "&Copy for a bug report"), "copy_report"),
+        SEPARATOR,
+        Entry(translate("Menus", "&Licences"), "licences"),
         Entry(translate("Menus", "&About Upcard"), "about", role=QAction.MenuRole.AboutRole),
     )
 
 
-def menus() -> tuple[tuple[str, tuple[Line, ...]], ...]:
-    """Return every menu's word and lines, in the language of the moment."""
+def window_menu() -> tuple[Line, ...]:
+    """Return the menu that every program has on macOS."""
+    return (
+        Entry(translate("Menus", "&Minimise"), "minimise", "Ctrl+M"),
+        Entry(translate("Menus", "&Zoom"), "zoom"),
+    )
+
+
+def menus(native: bool = False) -> tuple[tuple[str, tuple[Line, ...]], ...]:
+    """Return every menu's word and lines, in the language of the moment; `native` is how macOS has them."""
     return (
         (translate("Menus", "&Game"), game_menu()),
         (translate("Menus", "&View"), view_menu()),
         (translate("Menus", "&Records"), records_menu()),
         (translate("Menus", "&Ask"), ask_menu()),
+        *(((translate("Menus", "&Window"), window_menu()),) if native else ()),
         (translate("Menus", "&Help"), help_menu()),
     )
 
@@ -160,6 +175,8 @@ def decks() -> Choices:
 
 
 OPENS: Mapping[str, Later] = {
+    "copy_report": Later("upcard.ui.bug_report:copy"),
+    "licences": Later("upcard.ui.licences:show"),
     "ask_last": Later("upcard.ui.queries:last_move"),
     "ask_pile": Later("upcard.ui.queries:pile"),
     "ask_counts": Later("upcard.ui.queries:counts"),
@@ -167,6 +184,9 @@ OPENS: Mapping[str, Later] = {
     "ask_possible": Later("upcard.ui.queries:possible"),
     "ask_score": Later("upcard.ui.queries:score"),
     "ask_again": Later("upcard.ui.queries:again"),
+    "add_deck": Later("upcard.ui.adding_decks:ask"),
+    "remove_deck": Later("upcard.ui.adding_decks:ask_to_remove"),
+    "draw_deck": Later("upcard.ui.adding_decks:show_how"),
     "zone_on": Later("upcard.ui.going_round:on"),
     "zone_back": Later("upcard.ui.going_round:back"),
     "keys": Later("upcard.ui.key_sheet:show"),
@@ -188,3 +208,6 @@ OPENS: Mapping[str, Later] = {
     "repeat": Later("upcard.ui.repeating:ask"),
 }
 """What opens an entry's page, called with the program; its module is loaded when it is first chosen."""
+
+FILLS: Mapping[str, Later] = {"recent": Later("upcard.ui.recent:fill")}
+"""What fills a submenu when it is opened, called with the program and the menu."""

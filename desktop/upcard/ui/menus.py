@@ -1,15 +1,16 @@
 """The menus behind the bar's first button, and what the window does when an entry is chosen."""
 
+import sys
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QMenuBar
 
 from upcard.ui.dress import Dress
-from upcard.ui.menu_lines import OPENS, SEPARATOR, Choices, Entry, menus
+from upcard.ui.menu_lines import FILLS, OPENS, SEPARATOR, Choices, Entry, menus
 from upcard.ui.settings import Settings
 from upcard.ui.style import menu_sheet
 
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from upcard.ui.main_window import MainWindow
     from upcard.ui.program import Program
 
-Slots = Mapping[str, Callable[[], object]]
+Slots = Mapping[str, Callable[..., object]]
+"""By an entry's name what it does, by a submenu's what fills it when it is given one."""
 Choose = Callable[[str, str], object]
 """Takes a setting's name and the value chosen."""
 
@@ -26,7 +28,7 @@ Choose = Callable[[str, str], object]
 def slots(program: "Program") -> Slots:
     """Return what each entry does."""
     pages, window = program.pages, program.window
-    opening = {name: partial(opens, program) for name, opens in OPENS.items()}
+    opening = {name: partial(opens, program) for name, opens in {**OPENS, **FILLS}.items()}
     return opening | {
         "new_game": pages.new_game,
         "games": _files(program, lambda files: files.games()),
@@ -40,6 +42,8 @@ def slots(program: "Program") -> Slots:
         "quit": window.close,
         "moves": program.switch_panel,
         "full_screen": window.switch_full_screen,
+        "minimise": window.showMinimized,
+        "zoom": lambda: window.setWindowState(window.windowState() ^ Qt.WindowState.WindowMaximized),
         "options": pages.options,
         "rules": partial(pages.rules, ""),
         "report": lambda: pages.problem(QCoreApplication.translate("Pages", "Reported by the player.")),
@@ -52,16 +56,26 @@ def _files(program: "Program", doing: "Callable[[Files], None]") -> Callable[[],
     return lambda: doing(program.files)
 
 
-def filled(window: "MainWindow", slots: Slots, choose: Choose) -> QMenu:
-    """Return all menus in one, their keys working in the whole window; entries without a slot are left out."""
-    menu = QMenu(window)
-    for title, lines in menus():
+def filled(window: "MainWindow", slots: Slots, choose: Choose, native: bool = sys.platform == "darwin") -> QMenu:
+    """Return all menus in one, their keys working in the whole window; entries without a slot are left out.
+
+    On macOS they stand in the bar at the top of the screen, too, where the system puts the entries that have a role.
+    """
+    for old in window.findChildren(QMenuBar):
+        old.deleteLater()
+    menu, bar = QMenu(window), QMenuBar(window) if native else None
+    for title, lines in menus(native):
         inner = menu.addMenu(title)
         for line in lines:
             if isinstance(line, Entry):
                 _add(inner, window, line, slots)
             else:
-                _add_choices(inner, line, choose)
+                _add_choices(inner, line, choose, slots)
+        if bar is not None:
+            bar.addMenu(inner)
+    for action in menu.findChildren(QAction):
+        if action.menuRole() == QAction.MenuRole.TextHeuristicRole:  # macOS would move it by the look of its word
+            action.setMenuRole(QAction.MenuRole.NoRole)
     return menu
 
 
@@ -80,9 +94,12 @@ def _add(menu: QMenu, window: "MainWindow", entry: Entry, slots: Slots) -> None:
     (window.table if entry.at_the_table else window).addAction(action)
 
 
-def _add_choices(menu: QMenu, line: tuple[str, str, Choices], choose: Choose) -> None:
+def _add_choices(menu: QMenu, line: tuple[str, str, Choices], choose: Choose, slots: Slots) -> None:
     title, setting, choices = line
     inner = menu.addMenu(title)
+    if setting in slots:
+        inner.aboutToShow.connect(partial(slots[setting], inner))
+        return
     inner.setObjectName("choices")
     group = QActionGroup(inner)
     for text, value in choices:

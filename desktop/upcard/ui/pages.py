@@ -28,7 +28,8 @@ Build = Callable[[], "Sheet"]
 
 marks, note_assisted = Later("upcard.play.marks:marks"), Later("upcard.play.notes:note_assisted")
 given_up, waits = Later("upcard.ui.giving_up:page"), Later("upcard.ui.before:waits")
-by_keys = Later("upcard.ui.by_keys:ready")
+by_keys, licences = Later("upcard.ui.by_keys:ready"), Later("upcard.ui.licences:show")
+report = Later("upcard.ui.bug_report:report")
 look_back, copy_moves = Later("upcard.ui.replay:show"), Later("upcard.ui.copying:copy_moves")
 
 
@@ -148,16 +149,14 @@ class Pages(QObject):
 
     def about(self) -> None:
         """Say what Upcard is."""
-        program = self.program
-        self.open("about", lambda: program.later.load("about").About(program.window, program.dress))
+        program, more = self.program, partial(licences, self.program)
+        self.open("about", lambda: program.later.load("about").About(program.window, program.dress, more))
 
     def problem(self, trace: str) -> None:
         """Say that something went wrong, and offer a report."""
-        program = self.program
-        self.open(
-            "problem",
-            lambda: program.later.load("problem").Problem(program.window, program.dress, trace, program.problems.log),
-        )
+        program, told = self.program, report(self.program, trace)
+        page, log = program.later.load("problem").Problem, program.problems.log
+        self.open("problem", lambda: page(program.window, program.dress, trace, log, told))
 
     def trouble(self, key: str, facts: Mapping[str, object]) -> None:
         """Say in one sentence why the last game was not resumed; a new one is on the table already."""

@@ -1,7 +1,7 @@
 """About Upcard: versions, where things are kept, and under which licences the parts stand."""
 
 import platform
-import sys
+from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, Qt, qVersion
 from PySide6.QtWidgets import QWidget
@@ -12,20 +12,10 @@ from upcard.ui.dialogs.notice import Notice
 from upcard.ui.dress import Dress
 
 
-def versions() -> tuple[str, ...]:
-    """Return what a report of a problem begins with."""
-    return (
-        f"Upcard {__version__}",
-        f"Qt {qVersion()}, Python {platform.python_version()}",
-        f"{platform.platform()}, {QCoreApplication.instance().__class__.__name__}",
-        " ".join(sys.argv[1:]),
-    )
-
-
 class About(Notice):
     """The versions and folders can be marked and copied."""
 
-    def __init__(self, window: QWidget, dress: Dress) -> None:
+    def __init__(self, window: QWidget, dress: Dress, licences: Callable[[], object]) -> None:
         text = QCoreApplication.translate("About", "Card games at a real table, against the computer.")
         super().__init__(window, dress, f"Upcard {__version__}", text)
         rows = (
@@ -40,3 +30,4 @@ class About(Notice):
             row = self.paragraph(text, "second" if number < 4 else "")
             row.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             self.column.insertWidget(2 + number, row)
+        self.add_button(self.tr("Licences")).clicked.connect(licences)

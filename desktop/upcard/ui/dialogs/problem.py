@@ -1,10 +1,10 @@
-"""After an error that nobody expected: what happened to the game, and a report that can be saved."""
+"""After an error that nobody expected: what happened to the game, and a report that can be saved or copied."""
 
 from pathlib import Path
 
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from upcard.ui.dialogs.about import versions
 from upcard.ui.dialogs.notice import Notice
 from upcard.ui.dress import Dress
 
@@ -12,17 +12,23 @@ from upcard.ui.dress import Dress
 class Problem(Notice):
     """Shows that something went wrong; the game itself is already written down."""
 
-    def __init__(self, window: QWidget, dress: Dress, trace: str, log: Path) -> None:
+    def __init__(self, window: QWidget, dress: Dress, trace: str, log: Path, report: str) -> None:
+        """The report holds no name, no folder and no hidden card."""
         super().__init__(window, dress, "", "")
-        self.report = "\n".join((*versions(), "", trace))
+        self.report = report
         self.texts[0].setText(self.tr("A program error"))
         self.texts[1].setText(
             self.tr("Something in Upcard went wrong. Your game is kept: after a restart it goes on at the same card.")
         )
-        last = trace.strip().rpartition("\n")[2]
-        self.column.insertWidget(2, self.paragraph(last, "second"))
+        self.column.insertWidget(2, self.paragraph(trace.strip().rpartition("\n")[2], "second"))
         self.column.insertWidget(3, self.label(self.tr("Written to {log}").format(log=log), "caption", "second"))
+        self.copied = self.add_button(self.tr("Copy for a bug report"))
+        self.copied.clicked.connect(self._copy)
         self.add_button(self.tr("Save report…")).clicked.connect(self._save)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.report)
+        self.copied.setText(self.tr("Copied"))
 
     def _save(self) -> None:
         name, _ = QFileDialog.getSaveFileName(self, self.tr("Save report"), "upcard-report.txt")

@@ -1,0 +1,86 @@
+"""Under which licences everything stands that is shipped: found in what is installed, or written down at the build."""
+
+import json
+import re
+import sys
+import sysconfig
+from collections.abc import Iterator
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+from typing import NamedTuple
+
+from upcard import __version__
+from upcard.core.resources import resource
+
+SHIPPED = "shipped.json"
+"""The list that a build writes down, beside the texts of licences."""
+OWN = "upcard"
+NEEDED = re.compile(r"[\w.-]+")
+TEXTS = {"LGPL-3.0-only": "LGPL-3.0", "GPL-3.0-only": "GPL-3.0"}
+"""The texts that we bring for packages that bring none, by their names in metadata."""
+QT = (
+    "The libraries of Qt lie beside the program as files of their own and may be exchanged for others.\n"
+    "Its sources: https://download.qt.io/ and https://code.qt.io/.\n"
+    "What Qt itself contains of others: https://doc.qt.io/qt-6/licenses-used-in-qt.html\n"
+)
+
+
+class Part(NamedTuple):
+    """Something that is shipped."""
+
+    name: str
+    version: str
+    licence: str
+    """Its licence in a word or a few, as its makers call it."""
+    text: str
+
+
+def parts() -> tuple[Part, ...]:
+    """Return all parts, the program itself first."""
+    written = resource("licences", SHIPPED)
+    if written.is_file():
+        return tuple(Part(*part) for part in json.loads(written.read_text("utf-8")))
+    known = dict.fromkeys((*needed(OWN), python()))
+    return (own(), *(part for part in known if part.name != OWN))
+
+
+def own() -> Part:
+    """Return the program itself."""
+    beside = resource("..", "LICENSE").resolve()
+    known = next((part.text for part in needed(OWN) if part.name == OWN), "")
+    return Part("Upcard", __version__, "MIT", beside.read_text("utf-8") if beside.is_file() else known)
+
+
+def needed(name: str) -> Iterator[Part]:
+    """Yield a package and what it needs, near and far; what is not installed is passed over."""
+    try:
+        found = distribution(name)
+    except PackageNotFoundError:
+        return
+    yield of(found)
+    for line in found.requires or ():
+        if "extra ==" not in line and (other := NEEDED.match(line)):
+            yield from needed(other[0])
+
+
+def of(found: Distribution) -> Part:
+    """Return a package with the licences that it brings, else with those that it names."""
+    metadata = found.metadata.json
+    licence = str(metadata.get("license_expression") or metadata.get("license") or "")
+    files = [file for file in found.files or () if re.match(r"(?i)(licen[cs]e|copying|notice)", file.name)]
+    texts = [Path(str(file.locate())).read_text("utf-8", "replace") for file in files if ".dist-info" in str(file)]
+    if not texts:
+        texts = [QT, *(text(TEXTS[known]) for known in TEXTS if known in licence)]
+    return Part(found.name, found.version, licence.partition("\n")[0], "\n\n".join(texts))
+
+
+def text(name: str) -> str:
+    """Return the text of a licence that we bring."""
+    return resource("licences", f"{name}.txt").read_text("utf-8")
+
+
+def python() -> Part:
+    """Return Python itself."""
+    beside = Path(sysconfig.get_path("stdlib"), "LICENSE.txt"), Path(sys.base_prefix, "LICENSE.txt")
+    known = (path.read_text("utf-8", "replace") for path in beside if path.is_file())
+    return Part("Python", sys.version.split()[0], "PSF-2.0", next(known, "https://docs.python.org/3/license.html"))

@@ -1,0 +1,78 @@
+"""The licences of all that a frozen Upcard holds, written down while it is built; called by `upcard.spec`.
+
+A library of the system stands under what its package says of it (on Debian `/usr/share/doc/<package>/copyright`); where
+nobody knows, the build says so and the list names the library alone.
+"""
+
+import json
+import re
+import subprocess
+from collections.abc import Iterable, Iterator
+from importlib.metadata import distribution, packages_distributions
+from pathlib import Path
+
+from upcard.play import licences
+from upcard.play.licences import Part
+
+Entry = tuple[str, str, str]
+DOCUMENTS = Path("/usr/share/doc")
+WITHIN_QT = ("libharfbuzz0b", "libpng16-16", "libpcre2-16-0", "libmd4c0", "libdouble-conversion3", "zlib1g", "libicu72")
+"""What Qt's libraries have inside them, by the packages of Debian that hold the same."""
+SYSTEM = ("/usr/lib/", "/lib/")
+LIBRARY = re.compile(r"\.(so(\.\d+)*|dylib|dll)$")
+
+
+def written(entries: Iterable[Entry], modules: Iterable[str], folder: Path) -> list[Entry]:
+    """Write the list of what a bundle holds, and return it as a file of the bundle."""
+    folder.mkdir(parents=True, exist_ok=True)
+    found = dict.fromkeys((*licences.parts(), *packages(modules), *fonts(entries), *libraries(entries)))
+    by_name = {part.name.lower(): part for part in reversed(found)}
+    order = sorted(by_name.values(), key=lambda part: (part.name != licences.own().name, part.name.lower()))
+    path = folder / licences.SHIPPED
+    path.write_text(json.dumps([list(part) for part in order], ensure_ascii=False), "utf-8")
+    return [(f"upcard/resources/licences/{licences.SHIPPED}", str(path), "DATA")]
+
+
+def packages(modules: Iterable[str]) -> Iterator[Part]:
+    """Yield the packages from which modules come."""
+    known = packages_distributions()
+    names = {name for module in modules for name in known.get(module.partition(".")[0], ())}
+    yield from (licences.of(distribution(name)) for name in sorted(names))
+
+
+def fonts(entries: Iterable[Entry]) -> Iterator[Part]:
+    """Yield what lies beside a licence of its own, as fonts do."""
+    for name, source, _ in entries:
+        if "/fonts/" in name.replace("\\", "/") and Path(name).suffix == ".txt":
+            text = Path(source).read_text("utf-8", "replace")
+            yield Part(Path(name).stem, "", text.partition("\n")[0], text)
+
+
+def libraries(entries: Iterable[Entry]) -> Iterator[Part]:
+    """Yield the libraries of the system, and what Qt has inside it."""
+    sources = [source for _, source, kind in entries if kind == "BINARY" and source.startswith(SYSTEM)]
+    owners = {owner(Path(source)) or Path(source).name for source in sources if LIBRARY.search(source)}
+    for name in sorted(owners | {each for each in WITHIN_QT if (DOCUMENTS / each).is_dir()}):
+        document = DOCUMENTS / name / "copyright"
+        text = document.read_text("utf-8", "replace") if document.is_file() else ""
+        if not text:
+            print(f"licences: nothing is known of {name}")
+        yield Part(name, "", shortly(text), text)
+
+
+def owner(library: Path) -> str:
+    """Return the package of Debian that a library belongs to; empty where there is none, or no Debian."""
+    for path in dict.fromkeys((library, library.resolve(), Path(str(library).removeprefix("/usr")))):
+        try:
+            run = subprocess.run(["dpkg", "-S", str(path)], capture_output=True, text=True, check=False)
+        except OSError:
+            return ""
+        if run.returncode == 0:
+            return run.stdout.partition(":")[0]
+    return ""
+
+
+def shortly(text: str) -> str:
+    """Name the licences of a text in Debian's form, each once."""
+    names = dict.fromkeys(re.findall(r"(?m)^License: *(\S.*)$", text))
+    return ", ".join(list(names)[:4])

@@ -1,0 +1,52 @@
+"""The list of licences that a build writes down."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import licences
+from licences import Entry, libraries, packages, shortly, written
+
+
+@pytest.fixture
+def debian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A system on which one library has a package that says what it stands under."""
+    (tmp_path / "libgood1").mkdir()
+    (tmp_path / "libgood1" / "copyright").write_text("Files: *\nLicense: MIT\n\nLicense: MIT\n Permission is granted …")
+    monkeypatch.setattr(licences, "DOCUMENTS", tmp_path)
+    monkeypatch.setattr(licences, "owner", lambda library: "libgood1" if "good" in library.name else "")
+    return tmp_path
+
+
+def test_a_library_of_the_system_stands_under_what_its_package_says(debian: Path) -> None:
+    entries: list[Entry] = [
+        ("libgood.so.1", "/usr/lib/libgood.so.1", "BINARY"),
+        ("libstrange.so.2", "/usr/lib/libstrange.so.2", "BINARY"),
+        ("libQt6Core.so.6", "/home/somebody/site-packages/PySide6/libQt6Core.so.6", "BINARY"),
+    ]
+    found = {part.name: part.licence for part in libraries(entries)}
+    assert found == {"libgood1": "MIT", "libstrange.so.2": ""}
+
+
+def test_packages_are_found_by_their_modules() -> None:
+    assert [part.name for part in packages(["msgspec", "msgspec.json", "json"])] == ["msgspec"]
+
+
+def test_the_list_holds_the_program_first_and_all_that_it_needs(debian: Path, tmp_path: Path) -> None:
+    font = tmp_path / "ja-licence.txt"
+    font.write_text("SIL OPEN FONT LICENSE\n…")
+    entries: list[Entry] = [("upcard/resources/fonts/ja-licence.txt", str(font), "DATA")]
+    [(name, source, _)] = written(entries, ["PySide6.QtCore", "msgspec"], tmp_path / "out")
+    assert name == "upcard/resources/licences/shipped.json"
+    parts = json.loads(Path(source).read_text("utf-8"))
+    names = [part[0] for part in parts]
+    assert names[0] == "Upcard"
+    assert {"PySide6_Essentials", "msgspec", "Python", "ja-licence"} <= {*names}
+    texts = {part[0]: part[3] for part in parts}
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in texts["PySide6_Essentials"]
+    assert all(texts.values())
+
+
+def test_licences_of_a_text_are_named_once() -> None:
+    assert shortly("License: MIT\nLicense: BSD\nLicense: MIT\n") == "MIT, BSD"
