@@ -6,10 +6,27 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open, at_deals_end
 from tests.ui.room import faults
+from upcard.games import GAMES
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
 from upcard.ui import menus
+from upcard.ui.opened import Opened
 from upcard.ui.program import Program
 
-DIALOGS = ("quit", "full_screen", "open", "save_as", "undo", "redo", "sound", "pause", "report", "add_deck", "about")
+DIALOGS = (
+    "quit",
+    "full_screen",
+    "open",
+    "save_as",
+    "undo",
+    "redo",
+    "sound",
+    "pause",
+    "report",
+    "add_deck",
+    "recent",
+    "about",
+)
 """What opens no page of its own, or one of the system's."""
 
 
@@ -38,6 +55,18 @@ def test_result_of_a_deal_has_room(open_window: Open, language: str) -> None:
     program = open_window(at_deals_end(), language=language, size="150")
     program.window.resize(960, 600)
     program.pages.score()
+    QApplication.processEvents()
+    assert program.window.sheet is not None
+    assert faults(program.window.sheet) == []
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_introduction_to_a_game_has_room(open_window: Open, game: str) -> None:
+    match: AnyMatch = Match(GAMES[game], next(iter(GAMES[game].presets.values())), "1")
+    match.deal()
+    program = open_window(Opened(match, (PERSON, *["easy"] * (GAMES[game].players(match.rules) - 1))), size="150")
+    program.window.resize(960, 600)
+    program.pages.rules("")
     QApplication.processEvents()
     assert program.window.sheet is not None
     assert faults(program.window.sheet) == []

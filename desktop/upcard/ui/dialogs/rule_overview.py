@@ -1,8 +1,10 @@
 """The introduction to a game on one page: what is said on the left, and beside it small drawings of what it says."""
 
+from math import ceil
+
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.play.examples import examples
 from upcard.play.rulebook import Rule
@@ -67,7 +69,8 @@ class Overview(RulePage):
         said = ALONE if not made else LESS if len(made) >= MANY else HALF
         row.addWidget(self._part(rule), said if wide else 0, TOP)
         if made:
-            row.addLayout(self._side_by_side(made), 100 - said if wide else 0)
+            room = self.setting.wide * (1 - said / 100) if wide else self.setting.wide
+            row.addLayout(self._side_by_side(made, room), 100 - said if wide else 0)
         elif wide:
             row.addStretch(100 - said)
         self.column.addLayout(row)
@@ -82,9 +85,13 @@ class Overview(RulePage):
         column.addWidget(self._text(rule.said, rule, "body"))
         return made
 
-    def _side_by_side(self, made: list[Sketch]) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(self.setting.dress.px(16))
-        for sketch in made:
-            row.addWidget(sketch, 1, TOP)
-        return row
+    def _side_by_side(self, made: list[Sketch], room: float) -> QGridLayout:
+        """Return the drawings in as many columns as have room, so that the rows are equally full."""
+        px, grid = self.setting.dress.px, QGridLayout()
+        grid.setSpacing(px(16))
+        most = max(1, int((room + px(16)) / (px(Sketch.least) + px(16))))
+        across = ceil(len(made) / ceil(len(made) / most))
+        for number, sketch in enumerate(made):
+            grid.addWidget(sketch, number // across, number % across, TOP)
+            grid.setColumnStretch(number % across, 1)
+        return grid

@@ -17,7 +17,7 @@ from upcard.ui.sheet import Sheet, scrolled
 
 COLUMN, ROW = 176, 44
 """How wide a side's column is, and how high a row, in text units."""
-ROUND = 250
+ROUND = 276
 """How much of the window's height all but the rows takes, in text units."""
 
 
