@@ -28,7 +28,7 @@ def sharp(item: CardItem, ratio: float) -> bool:
     return picture.devicePixelRatio() == ratio and large and (whole or bool(item.rotation()))
 
 
-@pytest.mark.parametrize("ratio", [1.25, 1.5, 2.0])
+@pytest.mark.parametrize("ratio", [1.25, 2.0])
 def test_cards_and_signs_are_drawn_for_the_pixels_of_the_screen(
     monkeypatch: pytest.MonkeyPatch, open_window: Open, ratio: float
 ) -> None:

@@ -35,7 +35,7 @@ def laid(draft: Draft, text: float) -> Laid:
     return Laid(plan, mirrored(flat), found)
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("text", [1.5])
 @pytest.mark.parametrize("table", list(CANASTA.tables))
 def test_nothing_covers_anything_there_either(qtbot: QtBot, table: str, text: float) -> None:
     for draft in crowds(table):
