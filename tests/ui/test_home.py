@@ -175,7 +175,9 @@ def test_until_anybody_plays_a_new_game_ctrl_z_goes_back(program: Program, home:
     before.journal.lock = app.locked(before.journal.path)
     program.table.selection.choose(program.table.hand[1:3])
     chosen = program.table.selection.cards
+    program.table.selection.focus = program.table.hand[0]
     program.beginning.new_match(seated(GAMES["cassino"], before.rules))
+    assert program.table.selection.focus is None
     way = program.beginning.way_back
     assert way is not None and way.word is not None and way.word.isVisible()
     assert way.word.said == "The game before waits: Cassino, deal 1"

@@ -68,6 +68,7 @@ class Beginning(QObject):
             program.controller.match.journal.lock = None
         self._touch(opened.match)
         self._drawing = None
+        veil.forget(program.table)
         veil.lift(program.table)
         program.controller.seat_match(*opened)
         program.controller.reseated.emit()

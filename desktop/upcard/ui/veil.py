@@ -40,7 +40,7 @@ def _let_go(table: TableView) -> None:
     table.gesture = table.gesture.cancel()
     table.table_scene.animator.finish()
     table.table_scene.making_way.finish()
-    table.selection.hovered = table.selection.focus = None
+    forget(table)
     table.selection.outlined = []
     table.selection.choose(())
     table.leaving = ()
@@ -49,3 +49,8 @@ def _let_go(table: TableView) -> None:
 def lift(table: TableView) -> None:
     """Let the table draw its own ground again; done before it is shown anew."""
     table.table_scene.setBackgroundBrush(Qt.BrushStyle.NoBrush)
+
+
+def forget(table: TableView) -> None:
+    """Let the focus and the pointer be on no card, before those of another match take their places."""
+    table.selection.hovered = table.selection.focus = None

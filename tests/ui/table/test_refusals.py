@@ -73,6 +73,16 @@ def test_a_button_that_cannot_be_pressed_says_why(begin: Begin) -> None:
         person.press(Qt.Key.Key_Escape)
 
 
+def test_what_was_refused_is_no_longer_spoken_of_when_a_card_is_chosen(begin: Begin) -> None:
+    person = begin(cloth())
+    person.press(Qt.Key.Key_D)
+    assert person.view.bubble.isVisible()
+    person.press(Qt.Key.Key_Right)
+    assert person.view.bubble.isVisible()
+    person.press(Qt.Key.Key_Space)
+    assert not person.view.bubble.isVisible()
+
+
 def test_the_bubble_and_the_screen_reader_say_what_the_referee_says(begin: Begin) -> None:
     person = begin(cloth())
     person.drag("KD", QPoint(1000, 150))

@@ -113,7 +113,7 @@ class Judge:
         self.put_bubble(place)
 
     def _emit(self, play: Play[object], items: Sequence[CardItem]) -> None:
-        self._view.leaving = items
+        self._view.leaving, self._waiting = items, None
         self._view.played.emit(play.actions)
 
     def _ask(

@@ -152,7 +152,13 @@ class Selection:
             self.refresh()
 
     def changed(self) -> None:
-        """Show the cards chosen, the last one alone where one is played, and the buttons and places for them."""
+        """Show the cards chosen, the last one alone where one is played, and the buttons and places for them.
+
+        What was refused before is no longer spoken of.
+        """
+        bubble = self._view.bubble
+        if not bubble.asking and not bubble.telling:
+            bubble.dismiss()
         if any(spot.single for spot in self._view.plan.spots):
             del self.items[:-1]
         self._view.show_signs(moving=self._view.table_scene.animator.running)
