@@ -28,6 +28,20 @@ def test_turns_are_played_with_real_events(screen: Screen, tmp_path: Path, game:
     assert (tmp_path / "output.txt").read_text() == ""
 
 
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", WAYS)
+def test_a_whole_deal_is_played_by_keys_alone(screen: Screen, tmp_path: Path, game: str) -> None:
+    deal(tmp_path, "a1", name=game)
+    with seated(screen, tmp_path, Random("a1")) as chair:
+        seat = player(chair, Played(game, by="keys"))
+        end = time.monotonic() + 4 * SECONDS
+        while not seat.deals and time.monotonic() < end:
+            seat.once()
+    assert len(seat.deals) == 1, chair.diary
+    assert all(done.startswith("keys: ") for done in chair.diary)
+    assert (tmp_path / "output.txt").read_text() == ""
+
+
 def test_the_eye_sees_no_face_that_the_seat_may_not(screen: Screen, tmp_path: Path) -> None:
     deal(tmp_path, "a1")
     with seated(screen, tmp_path, Random(1)) as chair:
