@@ -17,7 +17,7 @@ from upcard.ui.table.layout import Boxes, Rect
 from upcard.ui.table.people import SeatSign, Together
 
 K = TypeVar("K")
-ON_CARDS = ("badge", "crest", "lack")
+ON_CARDS = ("badge", "crest", "lack", "picked tick")
 """The kinds of signs that keep to the same corner of their cards."""
 OTHER_SIDE: Mapping[str, str] = {"left": "right", "right": "left"}
 
