@@ -49,7 +49,8 @@ class EarHands:
     def turn_page(self, sight: Sight) -> None:
         """Press what leads on from a page."""
         texts = [button.text for button in sight.of("sheet")]
-        self._press(("sheet", next(text for text in texts if text.startswith((OPEN, "Next deal", "New game")))))
+        on = next(text for text in texts if text in ("Next deal", "New game") or text.startswith(OPEN))
+        self._press(("sheet", on))
 
     def skip(self, sight: Sight) -> None:
         """Nobody rests here."""

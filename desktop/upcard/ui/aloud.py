@@ -1,121 +1,52 @@
-"""Making the table heard: who is told of turns, of what others do, of refusals and of the end, and in which order."""
+"""Waiting for a screen reader: what answers it and what tells it of the play is loaded when it first asks."""
 
-from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible, QAccessibleInterface
 
-from upcard.core.events import Told
-from upcard.play.aloud import Aloud
-from upcard.ui.table import spoken
-from upcard.ui.table.accessible import install, tree_of
-from upcard.ui.table.announcing import announce
-from upcard.ui.table.bubble import Bubble
+from upcard.core.later import Later
 
 if TYPE_CHECKING:
+    from upcard.ui.announcer import Announcer
     from upcard.ui.program import Program
 
-BREATH = 150
-"""Milliseconds for which sentences are gathered, to be said together in the order in which they came."""
-translate = QCoreApplication.translate
+ASKED = ("TableView", "Node", "QWidget")
+"""The classes of what is answered for here; Qt answers for all others."""
+answer, renew = Later("upcard.ui.table.accessible:answer"), Later("upcard.ui.table.accessible:renew")
+make_announcer = Later("upcard.ui.announcer:Announcer")
 
 
 def begin(program: "Program") -> None:
-    """Answer a screen reader's questions from now on, and tell it what happens."""
-    install(program.table)
-    Announcer(program)
+    """Answer whoever asks about the table from now on, and begin to tell when that is first done."""
+    waiting = Waiting(program)
+    answer_from_now_on()
+    if QAccessible.isActive():
+        renew(program.table)
+        waiting.begin()
 
 
-class Announcer(QObject):
-    """Tells of what happens, as long as anybody listens and the person wants to be told."""
+@cache
+def answer_from_now_on() -> None:
+    """Tell Qt whom to ask, once: it would ask again for each time that it is told."""
+    QAccessible.installFactory(answered)
+
+
+def answered(key: str, asked: QObject) -> QAccessibleInterface | None:
+    """Return what answers for an object, by the name of its class; None for all that Qt answers for itself."""
+    found: QAccessibleInterface | None = answer(key, asked) if key in ASKED else None
+    return found
+
+
+class Waiting(QObject):
+    """Stays with a table until somebody listens."""
 
     def __init__(self, program: "Program") -> None:
-        super().__init__(program.window)
-        self.program = program
-        self.said = ""
-        """What was said last, to be said again."""
-        self._waiting: list[str] = []
-        self._ended = False
-        """Whether the deal has ended, and how it stands is still to be said."""
-        self._asked = ""
-        """What the person was told to do last, in this turn."""
-        self._breath = QTimer(self, singleShot=True, interval=BREATH)
-        self._breath.timeout.connect(self._say_all)
-        controller, table = program.controller, program.table
-        controller.told.connect(self._tell)
-        controller.turned.connect(self._turn)
-        controller.deal_ended.connect(self._end)
-        controller.reseated.connect(self._forget)
-        table.staged.connect(self._soon)
-        table.idle.connect(self._soon)
-        table.bubble.said.connect(self._interrupt)
-        self._soon()
+        super().__init__(program.table)
+        self._program = program
+        self._announcer: Announcer | None = None
 
-    @property
-    def listened(self) -> bool:
-        """Whether anything is to be announced by itself."""
-        return QAccessible.isActive() and self.program.settings.values.announce
-
-    @property
-    def words(self) -> Aloud:
-        """The sentences for the ear, in the language of the moment."""
-        return Aloud.like(self.program.words)
-
-    def say(self, text: str, urgent: bool = False) -> None:
-        """Say something at once, and keep it to be said again."""
-        self.said = text
-        if QAccessible.isActive():
-            announce(self.program.window, text, urgent)
-
-    def _tell(self, told: Sequence[Told]) -> None:
-        self._waiting += map(self.words.say, told) if self.listened else ()
-        self._soon()
-
-    def _turn(self) -> None:
-        if not self.program.table.prompt.anything:
-            self._asked = ""
-        self._soon()
-
-    def _soon(self) -> None:
-        if self.listened:
-            tree_of(self.program.table).prompted = self._soon
-            self._breath.start()
-
-    def _say_all(self) -> None:
-        """Say what has come together; last of all how a deal has ended, or what there is to do in the person's turn."""
-        end = (standing(self.program),) if self._ended else ()
-        texts, self._waiting, self._ended = (*self._waiting, *end, *self._task()), [], False
-        if texts and self.listened:
-            self.say(self.words.sentences(texts))
-
-    def _task(self) -> Sequence[str]:
-        table = self.program.table
-        now = spoken.prompt(table) if table.prompt.anything and self.program.window.sheet is None else ""
-        had, self._asked = self._asked, now
-        return (now,) if now and now != had else ()
-
-    def _interrupt(self) -> None:
-        """Say at once what a bubble says, with the answers to choose from."""
-        if self.listened:
-            self.say(whole(self.program.table.bubble, self.words), urgent=True)
-
-    def _end(self) -> None:
-        self._ended = True
-        self._soon()
-
-    def _forget(self) -> None:
-        """Say nothing again to somebody else."""
-        self.said, self._asked, self._waiting = "", "", []
-
-
-def whole(bubble: Bubble, words: Aloud) -> str:
-    """Return what a bubble says, its answers with their keys."""
-    answers = [f"{answer.accessibleName() or answer.text()}: {answer.key}" for answer in bubble.answers if answer.key]
-    return words.sentences(map(words.read, (bubble.title, bubble.body, bubble.under, *answers)))
-
-
-def standing(program: "Program") -> str:
-    """Say what each side has, or how the whole game has ended."""
-    each = ", ".join(chip.accessibleName() for chip in program.window.bar.chips)
-    return program.table.ending or translate("Aloud", "Score: %1").replace("%1", each)
+    def begin(self) -> None:
+        """Tell of what happens from now on; told twice, once."""
+        self._announcer = self._announcer or make_announcer(self._program)

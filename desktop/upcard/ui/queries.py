@@ -7,12 +7,13 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QMouseEvent
 
 from upcard.play.aloud import Aloud
-from upcard.ui.aloud import Announcer, standing
+from upcard.ui.announcer import Announcer, standing
 from upcard.ui.table import sayings, spoken
 from upcard.ui.table.accessible_zones import zones
 from upcard.ui.table.bubble import Bubble
 from upcard.ui.table.layout import Rect
 from upcard.ui.table.spoken import Namer
+from upcard.ui.table.text import Text
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 STAYS, EACH = 4000, 60
 """Milliseconds for which an answer stays, and for which it stays longer for each letter."""
+
+WIDE = 420
+"""How wide an answer is at most, in text units."""
 
 
 class Reply(Bubble):
@@ -34,6 +38,12 @@ class Reply(Bubble):
         width, height = self.box
         spot = Rect(area.middle[0] - width / 2, area.y + 12, width, height)
         self.open_at(spot, spot, rising=False)
+
+    def texts(self) -> tuple[Text, Text, Text]:
+        """Return the answer, broken at a width that reads well."""
+        assert self.pen is not None
+        font, nothing = self.pen.font("body"), Text("", self.pen.font("body"))
+        return Text(self.title, font, WIDE * self.pen.t), nothing, nothing
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.dismiss()

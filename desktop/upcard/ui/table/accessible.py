@@ -3,7 +3,6 @@
 PySide keeps each answer for good, so that an answer must keep nothing else: it knows by weak references what it is for.
 """
 
-from functools import cache
 from typing import TypeVar
 from weakref import ref
 
@@ -17,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import Shiboken
 
+from upcard.ui.aloud import Waiting
 from upcard.ui.table import spoken
 from upcard.ui.table.accessible_tree import Node, Tree
 from upcard.ui.table.view import TableView
@@ -26,25 +26,20 @@ T = TypeVar("T")
 NOTHING: QAccessibleInterface = None  # type: ignore[assignment]  # the stubs leave out that nothing is an answer
 
 
-def install(view: TableView) -> None:
-    """Answer for tables from now on; one of which was asked before is answered for anew."""
-    _answer_from_now_on()
-    if QAccessible.isActive():
-        asked = QAccessible.queryAccessibleInterface(view)
-        if not isinstance(asked, TableAnswer):
-            QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(asked))
-            QAccessible.queryAccessibleInterface(view)
-
-
-@cache
-def _answer_from_now_on() -> None:
-    """Tell Qt whom to ask, once: it would ask again for each time that it is told."""
-    QAccessible.installFactory(answer)
+def renew(view: TableView) -> None:
+    """Answer anew for a table about which Qt has been asked before."""
+    asked = QAccessible.queryAccessibleInterface(view)
+    if not isinstance(asked, TableAnswer):
+        QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(asked))
+        QAccessible.queryAccessibleInterface(view)
 
 
 def answer(key: str, asked: QObject) -> QAccessibleInterface | None:
     """Return what answers for an object, by the name of its class; None for all that Qt answers for itself."""
     if key == "TableView" and isinstance(asked, TableView):
+        waiting = asked.findChild(Waiting)
+        if waiting is not None:
+            QTimer.singleShot(0, waiting, waiting.begin)
         return TableAnswer(asked, tree_of(asked))
     if key == "QWidget" and isinstance(above := asked.parent(), TableView) and asked is above.port:
         return PromptAnswer(above.port)
