@@ -17,7 +17,7 @@ def again(open_window: Open, program: Program) -> Program:
 def test_place_size_and_panel_come_back_and_whether_it_fills_the_screen(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     screen = QGuiApplication.primaryScreen().availableGeometry()
-    place = QRect(screen.x() + 40, screen.y() + 30, 960, 600)
+    place = QRect(screen.x(), screen.y() + 30, screen.width(), 600)
     program.window.setGeometry(place)
     program.switch_panel()
     other = again(open_window, program)
@@ -26,6 +26,16 @@ def test_place_size_and_panel_come_back_and_whether_it_fills_the_screen(open_win
     other.window.showMaximized()
     qtbot.waitUntil(other._placing.isActive)
     assert again(open_window, other).window.windowState() & Qt.WindowState.WindowMaximized
+
+
+def test_a_window_as_wide_as_the_screen_comes_back_as_wide(open_window: Open) -> None:
+    program = open_window()
+    screen = QGuiApplication.primaryScreen().availableGeometry()
+    program.window.setMinimumSize(100, 100)
+    program.window.setGeometry(screen.adjusted(0, 0, 0, -60))
+    other = again(open_window, program)
+    assert other.window.width() == screen.width()
+    assert other.window.x() == screen.x()
 
 
 def test_a_window_whose_screen_is_gone_stands_on_one_that_is_there(open_window: Open) -> None:

@@ -1,6 +1,7 @@
 """The window: the bar, the table, the panel beside it, and what opens over them."""
 
 from collections.abc import Callable
+from struct import Struct
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QRect, QSize, Qt, Signal
@@ -21,11 +22,21 @@ FIRST = (1280, 800)
 DOCKED_FROM = 1200
 """From this width the panel stands beside the table; below it lies over the table's right edge."""
 
+PLACE = Struct(">IHH4i4i")
+"""How the note of a window's place begins, as Qt writes it since its version 4."""
 TITLE_BAR = 40
 """What a window's frame takes of the screen's height."""
 
 OVERLAID = 0.68
 """Which share of the table's height such a panel covers: the buttons and the hand stay free."""
+
+
+def kept_size(geometry: bytes) -> QSize | None:
+    """Return how large a window was, from what Qt writes down: after the frame's corners those of what is in it."""
+    if len(geometry) < PLACE.size:
+        return None
+    *_, left, top, right, bottom = PLACE.unpack_from(geometry)
+    return QSize(right - left + 1, bottom - top + 1)
 
 
 class FirstExposure(QObject):
@@ -156,9 +167,16 @@ class MainWindow(QWidget):
             self.sheet.raise_()
 
     def restore(self, geometry: QByteArray) -> None:
-        """Stand where the window stood last; Qt moves it onto a screen that is there."""
-        if not geometry.isEmpty():
-            self.restoreGeometry(geometry)
+        """Stand where the window stood last; Qt moves it onto a screen that is there.
+
+        What fills a screen from side to side Qt makes smaller than it was.
+        """
+        if geometry.isEmpty() or not self.restoreGeometry(geometry) or self.isMaximized() or self.isFullScreen():
+            return
+        size, room = kept_size(bytes(geometry.data())), self.screen().availableGeometry()
+        if size is not None and size.width() <= room.width() and size.height() <= room.height():
+            self.resize(size)
+            self.move(max(room.left(), min(self.x(), room.right() + 1 - size.width())), self.y())
 
     def fit(self, screen: QSize) -> None:
         """Be no larger than a screen holds, its frame included."""
