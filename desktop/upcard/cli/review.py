@@ -1,7 +1,6 @@
 """`upcard review`: goes through the deals of a saved game again, and says what decisions cost and what was luck."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
 from json import dumps
 from multiprocessing import Pool
 from pathlib import Path
@@ -10,7 +9,6 @@ from typing import NamedTuple
 
 from upcard.cli.arena import number
 from upcard.cli.arguments import Arguments
-from upcard.core.events import Told
 from upcard.core.written import plain
 from upcard.games import GAMES
 from upcard.play.deal_account import Account, Lost, accounts, lost
@@ -18,15 +16,13 @@ from upcard.play.fortune import Fortune, Moment, fortune, moments
 from upcard.play.match import AnyMatch
 from upcard.play.replay_steps import sides
 from upcard.play.resume import BadJournal, replayed
+from upcard.play.review import dearest, ended, why
+from upcard.play.review_kept import of_fortune
 from upcard.play.reviewing import Decision, Reviewed, decisions, mark, reviewed, weighed
 from upcard.play.words import Words
 
 USUAL_DEALS, USUAL_PAIRS = 100, 40
 MOST, MOST_JOBS = 100_000, 64
-COUNTED = 100
-"""In so many possible deals it is counted why something was better."""
-DEAREST = 3
-"""So many decisions are named, those that cost most."""
 
 
 class Task(NamedTuple):
@@ -60,6 +56,9 @@ def main(words: Sequence[str]) -> int:
     if not chosen:
         arguments.error(speech.say_key("review.none"))
     for deal in chosen:
+        if options.luck:
+            tell_luck(match, deal, options.pairs, options.jobs)
+            continue
         made = gone_through(match, deal, (options.deals, options.pairs), options.jobs)
         print(dumps(as_json(match, made), ensure_ascii=False) if options.json else "\n".join(told(match, made, speech)))
     return 0
@@ -75,16 +74,9 @@ def asked() -> Arguments:
     arguments.add_argument("--pairs", type=number(2, MOST), default=USUAL_PAIRS, help=pairs)
     arguments.add_argument("--jobs", type=number(1, MOST_JOBS), default=1, help="how many processes; 1 without it")
     arguments.add_argument("--json", action="store_true", help="one object a deal")
+    arguments.add_argument("--luck", action="store_true", help="only what the cards brought: one object a draw")
     arguments.add_language()
     return arguments
-
-
-def ended(match: AnyMatch) -> Iterator[tuple[int, int]]:
-    """Yield the deals that have ended: the number of the dealing action, and how many actions there were at the end."""
-    dealt = [at for at, action in enumerate(match.actions) if action == match.game.opening]
-    for begun, end in pairwise([*dealt, len(match.actions)]):
-        if match.game.to_act(match.positions[end]) is None:
-            yield begun, end
 
 
 def gone_through(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int], jobs: int) -> Deal:
@@ -99,6 +91,15 @@ def gone_through(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int
     seats = sorted(sides(match))
     of_match = accounts(match, deal[1], drawn, found)
     return Deal(match.game.deal_number(match.positions[deal[1]]), found, lost(found, seats), of_match)
+
+
+def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> None:
+    """Print what each draw of a deal brought, as soon as it is known."""
+    tasks = [Task(match.game.name, one, pairs) for one in moments(match, *deal)]
+    with Pool(jobs) as pool:
+        for one in pool.imap(thought, tasks):
+            if isinstance(one, Fortune):
+                print(dumps(plain(of_fortune(one))), flush=True)
 
 
 def thought(task: Task) -> Reviewed | Fortune | None:
@@ -130,20 +131,6 @@ def parts(one: Account, words: Words) -> Mapping[str, object]:
     points = {name: words.decimal(part.points) for name, part in found.items()}
     errors = {f"{name}_error": words.decimal(2 * part.error) for name, part in found.items()}
     return {"result": words.decimal(one.result), **points, **errors}
-
-
-def why(match: AnyMatch, one: Reviewed) -> Sequence[Told]:
-    """Return what tells the best from what was played, counted in possible deals."""
-    if match.game.why is None:
-        return ()
-    best, played = one.verdict.best.action, one.decision.action
-    return match.game.why(one.decision.seen, best, played, Random(one.decision.at), COUNTED)
-
-
-def dearest(match: AnyMatch, found: Sequence[Reviewed]) -> list[Reviewed]:
-    """Return the decisions that cost most, of those that cost more than chance."""
-    marked = [one for one in found if mark(match.game, one.verdict)]
-    return sorted(marked, key=lambda one: -one.verdict.loss)[:DEAREST]
 
 
 def facts_of(match: AnyMatch, one: Reviewed, words: Words) -> Mapping[str, object]:

@@ -266,6 +266,8 @@ class Game(Generic[R, P, Seen, A]):
     """Tries what is worth a thought, and the actions given, in so many possible deals, the same for each."""
     why: "Callable[[Seen, A, A, Random, int], Sequence[Told]] | None" = None
     """Counts what tells an action from a worse one, in so many possible deals."""
+    for_match: "Callable[[Seen], bool] | None" = None
+    """Whether by what is seen `weigh` counts the chance to win a match that may end soon, written as points."""
     marks: tuple[float, float, float] = (0.0, 0.0, 0.0)
     """From how many points lost on a decision is doubtful, a mistake, a blunder."""
     played_out: "Callable[[P, Random], tuple[float, ...]] | None" = None

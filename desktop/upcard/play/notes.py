@@ -88,6 +88,19 @@ class Redealt:
 
 
 @dataclass(frozen=True, slots=True)
+class Review:
+    """A deal was looked through again: what was found, for as long as it ends as it did."""
+
+    begun: int
+    """The number of the action that dealt it."""
+    sha256: str
+    """Of the position in which it ended."""
+    version: int
+    """How `found` is written: what is not known is passed over, and found again."""
+    found: dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
 class TakenBack:
     """What was played after so many actions was taken back; not free, the deal counts as assisted."""
 
@@ -99,7 +112,7 @@ class TakenBack:
     """The players who agreed."""
 
 
-NOTES = (Assisted, Cut, Digest, GivenUp, Handed, Origin, Promise, Redealt, SetUp, TakenBack)
+NOTES = (Assisted, Cut, Digest, GivenUp, Handed, Origin, Promise, Redealt, Review, SetUp, TakenBack)
 """Every kind of note; an action's line is told from theirs by its type."""
 
 

@@ -11,12 +11,16 @@ from msgspec.json import decode as parsed
 from msgspec.json import encode
 
 from upcard.core.codec import decode, decode_tagged
+from upcard.core.events import Told
+from upcard.core.game import AnyGame
 from upcard.core.written import plain, tagged
 from upcard.games import GAMES
 from upcard.players.levels import levels
 from upcard.players.weighing import weighed
 
 NICENESS = 10
+COUNTED = 100
+"""In so many possible deals it is counted what tells two actions apart, where no number is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,8 @@ class Question:
     budget: Limits = Limits()
     weigh: tuple[dict[str, object], ...] | None = None
     """Actions to be weighed beside what is worth a thought; without them the level chooses."""
+    why: tuple[dict[str, object], dict[str, object]] | None = None
+    """An action and a worse one: what tells them apart is counted, in so many deals as the rollouts are."""
 
 
 class Thinking:
@@ -81,10 +87,20 @@ def answer(line: bytes) -> dict[str, object]:
         return {"id": name, "error": f"{type(error).__name__}: {error}"}
 
 
+def told_apart(game: AnyGame, seen: object, both: Sequence[object], question: Question) -> Sequence[Told]:
+    """Count what tells an action from a worse one."""
+    if game.why is None:
+        return ()
+    return game.why(seen, both[0], both[1], Random(question.seed), question.budget.rollouts or COUNTED)
+
+
 def chosen(question: Question) -> dict[str, object]:
     """Ask the level, whose chance comes from the question's seed alone."""
     game = GAMES[question.game]
     seen = decode(game.observation, question.seen, "seen")
+    if question.why is not None:
+        both = [decode_tagged(game.actions, action, "why") for action in question.why]
+        return {"why": [plain(told) for told in told_apart(game, seen, both, question)]}
     if question.weigh is not None:
         also = [decode_tagged(game.actions, action, "weigh") for action in question.weigh]
         found = weighed(game, seen, also, Random(question.seed), Thinking(question.budget))

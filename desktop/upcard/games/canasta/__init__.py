@@ -64,6 +64,7 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     strengths={"beginner": -330, "casual": -140, "medium": 0, "skilled": 200, "strong": 280, "expert": 450},
     weigh=Later("upcard.games.canasta.search:weigh"),
     why=Later("upcard.games.canasta.search_why:why"),
+    for_match=Later("upcard.games.canasta.search_value:for_match"),
     marks=(30.0, 60.0, 150.0),
     played_out=Later("upcard.games.canasta.search_outcome:played_out"),
     draw_for_seats=Later("upcard.games.canasta.seats_drawn:begin"),

@@ -48,10 +48,15 @@ EVEN = 2.5
 def worth(seen: Observation) -> Callable[[Sequence[int]], float]:
     """Return what tells the worth of the points that a deal brings the sides, for the own side."""
     scores, rules, side = seen.table.scores, seen.table.rules, seen.side
-    pace = PACES[rules.table]
-    if max(scores) + NEAR * pace.mean < rules.target:
+    if not for_match(seen):
         return partial(ahead, side)
-    return partial(winning, (scores, side, rules.target, pace))
+    return partial(winning, (scores, side, rules.target, PACES[rules.table]))
+
+
+def for_match(seen: Observation) -> bool:
+    """Return whether the match is near enough to its end to be played for its winning."""
+    rules = seen.table.rules
+    return max(seen.table.scores) + NEAR * PACES[rules.table].mean >= rules.target
 
 
 def ahead(side: int, brought: Sequence[int]) -> float:

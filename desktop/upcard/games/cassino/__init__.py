@@ -66,6 +66,7 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     strengths={"beginner": -2.1, "casual": -0.8, "medium": 0.0, "skilled": 0.6, "strong": 1.4, "expert": 2.4},
     weigh=Later("upcard.games.cassino.search_weigh:weigh"),
     why=Later("upcard.games.cassino.search_why:why"),
+    for_match=Later("upcard.games.cassino.search_weigh:for_match"),
     marks=(0.15, 0.5, 1.0),
     played_out=Later("upcard.games.cassino.search_outcome:played_out"),
     tallying=Later("upcard.games.cassino.tallying:tallying"),

@@ -71,3 +71,9 @@ def exactly(given: View, random: Random, number: int, also: Sequence[Play]) -> l
         if not any(same(one, other.action) for other in found):
             found.append(Weighed(one, last.worth(last.tree.edge(last.first.node, one)), 0.0))
     return found
+
+
+def for_match(seen: Observation) -> bool:
+    """Return whether a side may reach the match's target in this deal."""
+    match = view(seen).match
+    return match is not None and match.may_end

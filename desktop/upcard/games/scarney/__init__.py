@@ -65,6 +65,7 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     strengths={"beginner": -21, "casual": -16, "medium": 0, "skilled": 4, "strong": 12, "expert": 18},
     weigh=Later("upcard.games.scarney.levels:weigh"),
     why=Later("upcard.games.scarney.search_why:why"),
+    for_match=Later("upcard.games.scarney.search_match:for_match"),
     marks=(1.5, 4.0, 9.0),
     played_out=Later("upcard.games.scarney.search_outcome:played_out"),
     draw_for_seats=Later("upcard.games.scarney.cut:begin"),

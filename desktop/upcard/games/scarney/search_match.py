@@ -5,6 +5,7 @@ from math import erf, fsum, sqrt
 from typing import NamedTuple
 
 from upcard.games.scarney.finish import BOX, GAME
+from upcard.games.scarney.position import Observation
 
 GAINS = (2, 4, 6, 8)
 """What a deal brings who wins it, in tens; each as likely as the others, and so is who wins it."""
@@ -13,6 +14,8 @@ USUAL = 50
 """What a deal usually brings."""
 FAR = 40
 """From so many tens on what is lacking is not counted through deal by deal."""
+NEAR = 2
+"""So many usual deals from its end a game is played for its winning."""
 SPREAD, MEAN = 4.5, 2.5
 """How much a deal changes the lead, and what it brings each, in tens."""
 
@@ -59,3 +62,8 @@ def _counted(mine: int, theirs: int) -> float:
         return 0.0
     wins = fsum(_counted(max(0, mine - gain), theirs) + _counted(mine, max(0, theirs - gain)) for gain in GAINS)
     return wins / (2 * len(GAINS))
+
+
+def for_match(seen: Observation) -> bool:
+    """Return whether the game may end soon, so that the chance to win it is most of what a point is worth."""
+    return max(seen.table.scores) + NEAR * USUAL >= seen.table.rules.target

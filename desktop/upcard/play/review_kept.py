@@ -1,0 +1,186 @@
+"""What a review has found of a deal, as the game's file keeps it: points are rounded, actions as records write them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import floor
+
+from upcard.core.codec import decode
+from upcard.core.events import Fact, Told
+from upcard.core.game import AnyGame, AnyWeighed
+from upcard.core.skill import Weighed
+from upcard.core.written import fields_of
+from upcard.play.digests import digest
+from upcard.play.fortune import Fortune
+from upcard.play.match import AnyMatch
+from upcard.play.notes import Review
+from upcard.play.reviewing import Decision, Reviewed, Verdict, mark
+
+VERSION = 1
+PLACES = 3
+BINS = 24
+"""A histogram has so many bars."""
+SHOWN = 3
+"""The histograms of so many actions are kept: of the best, the second and the one played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An action that was weighed."""
+
+    action: str
+    points: float
+    error: float
+    """The standard error of the difference to the best."""
+    spread: tuple[int, ...] = ()
+    """How many of the deals tried fell into each part between `low` and `high`; none where nothing was tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A fact that was counted, by its key."""
+
+    key: str
+    values: dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A decision: what it cost, and all that was weighed, the best first."""
+
+    at: int
+    seat: int
+    played: str
+    loss: float
+    error: float
+    mark: str
+    options: tuple[Option, ...]
+    low: float = 0.0
+    high: float = 0.0
+    deals: int = 0
+    """In so many possible deals everything was tried; 0 where it was looked through to the end."""
+    for_match: bool = False
+    """Whether points stand for the chance to win the match."""
+    why: tuple[Reason, ...] = ()
+
+    @property
+    def own(self) -> Option:
+        """The action played."""
+        return next(one for one in self.options if one.action == self.played)
+
+    @property
+    def best(self) -> Option:
+        """The best action."""
+        return self.options[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What the cards that an action brought were worth to each side."""
+
+    at: int
+    points: tuple[float, ...]
+    errors: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """All that was found of a deal."""
+
+    decisions: tuple[Judged, ...] = ()
+    brought: tuple[Brought, ...] = field(default=())
+
+
+def judged(game: AnyGame, one: Reviewed) -> Judged:
+    """Write down what was weighed for a decision."""
+    write, verdict = game.write_action, one.verdict
+    shown = list(dict.fromkeys(each.action for each in (*one.weighed[: SHOWN - 1], verdict.played)))
+    values = [value for each in one.weighed if each.action in shown for value in each.values]
+    low, high = (min(values), max(values)) if values else (0.0, 0.0)
+    options = tuple(
+        Option(write(each.action), rounded(each.mean), rounded(each.error), spread(each, low, high))
+        if each.action in shown
+        else Option(write(each.action), rounded(each.mean), rounded(each.error))
+        for each in one.weighed
+    )
+    at, seat = one.decision.at, one.decision.seat
+    return Judged(
+        at,
+        seat,
+        write(one.decision.action),
+        rounded(verdict.loss),
+        rounded(verdict.error),
+        mark(game, verdict),
+        options,
+        rounded(low),
+        rounded(high),
+        len(verdict.played.values),
+        bool(game.for_match and game.for_match(one.decision.seen)),
+    )
+
+
+def spread(one: AnyWeighed, low: float, high: float) -> tuple[int, ...]:
+    """Count what an action brought in the deals tried, by parts from the least to the most that any brought."""
+    if not one.values or high <= low:
+        return ()
+    weights = one.weights or [1.0] * len(one.values)
+    share, found = len(one.values) / sum(weights), [0.0] * BINS
+    for value, weight in zip(one.values, weights, strict=True):
+        found[min(BINS - 1, floor(BINS * (value - low) / (high - low)))] += weight * share
+    return tuple(map(round, found))
+
+
+def rounded(points: float) -> float:
+    """Return so many points as they are kept."""
+    return round(points, PLACES)
+
+
+def of_fortune(one: Fortune) -> Brought:
+    """Write down what cards brought."""
+    return Brought(one.at, tuple(map(rounded, one.points)), tuple(map(rounded, one.errors)))
+
+
+def fortunes(found: Found) -> list[Fortune]:
+    """Return what the cards brought as it was found."""
+    return [Fortune(one.at, one.points, one.errors) for one in found.brought]
+
+
+def reviewed(game: AnyGame, found: Found) -> list[Reviewed]:
+    """Return the decisions as they were found, without what the players saw and what each deal tried brought."""
+    return [_reviewed(game, one) for one in found.decisions]
+
+
+def _reviewed(game: AnyGame, one: Judged) -> Reviewed:
+    weighed: list[AnyWeighed] = [
+        Weighed(game.read_action(each.action), each.points, each.error) for each in one.options
+    ]
+    played = game.read_action(one.played)
+    own = next(each for each in weighed if each.action == played)
+    return Reviewed(Decision(one.at, one.seat, played, None), weighed, Verdict(one.loss, one.error, weighed[0], own))
+
+
+def told(reason: Reason) -> Told:
+    """Return a reason as it can be said."""
+    facts: dict[str, Fact] = {
+        key: tuple(value) if isinstance(value, list) else value
+        for key, value in reason.values.items()
+        if value is None or isinstance(value, str | int | list)
+    }
+    return Told(reason.key, facts)
+
+
+def noted(match: AnyMatch, begun: int, ended: int, found: Found) -> Review:
+    """Return the note that keeps what was found of a deal."""
+    return Review(begun, digest(match.game, match.positions[ended]).sha256, VERSION, fields_of(found))
+
+
+def kept(match: AnyMatch, begun: int, ended: int) -> Found | None:
+    """Return what the match keeps of a deal's review; None without one, or where the deal now ends otherwise."""
+    notes: Sequence[Review] = [note for _, note in match.notes if isinstance(note, Review) and note.begun == begun]
+    for note in reversed(notes):
+        if note.version != VERSION or note.sha256 != digest(match.game, match.positions[ended]).sha256:
+            continue
+        try:
+            return decode(Found, note.found)
+        except ValueError:
+            continue
+    return None
