@@ -121,8 +121,8 @@
         <translation>今の番</translation>
     </message>
     <message>
-        <source>%1 of %2 points</source>
-        <translation>%2点中%1点</translation>
+        <source>%1 of %2 laid out</source>
+        <translation>%2のうち%1</translation>
     </message>
     <message>
         <source>On the table</source>
@@ -2446,6 +2446,10 @@
         <source>{number} unnamed</source>
         <translation>伏せたカード{number}枚</translation>
     </message>
+    <message>
+        <source>Whose it is: click here, or press /</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Problem</name>
@@ -2502,6 +2506,10 @@
     <message>
         <source>The order of the pack, promised before the first card:</source>
         <translation>最初のカードの前に約束した並び順：</translation>
+    </message>
+    <message>
+        <source>The promised order of the pack</source>
+        <translation>約束したカードの並び順</translation>
     </message>
 </context>
 <context>
@@ -3153,6 +3161,14 @@
     <message>
         <source>When</source>
         <translation>段階</translation>
+    </message>
+    <message>
+        <source>Dealer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As usual</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A person</source>

@@ -26,7 +26,7 @@ FACES: Mapping[str, str] = {WORDS.spoken(card).lower(): str(card) for card in (*
 CARD = re.compile("|".join(FACES))
 BUILD = re.compile(r"build of (\w+)", re.IGNORECASE)
 OFFER: Spot = ("offer", 0, 0)
-PROMISE = "The order of the pack"
+PROMISE = "The promised order of the pack"
 OWN = ("You", "Us")
 
 
@@ -128,7 +128,7 @@ class EarChair(Chair):
             cards = [ShownCard(face, place, box, None, marks) for face in faces(thing, place)]
             build = BUILD.search(thing.name)
             signs = [ShownSign("caption", place, (build[1],), NOWHERE)] if build else []
-            if thing.name.startswith(("Natural", "Mixed")):
+            if thing.name.startswith(("Natural canasta", "Mixed canasta")):
                 signs.append(ShownSign("badge", place, (thing.name,), NOWHERE))
             yield cards, signs
 
@@ -142,7 +142,7 @@ def place_of(zone: Thing, thing: Thing, number: int) -> Spot | None:
         starts = {"Stock": STOCK, "Discard pile": PILE, "Offer": OFFER, "Your offer": OFFER}
         named = next((place for word, place in starts.items() if thing.name.startswith(word)), None)
         return named or (OFFER if " offers " in thing.name else ("table", 0, number))
-    if zone.name.startswith(("First meld ", "New melds", "First meld.")):
+    if zone.name.startswith(("First meld", "New melds")):
         return "staged", 0, number
     if zone.name == "Players" or thing.name.startswith(("Captured", "Three of", "Red")):
         return None

@@ -17,6 +17,7 @@ class Answer(QAbstractButton):
         super().__init__(parent)
         self.setText(text)
         self.setAccessibleName(text)
+        self.setAccessibleDescription(key)
         self.pen = pen
         self.key = key
         self.setCursor(Qt.CursorShape.PointingHandCursor)

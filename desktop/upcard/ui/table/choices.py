@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QWidget
 
+from upcard.ui.table.announcing import announce
 from upcard.ui.table.answers import Answer
 from upcard.ui.table.board import Pen
 from upcard.ui.table.text import Text, box
@@ -28,7 +29,9 @@ class Choice(Answer):
         self.setAccessibleName(f"{text}. {detail}" if detail else text)
 
     def point_at(self, near: bool) -> None:
-        """Show that Enter means this, or no more."""
+        """Show that Enter means this, or no more; say it, as the focus stays on the table."""
+        if near and not self.near:
+            announce(self, self.accessibleName(), urgent=True)
         self.near = near
         self.update()
 

@@ -46,7 +46,7 @@ class PromiseSign(QPushButton):
         self.setText(f"{promised[:SHOWN]}…")
         told = QCoreApplication.translate("PromiseSign", "The order of the pack, promised before the first card:")
         self.setToolTip(f"{told}\n{promised}")
-        self.setAccessibleName(f"{told} {promised}")
+        self.setAccessibleName(QCoreApplication.translate("PromiseSign", "The promised order of the pack"))
         self._place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -72,7 +72,7 @@ class Namer:
 
     def bay(self, staging: Staging) -> str:
         """Name the bay: how far what lies there has come."""
-        gauge = () if staging.gauge is None else (points_of(staging.gauge.value, staging.gauge.needed),)
+        gauge = () if staging.gauge is None else (laid_out(staging.gauge.value, staging.gauge.needed),)
         return self.words.sentences((self.words.say(staging.title), *gauge, *map(self.words.say, staging.notes)))
 
     def faces(self, place: Place) -> Cards:
@@ -119,9 +119,9 @@ def plays_now() -> str:
     return translate("Aloud", "plays now")
 
 
-def points_of(value: int, needed: int) -> str:
-    """Say how many points are laid out, and how many are needed."""
-    return translate("Aloud", "%1 of %2 points").replace("%1", str(value)).replace("%2", str(needed))
+def laid_out(value: int, needed: int) -> str:
+    """Say how far what is laid out has come."""
+    return translate("Aloud", "%1 of %2 laid out").replace("%1", str(value)).replace("%2", str(needed))
 
 
 def centre(shared: bool) -> str:
