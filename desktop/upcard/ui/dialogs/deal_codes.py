@@ -73,7 +73,7 @@ class DealCodes(Sheet):
         self.ended.clicked.connect(lambda: self.line.setText(self.own))
         row.addWidget(self.ended)
         row.addStretch()
-        cancel = self.button(self.tr("Cancel"))
+        cancel = self.button(self.tr("Cancel"), key="Esc")
         cancel.clicked.connect(self.close_sheet)
         row.addWidget(cancel)
         self.deal = self.button(self.tr("Deal"), primary=True, key=self.tr("Enter"))

@@ -118,7 +118,7 @@ class NewGame(Sheet):
         leaving = self.tr("The game being played waits among the unfinished games.")
         self.note = self.paragraph(leaving if self.desk.running else "", "second")
         row.addWidget(self.note, stretch=1)
-        self.cancel: QPushButton = self.button(self.tr("Cancel"))
+        self.cancel: QPushButton = self.button(self.tr("Cancel"), key="Esc")
         self.cancel.clicked.connect(self.close_sheet)
         row.addWidget(self.cancel)
         self.deal: QPushButton = self.button(self.tr("Deal"), primary=True, key=self.tr("Enter"))
