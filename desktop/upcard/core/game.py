@@ -213,8 +213,7 @@ class Game(Generic[R, P, Seen, A]):
     actions: tuple[type[A], ...]
     observation: type[Seen]
     start: "Start[R, P]"
-    opening: A
-    """The action that deals."""
+    opening: A  # the action that deals
     next_deal: Callable[[P, str], P | None]
     """The position before the next deal, or None: the match is decided."""
     pack: Callable[[P], Cards]
@@ -276,8 +275,7 @@ class Game(Generic[R, P, Seen, A]):
     """Spreads a pack from a seed for the players to draw for their seats; None where a game knows no such thing."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """The key of every command that a draft may ever have, by the command's name."""
-    heard: Mapping[str, str] = field(default_factory=dict)
-    """By the key of what is told, the sound that goes with it: `capture`, `complete` or `sweep`."""
+    heard: Mapping[str, str] = field(default_factory=dict)  # by a sentence's key its sound: capture, complete, sweep
     loses: Callable[[Seen, A], bool] = never
     """Whether a legal action throws the match away, as a wrong claim does: nobody who chooses by chance takes it."""
     fits: "Callable[[Any], bool]" = bool

@@ -1,0 +1,166 @@
+"""Times from a key or a click to the first picture that it changes, in all three games, while a computer player thinks.
+
+    python -m tests.benchmarks.response             on the platform that Qt finds
+    python -m tests.benchmarks.response -n 40
+
+In milliseconds: the median, the 95th of 100 and the longest, of processor time on all cores (`cpu`) and of real time
+(`wall`), from the event's arrival at the window until the table has been painted anew. A line says so where the 95th of
+100 takes longer than it may.
+"""
+
+import os
+import sys
+import time
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tests.benchmarks.thinking import thinking
+from tests.ui.conftest import load
+from upcard.games import GAMES
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
+from upcard.ui.app import no_match
+from upcard.ui.opened import Later, Opened
+from upcard.ui.problems import Problems
+from upcard.ui.program import Program
+from upcard.ui.settings import SettingsFile
+
+MOST = 50.0
+"""The milliseconds that 95 of 100 may take."""
+PATIENCE = 1.0
+"""Seconds after which nothing is going to be painted."""
+Spent = list[tuple[float, float]]
+Gesture = Callable[[Program], object]
+
+
+class Painted(QObject):
+    """Notes that a widget was painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.seen = False
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Look for the one kind of event."""
+        if event.type() == QEvent.Type.Paint:
+            self.seen = True
+        return False
+
+
+def key(code: Qt.Key) -> Gesture:
+    """Press a key at the table."""
+    return lambda program: QTest.keyPress(program.table, code)
+
+
+def click(program: Program) -> None:
+    """Press the button of the pointer on a card of the hand and let it go."""
+    hand = program.table.hand
+    at = hand[len(hand) // 2].pos()
+    QTest.mouseClick(program.table.port, Qt.MouseButton.LeftButton, pos=QPoint(round(at.x()) - 20, round(at.y())))
+
+
+def hover(program: Program) -> None:
+    """Move the pointer over another card."""
+    hand = program.table.hand
+    card = hand[0] if program.table.selection.hovered is not hand[0] else hand[-1]
+    place = QPoint(round(card.pos().x()), round(card.pos().y()))
+    QTest.mouseMove(program.table.port, place)
+
+
+GESTURES: Mapping[str, Gesture] = {
+    "right": key(Qt.Key.Key_Right),
+    "left": key(Qt.Key.Key_Left),
+    "space": key(Qt.Key.Key_Space),
+    "click": click,
+    "hover": hover,
+    "sort": key(Qt.Key.Key_S),
+    "target": key(Qt.Key.Key_Tab),
+}
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Measure every gesture in every game, and print a line each."""
+    parser = ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("-n", type=int, default=20, help="times each gesture")
+    parser.add_argument("--alone", action="store_true", help="nobody thinks meanwhile")
+    options = parser.parse_args(words)
+    app = QApplication.instance() or QApplication([])
+    assert isinstance(app, QApplication)
+    beside = "nobody thinks" if options.alone else "a computer player thinks"
+    print(f"# {app.platformName()}, {options.n} times each, {beside}, load {os.getloadavg()[0]:.1f}")
+    print("# ms: median / 95th of 100 / longest")
+    with TemporaryDirectory() as folder, nullcontext() if options.alone else thinking():
+        for game in GAMES:
+            for name, spent in measured(opened(game, Path(folder)), options.n):
+                cpu, wall = zip(*spent, strict=True) if spent else ((0.0,), (0.0,))
+                slow = f"   more than {MOST:g} ms" if share(wall, 0.95) > MOST else ""
+                print(f"{game:8} {name:6} cpu {line(cpu)}   wall {line(wall)}{slow}")
+    return 0
+
+
+def opened(name: str, folder: Path) -> Program:
+    """Open the window on a match of a game in which it is the person's turn."""
+    game = GAMES[name]
+    match: AnyMatch = Match(game, next(iter(game.presets.values())), "1")
+    match.deal()
+    seats = ["standard"] * game.players(match.rules)
+    seats[match.to_act or 0] = PERSON
+    settings = SettingsFile(folder / "settings.ini")
+    settings.change(language="en", theme="day")
+    program = Program(settings, Problems(folder), Opened(match, tuple(seats)), Later(load, no_match))
+    program.window.show()
+    rest(1.0)
+    return program
+
+
+def rest(seconds: float) -> None:
+    """Let the window do what it has to."""
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        QApplication.processEvents()
+        time.sleep(0.002)
+
+
+def measured(program: Program, times: int) -> Iterator[tuple[str, Spent]]:
+    """Yield how long each gesture takes, as often as it painted anything."""
+    painted = Painted(program.table.port)
+    for name, gesture in GESTURES.items():
+        yield name, [spent for _ in range(times) if (spent := once(program, painted, gesture)) is not None]
+    program.window.close()
+
+
+def once(program: Program, painted: Painted, gesture: Gesture) -> tuple[float, float] | None:
+    """Return the processor's and the real milliseconds until something is painted; None where nothing is."""
+    rest(0.15)
+    program.table.table_scene.animator.finish()
+    QApplication.processEvents()
+    painted.seen = False
+    begun, cpu = time.perf_counter(), time.process_time()
+    gesture(program)
+    while not painted.seen and time.perf_counter() - begun < PATIENCE:
+        QApplication.processEvents()
+    if not painted.seen:
+        return None
+    return (time.process_time() - cpu) * 1000, (time.perf_counter() - begun) * 1000
+
+
+def share(spent: Sequence[float], part: float) -> float:
+    """Return the time that this part of them does not exceed."""
+    return sorted(spent)[min(len(spent) - 1, int(part * len(spent)))]
+
+
+def line(spent: Sequence[float]) -> str:
+    """Write median, 95th of 100 and longest."""
+    return " / ".join(f"{share(spent, part):5.1f}" for part in (0.5, 0.95, 1))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
