@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QBoxLayout, QPushButton
 from pytest import approx
+from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
 from upcard.ui.controller import WAITS
@@ -90,17 +91,17 @@ def test_tile_shows_that_it_has_the_focus(open_window: Open) -> None:
     program = open_window()
     program.pages.options()
     assert program.window.sheet is not None
-    for tile in program.window.sheet.findChildren(Tile):
+    for tile in (tile for tile in program.window.sheet.findChildren(Tile) if tile.isVisible()):
         tile.clearFocus()
         before = tile.grab().toImage()
         tile.setFocus()
         assert tile.grab().toImage() != before
 
 
-def test_how_the_hand_was_sorted_is_written_down(open_window: Open) -> None:
+def test_how_the_hand_was_sorted_is_written_down(qtbot: QtBot, open_window: Open) -> None:
     program = open_window()
     QTest.keyClick(program.table, Qt.Key.Key_S)
     order = [item.card for item in program.table.hand]
-    assert program.settings.values.sort == "suit"
+    qtbot.waitUntil(lambda: program.settings.values.sort == "suit")
     program.settings.change(felt="plum")
     assert [item.card for item in program.table.hand] == order

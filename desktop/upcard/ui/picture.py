@@ -28,11 +28,12 @@ from upcard.play.words import LANGUAGES, Words
 from upcard.players.chance import chance
 from upcard.players.levels import levels
 from upcard.ui.app import late, no_match
-from upcard.ui.main_window import FIRST, SMALLEST
+from upcard.ui.main_window import FIRST
 from upcard.ui.opened import Later, Opened
 from upcard.ui.problems import Problems
 from upcard.ui.program import Program
 from upcard.ui.settings import CHOICES, SettingsFile
+from upcard.ui.table.layout import SMALLEST
 
 LARGEST = (3840, 2160)
 SCALES = (0.25, 4)

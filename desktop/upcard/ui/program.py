@@ -51,12 +51,11 @@ class Program(QObject):
 
     touched = False
     """Whether a finger has touched the screen."""
+    thinker: Asked | None = None
 
     def __init__(self, settings: SettingsFile, problems: Problems, opened: Opened, later: Later) -> None:
         super().__init__()
-        self.settings = settings
-        self.problems = problems
-        self.later = later
+        self.settings, self.problems, self.later = settings, problems, later
         self.language = Language()
         self.language.speak(chosen(settings.values.language))
         self.table = TableView()
@@ -68,7 +67,6 @@ class Program(QObject):
         self.passing = Passing(self)
         self.laying = Laying(self)
         self.beginning = Beginning(self)
-        self.thinker: Asked | None = None
         self._placing = QTimer(self.window, singleShot=True, interval=SETTLED)
         self._warned: Journal | None = None
         self._words: dict[object, Words] = {}
@@ -282,7 +280,7 @@ class Program(QObject):
     def _keep_sorting(self, sorting: str) -> None:
         """Write down how the hand is sorted; the table, where it was sorted, need not be told."""
         self._told[self.table.set_sorting] = (sorting,)
-        self.settings.change(sort=sorting)
+        QTimer.singleShot(SETTLED, self, lambda: self.settings.change(sort=sorting))  # not before it is to be seen
 
     def _keep_place(self) -> None:
         self.settings.keep_geometry(self.window.saveGeometry())

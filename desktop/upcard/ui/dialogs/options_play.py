@@ -2,18 +2,23 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from upcard.ui.dialogs.choosers import Choices
 from upcard.ui.dialogs.options_parts import Line, Section
 
 translate = QCoreApplication.translate
 
 
-def section() -> Section:
-    """Return how a game is played."""
-    orders = (
+def orders() -> Choices:
+    """Return how the hand may be held."""
+    return (
         (translate("Options", "By rank"), "rank"),
         (translate("Options", "By suit"), "suit"),
         (translate("Options", "My own order"), "own"),
     )
+
+
+def section() -> Section:
+    """Return how a game is played."""
     undos = (
         (translate("Options", "Never"), "never"),
         (translate("Options", "Marked"), "marked"),
@@ -27,7 +32,7 @@ def section() -> Section:
     return Section(
         translate("Options", "Play"),
         (
-            Line(translate("Options", "Sort the hand"), "sort", orders),
+            Line(translate("Options", "Sort the hand"), "sort", orders()),
             Line(translate("Options", "Take back after seeing more"), "undo", undos),
             Line(translate("Options", "Cut before the deal"), "cut", cuts),
             Line(translate("Options", "Ask before risky plays"), "cautions"),

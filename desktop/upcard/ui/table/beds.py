@@ -9,7 +9,7 @@ from upcard.core.events import Place
 from upcard.core.later import Later
 from upcard.core.plan import Plan, Spot
 from upcard.core.plan import Tray as Box
-from upcard.ui.dress import SMALL
+from upcard.ui.dress import SMALL as POINTER
 from upcard.ui.table.asides import Aside, asides, free_from
 from upcard.ui.table.bay import Bay, bay
 from upcard.ui.table.layout import CARD, OPEN_HAND, STRIP, Boxes, Rect, boxes, stacks, units
@@ -71,7 +71,7 @@ class Look(NamedTuple):
     """How many times as large as designed everything is, where the window is a small one."""
     covered: float = 0
     """Over how much of the table's right edge a panel lies, where a question is not to be asked."""
-    target: int = SMALL
+    target: int = POINTER
     """How many pixels of each card of the hand are seen at least, and how high the buttons above it are."""
     ways: Mapping[int, Way] = MappingProxyType({})
     """How each tray's melds lay before."""
