@@ -2177,7 +2177,7 @@
         <translation>カードと番の音</translation>
     </message>
     <message>
-        <source>Heard of these</source>
+        <source>Which sounds</source>
         <translation>鳴らす音</translation>
     </message>
     <message>
@@ -2448,7 +2448,7 @@
     </message>
     <message>
         <source>Whose it is: click here, or press /</source>
-        <translation type="unfinished"></translation>
+        <translation>持ち主：ここをクリックするか / キーで変わります</translation>
     </message>
 </context>
 <context>
@@ -3164,11 +3164,11 @@
     </message>
     <message>
         <source>Dealer</source>
-        <translation type="unfinished"></translation>
+        <translation>ディーラー</translation>
     </message>
     <message>
         <source>As usual</source>
-        <translation type="unfinished"></translation>
+        <translation>通常どおり</translation>
     </message>
     <message>
         <source>A person</source>

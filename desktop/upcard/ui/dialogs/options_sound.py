@@ -23,7 +23,7 @@ def section() -> Section:
         translate("Options", "Sound"),
         (
             Own(translate("Options", "Cards and turns"), _loudness),
-            Own(translate("Options", "Heard of these"), _kinds),
+            Own(translate("Options", "Which sounds"), _kinds),
             Line(translate("Options", "My turn, also in the background"), "sound_away"),
         ),
     )
