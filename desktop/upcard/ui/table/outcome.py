@@ -170,6 +170,12 @@ class Judge:
         items, self._view.leaving = self._view.leaving, ()
         self._refuse(Refused(violation), items, None)
 
+    def say_again(self) -> None:
+        """Say a refusal that is still to be read once more, in the language of now."""
+        bubble = self._view.bubble
+        if self.refused is not None and bubble.isVisible() and bubble.under:
+            self.explain(self.refused, self._about)
+
     def tell(self, news: Told | None) -> None:
         """Say once, beside the pile or the stock, what has come about."""
         if news is not None:

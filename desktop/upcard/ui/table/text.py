@@ -1,5 +1,6 @@
 """Sentences drawn into pictures: wrapped, with **bold** parts and suit pips in the colour of the text."""
 
+import re
 from bisect import bisect_left
 from math import ceil
 from typing import NamedTuple, TypeAlias
@@ -18,6 +19,8 @@ BREAK = "\u2028"
 """What Qt begins another line at."""
 _SPACES = dict.fromkeys(OUTLINES, "\u2007") | {"❄": "\u2003"}
 """What stands where a pip is drawn: as wide as a figure, and no line breaks at it; a flake takes a wider one."""
+LISTED = re.compile(f"、(?=[{''.join(OUTLINES)}])")
+"""Where a row of cards may be broken in Japanese: what stands for a pip would forbid it."""
 _WIDE = 16_777_215.0
 _bold = Later("upcard.ui.table.bold:bold")
 
@@ -31,7 +34,7 @@ class _Parts(NamedTuple):
 
 
 def _parts(marked: str) -> _Parts:
-    pieces = marked.split("**")
+    pieces = (LISTED.sub("、\u200b", marked) if "、" in marked else marked).split("**")
     plain, bold = "", []
     for number, piece in enumerate(pieces):
         if number % 2:

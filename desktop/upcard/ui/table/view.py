@@ -132,8 +132,10 @@ class TableView(Hearing):
 
     def set_words(self, words: Words) -> None:
         """Speak another language, or call the players by other names."""
-        self.words = words
+        other, self.words = words.language != self.words.language, words
         self.refresh()
+        if other:
+            self.judge.say_again()
 
     def set_deck(self, faces: Faces, back: Back) -> None:
         """Play with other faces and another back."""

@@ -1,0 +1,46 @@
+"""The language is switched while something is shown: a page, the panel of moves, a refusal."""
+
+import re
+
+import pytest
+from PySide6.QtWidgets import QLabel
+
+from tests.ui.conftest import Open
+from upcard.core.game import Violation
+from upcard.ui.program import Program
+from upcard.ui.table.text import _parts
+
+JAPANESE = re.compile("[ぁ-んァ-ヶ一-龠]")
+REFUSED = Violation("canasta.discard", {"card": None, "count": 0, "can": ("discard",)})
+
+
+def labels(program: Program) -> list[str]:
+    """The texts of the page that is open."""
+    assert program.window.sheet is not None
+    return [label.text() for label in program.window.sheet.findChildren(QLabel) if label.text()]
+
+
+@pytest.mark.parametrize("page", ["options", "new_game", "laboratory", "rules"])
+def test_an_open_page_is_said_in_the_other_language(open_window: Open, page: str) -> None:
+    program = open_window()
+    getattr(program.pages, page)()
+    assert not any(JAPANESE.search(text) for text in labels(program) if text != "日本語")
+    program.settings.change(language="ja")
+    fresh = labels(program)
+    assert sum(bool(JAPANESE.search(text)) for text in fresh) > len(fresh) / 2
+    program.pages.close_all()
+    getattr(program.pages, page)()
+    assert labels(program) == fresh
+
+
+def test_a_refusal_that_is_still_read_is_said_again(open_window: Open) -> None:
+    program = open_window()
+    program.table.judge.refuse(REFUSED)
+    assert program.table.bubble.title == "Choose a card to discard"
+    program.settings.change(language="ja")
+    assert program.table.bubble.isVisible()
+    assert program.table.bubble.title == "捨てるカードを選んでください"
+
+
+def test_a_row_of_cards_may_be_broken_after_its_comma() -> None:
+    assert _parts("♦10、♣3、").plain.count("、\u200b") == 1
