@@ -10,7 +10,20 @@ from upcard.games import GAMES
 from upcard.play import set_up
 from upcard.play.option_form import Chosen, usual
 from upcard.play.position_ruling import wrong
-from upcard.play.position_sheet import Sheet, Spot, count, document, empty, frame, position, put, taken
+from upcard.play.position_sheet import (
+    Sheet,
+    Spot,
+    builder,
+    built_by,
+    count,
+    document,
+    empty,
+    frame,
+    position,
+    put,
+    read,
+    taken,
+)
 
 HAND, MELDS, PILE, TABLE, STOCK = "hands", "melds", "pile", "table", "stock"
 
@@ -111,3 +124,35 @@ def test_the_card_offered_lies_in_the_other_hand_too() -> None:
 def test_spots_are_everywhere_that_cards_may_lie() -> None:
     keys = {spot.key for _, spot in islice(sheet("canasta").spots(), 99)}
     assert keys == {HAND, MELDS, "red_threes", PILE, STOCK}
+
+
+def test_a_dealer_is_written_where_one_is_named_and_read_back() -> None:
+    for name in GAMES:
+        found = replace(sheet(name), dealer=1)
+        assert "dealer" not in position(sheet(name))
+        assert position(found)["dealer"] == 1 and not trouble(found)
+        assert read(found.frame, position(found)).dealer == 1
+
+
+def test_a_build_is_whose_it_is_said_to_be_and_goes_on_being_so_when_another_goes() -> None:
+    found = with_cards(with_cards(sheet("cassino"), "5S 4H", TABLE), "6S 2H", TABLE, number=1)
+    last = (found.turn - 1) % 2
+    assert builder(found, Spot(TABLE)) == builder(found, Spot(TABLE, 0, 1)) == last
+    found = built_by(found, Spot(TABLE, 0, 1), 1 - last)
+    table = position(found)[TABLE]
+    assert isinstance(table, list) and [build["owner"] for build in table] == [last, 1 - last]
+    assert not trouble(found)
+    fewer = taken(taken(found, Spot(TABLE), 0), Spot(TABLE), 0)
+    assert builder(fewer, Spot(TABLE)) == 1 - last
+    assert builder(read(found.frame, position(found)), Spot(TABLE, 0, 1)) == 1 - last
+    assert builder(with_cards(sheet("cassino"), "5S", TABLE), Spot(TABLE)) is None
+
+
+@mark.parametrize(("phase", "to_act"), [("melds", 0), ("answer", 2)])
+def test_canasta_is_set_up_within_a_turn_too(phase: str, to_act: int) -> None:
+    found = with_cards(replace(sheet("canasta"), phase=phase), "7S 7H 7D 9S", HAND)
+    found = with_cards(found, "QS QH QD QC QS QH QD", MELDS)
+    assert not trouble(found)
+    game = GAMES["canasta"]
+    made = game.form().read(found.frame.chosen.written, position(found), "1")
+    assert game.to_act(made) == to_act

@@ -150,3 +150,16 @@ def test_another_game_has_other_places(here: Here) -> None:
     assert sum(spot.key == "hands" for spot in here.page.cloth.places) == 6
     QTest.keyClicks(here.place("melds"), "7s7h7d")
     assert here.place("melds", 0, 1).cards == () and here.page.play.isEnabled()
+
+
+def test_a_build_is_passed_on_from_player_to_player_and_the_dealer_is_named(here: Here) -> None:
+    QTest.keyClicks(here.place("table"), "5s4h")
+    first = here.place("table").name
+    QTest.keyClicks(here.place("table"), "/")
+    assert here.place("table").name != first
+    QTest.mouseClick(here.place("table"), LEFT, pos=QPoint(20, 6))
+    assert here.place("table").name == first
+    here.page.settings.dealer.chosen.emit("1")
+    assert here.page.work.sheet.dealer == 1 and here.page.settings.dealer.value == "1"
+    here.page.back.click()
+    assert here.page.settings.dealer.value == ""

@@ -36,6 +36,8 @@ class Setting(NamedTuple):
 
     rules: object
     turn: int
+    owner: int | None = None
+    """Whose the group is, where that was said."""
 
 
 def as_cards(setting: Setting, cards: Cards) -> object:
@@ -59,5 +61,7 @@ class SettingUp(NamedTuple):
     """The sentence that says what is wrong under a key."""
     group: Callable[[Setting, Cards], object] = as_cards
     """Writes a group."""
+    owned: bool = False
+    """Whether a group of several cards is somebody's."""
     finish: Callable[[Written], Written] = as_it_is
     """Adds to the written position what follows from it."""

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple, TypeVar
 
 from upcard.core.cards import Card, Cards, shuffled
 from upcard.core.game import AnyGame
@@ -11,6 +11,7 @@ from upcard.core.heaps import Heap, Setting, SettingUp
 from upcard.play.document import POSITION
 from upcard.play.option_form import Chosen, built
 
+T = TypeVar("T")
 LARGEST = 162
 """No pack has more cards."""
 
@@ -72,6 +73,10 @@ class Sheet:
     numbers: Mapping[tuple[str, int], int]
     phase: str
     turn: int = 0
+    dealer: int | None = None
+    """None where it goes without saying."""
+    builders: Mapping[Spot, int] = field(default_factory=dict)
+    """Whose each group is of which that was said."""
     seed: str = "0"
     """From which the unnamed cards are dealt."""
 
@@ -114,34 +119,35 @@ def moved(sheet: Sheet, found: Frame) -> Sheet:
     """Return what of a sheet has its place by other rules as well."""
     there = {heap.key: found.owners(heap) for heap in found.setting_up.heaps}
     numbers = {at: number for at, number in sheet.numbers.items() if at[1] < len(found.sides)}
+    seats = sum(map(len, found.sides))
     return replace(
         sheet,
         frame=found,
         cards={spot: cards for spot, cards in sheet.cards.items() if spot.owner < there[spot.key]},
         unnamed={at: number for at, number in sheet.unnamed.items() if at[1] < there[at[0]]},
         numbers=numbers,
-        turn=min(sheet.turn, sum(map(len, found.sides)) - 1),
+        turn=min(sheet.turn, seats - 1),
+        dealer=None if sheet.dealer is None else min(sheet.dealer, seats - 1),
+        builders={spot: seat for spot, seat in sheet.builders.items() if seat < seats},
     )
 
 
 def read(found: Frame, written: Mapping[str, object]) -> Sheet:
     """Return a sheet on which a written position lies, as far as it can be put together by hand."""
     sheet = empty(found)
-    phase, turn = written.get("phase", sheet.phase), written.get("turn", 0)
+    phase, turn, dealer = (written.get(key) for key in ("phase", "turn", "dealer"))
+    if isinstance(phase, str) and phase in found.setting_up.phases:
+        sheet = replace(sheet, phase=phase)
     sheet = replace(
-        sheet,
-        phase=phase if isinstance(phase, str) and phase in found.setting_up.phases else sheet.phase,
-        turn=turn if isinstance(turn, int) else 0,
+        sheet, turn=turn if isinstance(turn, int) else 0, dealer=dealer if isinstance(dealer, int) else None
     )
     for heap in found.setting_up.heaps:
         value = written.get(heap.key)
         for owner, lying in enumerate([value] if heap.each == "one" else _listed(value)):
             sheet = _laid(sheet, heap, owner, lying)
     for number in found.setting_up.numbers:
-        said = {(number.key, side): one for side, one in enumerate(_listed(written.get(number.key)))}
-        sheet = replace(
-            sheet, numbers={**sheet.numbers, **{at: one for at, one in said.items() if isinstance(one, int)}}
-        )
+        for side, one in enumerate(_listed(written.get(number.key))):
+            sheet = said(sheet, number.key, side, one) if isinstance(one, int) else sheet
     return sheet
 
 
@@ -151,8 +157,11 @@ def _laid(sheet: Sheet, heap: Heap, owner: int, lying: object) -> Sheet:
         return count(sheet, heap.key, owner, lying)
     groups = _listed(lying) if heap.groups else [lying]
     for number, group in enumerate(groups):
+        spot = Spot(heap.key, owner, number)
         for card in _cards(group):
-            sheet = put(sheet, Spot(heap.key, owner, number), card)
+            sheet = put(sheet, spot, card)
+        whose = group.get("owner") if isinstance(group, dict) else None
+        sheet = built_by(sheet, spot, whose) if isinstance(whose, int) else sheet
     return count(sheet, heap.key, owner, 0) if heap.counted and lying is not None else sheet
 
 
@@ -177,18 +186,39 @@ def taken(sheet: Sheet, spot: Spot, at: int) -> Sheet:
     changed = {**sheet.cards, spot: (*cards[:at], *cards[at + 1 :])}
     if changed[spot]:
         return replace(sheet, cards=changed)
-    return replace(
-        sheet,
-        cards={
-            one._replace(number=one.number - 1) if _behind(one, spot) else one: lying
-            for one, lying in changed.items()
-            if one != spot
-        },
-    )
+    return replace(sheet, cards=_closed(changed, spot), builders=_closed(sheet.builders, spot))
+
+
+def _closed(groups: Mapping[Spot, T], gone: Spot) -> dict[Spot, T]:
+    """Leave a group out, and let those behind it move up."""
+    kept = ((one, held) for one, held in groups.items() if one != gone)
+    return {one._replace(number=one.number - _behind(one, gone)): held for one, held in kept}
 
 
 def _behind(one: Spot, spot: Spot) -> bool:
     return (one.key, one.owner) == (spot.key, spot.owner) and one.number > spot.number
+
+
+def built_by(sheet: Sheet, spot: Spot, seat: int) -> Sheet:
+    """Say whose a group is."""
+    return replace(sheet, builders={**sheet.builders, spot: seat})
+
+
+def builder(sheet: Sheet, spot: Spot) -> int | None:
+    """Return whose a group is; None for one that is nobody's."""
+    whose = _written(sheet, spot).get("owner") if sheet.frame.setting_up.owned else None
+    return whose if isinstance(whose, int) else None
+
+
+def _written(sheet: Sheet, spot: Spot) -> dict[str, object]:
+    """Return what is written of a group beside its cards."""
+    cards = sheet.at(spot)
+    found = sheet.frame.setting_up.group(_setting(sheet, spot), cards) if cards else None
+    return found if isinstance(found, dict) else {}
+
+
+def _setting(sheet: Sheet, spot: Spot) -> Setting:
+    return Setting(sheet.frame.rules, sheet.turn, sheet.builders.get(spot))
 
 
 def count(sheet: Sheet, key: str, owner: int, number: int | None) -> Sheet:
@@ -217,11 +247,12 @@ def document(sheet: Sheet) -> dict[str, object]:
 
 def position(sheet: Sheet) -> dict[str, object]:
     """Return the position's keys."""
-    setting_up, setting = sheet.frame.setting_up, Setting(sheet.frame.rules, sheet.turn)
+    setting_up = sheet.frame.setting_up
     written: dict[str, object] = {"turn": sheet.turn, "phase": sheet.phase}
+    written |= {} if sheet.dealer is None else {"dealer": sheet.dealer}
     for heap in setting_up.heaps:
         if heap.phase in ("", sheet.phase):
-            lying = [_heap(sheet, heap, owner, setting) for owner in range(sheet.frame.owners(heap))]
+            lying = [_heap(sheet, heap, owner) for owner in range(sheet.frame.owners(heap))]
             written[heap.key] = lying[0] if heap.each == "one" else lying
     for number in setting_up.numbers:
         said = [sheet.numbers.get((number.key, side), 0) for side in range(len(sheet.frame.sides))]
@@ -231,16 +262,14 @@ def position(sheet: Sheet) -> dict[str, object]:
 
 def made(sheet: Sheet, spot: Spot) -> object:
     """Return the value that a group of cards makes; None where groups have no value, or these cards none."""
-    cards = sheet.at(spot)
-    found = sheet.frame.setting_up.group(Setting(sheet.frame.rules, sheet.turn), cards) if cards else None
-    return found.get("value") if isinstance(found, dict) else None
+    return _written(sheet, spot).get("value")
 
 
-def _heap(sheet: Sheet, heap: Heap, owner: int, setting: Setting) -> object:
+def _heap(sheet: Sheet, heap: Heap, owner: int) -> object:
     """Write a heap: groups, cards, or the number of unnamed ones; None where both kinds lie there."""
     if heap.groups:
-        groups = (sheet.at(Spot(heap.key, owner, number)) for number in range(sheet.groups(heap, owner)))
-        return [sheet.frame.setting_up.group(setting, cards) for cards in groups]
+        spots = (Spot(heap.key, owner, number) for number in range(sheet.groups(heap, owner)))
+        return [sheet.frame.setting_up.group(_setting(sheet, spot), sheet.at(spot)) for spot in spots]
     named, also = sheet.at(Spot(heap.key, owner)), sheet.also(heap, owner)
     if heap.counted and also != 0:
         return None if named or also is None else also

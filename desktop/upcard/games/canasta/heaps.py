@@ -1,6 +1,15 @@
 """What of a Canasta position is set up by hand."""
 
-from upcard.core.heaps import Heap, Number, SettingUp
+from upcard.core.heaps import Heap, Number, SettingUp, Written
+
+
+def finish(written: Written) -> Written:
+    """Have the partner opposite asked, where that is what is waited for."""
+    hands, turn = written["hands"], written["turn"]
+    assert isinstance(hands, list) and isinstance(turn, int)
+    asked = (turn + len(hands) // 2) % len(hands)
+    return {**written, "asked": asked} if written["phase"] == "answer" else written
+
 
 SETTING_UP = SettingUp(
     heaps=(
@@ -10,9 +19,10 @@ SETTING_UP = SettingUp(
         Heap("pile"),
         Heap("stock", counted=True),
     ),
-    phases=("draw", "play", "last"),
+    phases=("draw", "play", "last", "melds", "answer"),
     numbers=(Number("scores", -20_000, 20_000),),
     sentences={"melds": "canasta.set_up.melds", "red_threes": "canasta.set_up.red_threes"},
+    finish=finish,
 )
 
 

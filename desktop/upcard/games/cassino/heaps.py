@@ -9,10 +9,11 @@ from upcard.games.cassino.values import HIGH, worth
 
 
 def group(setting: Setting, cards: Cards) -> object:
-    """Write a table card, or a build with the value that its cards make, built by whoever played last."""
+    """Write a table card, or a build with the value that its cards make, by whoever played last if nothing is said."""
     if len(cards) == 1:
         return str(cards[0])
-    build = {"cards": list(map(str, cards)), "owner": (setting.turn - 1) % _rules(setting).players}
+    last = (setting.turn - 1) % _rules(setting).players
+    build = {"cards": list(map(str, cards)), "owner": last if setting.owner is None else setting.owner}
     if len({card.rank for card in cards}) == 1:
         return build | {"value": worth(_rules(setting), cards[0]) or cards[0].rank, "pair": True}
     numbers = [worth(_rules(setting), card) or 0 for card in cards]
@@ -51,6 +52,7 @@ SETTING_UP = SettingUp(
     numbers=(Number("scores", -1000, 1000), Number("sweeps", 0, 52)),
     sentences={"table": "cassino.set_up.table"},
     group=group,
+    owned=True,
 )
 
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from upcard.core.heaps import Heap
-from upcard.play.position_sheet import Spot, made
+from upcard.play.position_sheet import Spot, builder, made
 from upcard.ui.dialogs.set_up_places import Place
 from upcard.ui.dialogs.set_up_work import Work
 from upcard.ui.dress import Dress
@@ -60,7 +60,8 @@ class Cloth(QWidget):
         if heap.groups and spot.number and not self.work.sheet.at(spot):
             return self.dress.words.say_key(f"setup.new.{heap.key}")
         if heap.groups and (value := made(self.work.sheet, spot)) is not None:
-            return self.dress.words.say_key("setup.value", {"value": value})
+            said, whose = self.dress.words.say_key("setup.value", {"value": value}), builder(self.work.sheet, spot)
+            return said if whose is None else self.dress.words.beside((said, self.dress.words.seat(whose)))
         sides = self.work.frame.sides
         seats = (spot.owner,) if heap.each == "seat" else sides[spot.owner] if heap.each == "side" else ()
         facts = {"seat": spot.owner, "seats": tuple(seats)}

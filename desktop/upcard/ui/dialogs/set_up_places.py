@@ -20,7 +20,7 @@ from upcard.core.cards import HIDDEN, KNOWN, Card
 from upcard.core.events import Told
 from upcard.core.heaps import Heap
 from upcard.play.cleaned import cleaned
-from upcard.play.position_sheet import Spot
+from upcard.play.position_sheet import Spot, builder, built_by
 from upcard.ui.dialogs.choosers import draw_ring
 from upcard.ui.dialogs.set_up_cards import drag, draw_card
 from upcard.ui.dialogs.set_up_work import Lifted, Work
@@ -84,6 +84,8 @@ class Place(QWidget):
         if self.heap.counted:
             told += ", " + self.tr("{number} unnamed").format(number=self.also)
         self.setAccessibleName(f"{self.name}: {told}")
+        owned = builder(self.work.sheet, self.spot) is not None
+        self.setToolTip(self.tr("Whose it is: click here, or press /") if owned else "")
         self.update()
 
     def _step(self) -> float:
@@ -181,6 +183,8 @@ class Place(QWidget):
         lifted, at = self.work.lifted, self.number_at(event.position())
         signs = [sign for sign, box in zip((-1, 1), self.steps(), strict=True) if box.contains(event.position())]
         self.work.current = self.spot
+        if event.position().y() < self.dress.px(HEAD) and lifted is None and self._pass_on():
+            return
         if self.heap.counted and signs:
             self.work.more(self.heap.key, self.spot.owner, signs[0])
         elif lifted is not None and lifted.spot != self.spot:
@@ -213,11 +217,22 @@ class Place(QWidget):
             self.work.drop(self.spot)
         elif event.text() in ("+", "-", "?") and self.heap.counted:
             self.work.more(self.heap.key, self.spot.owner, -1 if event.text() == "-" else 1)
+        elif event.text() == "/" and self._pass_on():
+            pass
         elif event.text().isalnum():
             self.type_letter(event.text().upper())
         else:
             self.left.emit(event)
             event.ignore()
+
+    def _pass_on(self) -> bool:
+        """Let a build be the next player's; False for what is nobody's."""
+        whose = builder(self.work.sheet, self.spot)
+        if whose is None:
+            return False
+        seats = sum(map(len, self.work.frame.sides))
+        self.work.change(lambda sheet: built_by(sheet, self.spot, (whose + 1) % seats))
+        return True
 
     def _rub_out(self) -> None:
         if self.letters:

@@ -27,6 +27,7 @@ class Settings(QWidget):
         self.grid.setContentsMargins(0, 0, 0, 0)
         self.turn = self._ask_turn()
         self.phase = self._ask_phase()
+        self.dealer = self._ask_dealer()
         self._ask_people()
         self.numbers = dict(self._numbers())
         work.changed.connect(self.renew)
@@ -54,6 +55,21 @@ class Settings(QWidget):
         picker.chosen.connect(lambda phase: self.work.change(lambda sheet: replace(sheet, phase=phase)))
         self._ask(self.tr("When"), picker)
         return picker
+
+    def _ask_dealer(self) -> Picker:
+        """Ask who has dealt, which the game fills in where nothing is said."""
+        words, name = self.dress.words, self.tr("Dealer")
+        seats = [Choice(words.seat(seat), str(seat)) for seat in range(sum(map(len, self.work.frame.sides)))]
+        picker = Picker(name, [Choice(self.tr("As usual"), ""), *seats], self._dealer(), self.dress)
+        picker.chosen.connect(
+            lambda seat: self.work.change(lambda sheet: replace(sheet, dealer=int(seat) if seat else None))
+        )
+        self._ask(name, picker)
+        return picker
+
+    def _dealer(self) -> str:
+        dealer = self.work.sheet.dealer
+        return "" if dealer is None else str(dealer)
 
     def _ask_people(self) -> None:
         words, game = self.dress.words, self.work.frame.game
@@ -86,6 +102,7 @@ class Settings(QWidget):
         """Show what the sheet says now."""
         sheet = self.work.sheet
         self.turn.show_choices(self.turn.choices, str(sheet.turn))
+        self.dealer.show_choices(self.dealer.choices, self._dealer())
         if self.phase is not None:
             self.phase.show_choices(self.phase.choices, sheet.phase)
         for at, stepper in self.numbers.items():
