@@ -212,7 +212,7 @@ class Bar(QWidget):
                 button.setText("")
             left = self._chips_left()
         self.short = left < self._title_right()
-        least = self.dress.px(46 + 12) + self.dress.width("bar-title", self.title)
+        least = self._title_left + self.dress.px(12) + self.dress.width("bar-title", self.title)
         self._squeeze(least - left)
         left = max(least, self._chips_left())
         edge = self.width() - self.dress.px(14)
@@ -247,12 +247,17 @@ class Bar(QWidget):
         tools = self.dress.px(14) + sum(button.sizeHint().width() for button in self._tools)
         return min((self.width() - total) // 2, self.width() - tools - total - gap)
 
+    @property
+    def _title_left(self) -> int:
+        """Where the title begins: right of the button, which is broader where it is for a finger."""
+        return self.dress.px(8) + max(self.dress.px(38), self.menu_button.sizeHint().width()) if self.dress else 0
+
     def _title_right(self) -> int:
         """Return where the title and what stands beside it end."""
         if self.dress is None:
             return 0
         title, under = self.dress.width("bar-title", self.title), self.dress.width("body", self.under_title)
-        return self.dress.px(46 + 12 + 12) + title + under
+        return self._title_left + self.dress.px(12 + 12) + title + under
 
     def _put(self, widget: QWidget, left: int) -> int:
         size = widget.sizeHint()
@@ -272,7 +277,7 @@ class Bar(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(dress.theme.chrome))
         painter.fillRect(0, self.height() - 1, self.width(), 1, QColor(dress.theme.line))
-        left = dress.px(46)
+        left = self._title_left
         painter.setPen(QColor(dress.theme.ink))
         painter.setFont(dress.font("bar-title"))
         painter.drawText(self.rect().adjusted(left, 0, 0, 0), MIDDLE, self.title)

@@ -242,7 +242,7 @@ class Bubble(QWidget):
             tall = y + (0 if stacked else buttons[0].height()) - ROUND - 12 * t
         self.resize(round(wide + 32 * t + 2 * ROUND), round(tall + 24 * t + 2 * ROUND))
         if self.under and self.answers:
-            low = ROUND + 12 * t + tall - under.height
+            low = ROUND + 12 * t + tall - (under.height + self.answers[0].height()) / 2  # it may be larger for a finger
             self.answers[0].move(round(ROUND + 16 * t + under.width + 10 * t), round(low))
 
     def _fit_choices(self, pen: Pen) -> None:
