@@ -59,6 +59,7 @@ def _kinds(page: "Options") -> QWidget:
         button = QPushButton(word)
         button.setObjectName("segment")
         button.setCheckable(True)
+        button.setFont(page.dress.font("body"))
         button.setFixedHeight(page.dress.px(30))
         button.setChecked(kind not in page.settings.values.unheard.split())
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -1,7 +1,7 @@
 """A knob on a line, for how much of something there is to be."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QSlider
 
 from upcard.ui.dialogs.choosers import draw_ring
@@ -42,6 +42,13 @@ class Slider(QSlider):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Stay where the pointer left it."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel turns the page over which the slider passes, unless the slider has the focus."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
 
     def _follow(self, event: QMouseEvent) -> None:
         track = self._track
