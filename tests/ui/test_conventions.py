@@ -97,10 +97,10 @@ def test_about_leads_to_the_licences(open_window: Open) -> None:
 def test_a_report_names_no_folder_no_person_and_no_card_while_a_deal_lasts(
     open_window: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Path, "home", lambda: Path("/home/fumiko"))
+    monkeypatch.setattr(Path, "home", lambda: Path("/people/fumiko"))
     program = open_window()
     program.controller.seated.names = ("Aiko", "", "", "")
-    program.problems.write('File "/home/fumiko/games/x.py"\nValueError: Aiko holds KD 7S and 10H, says fumiko\n')
+    program.problems.write('File "/people/fumiko/games/x.py"\nValueError: Aiko holds KD 7S and 10H, says fumiko\n')
     told = bug_report.report(program)
     assert "ValueError: player holds ?? ?? and ??, says user" in told
     assert not [word for word in ("fumiko", "Aiko", "KD", "Deal code") if word in told]

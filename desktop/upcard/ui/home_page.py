@@ -122,7 +122,6 @@ class HomePage(Sheet):
         for widget in (self.bar, self.rule()):
             self.column.addWidget(widget)
         area = scrolled(inside)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.column.addWidget(area, 1)
         if self.gone is not None:

@@ -43,13 +43,7 @@ filled when it is opened."""
 def game_menu() -> tuple[Line, ...]:
     """Return the menu of the game being played."""
     return (
-        Entry(translate("Menus", "&New game…"), "new_game", QKeySequence.StandardKey.New),
-        Entry(translate("Menus", "&Home…"), "games", "Ctrl+G"),
-        Entry(translate("Menus", "&Open…"), "open", QKeySequence.StandardKey.Open),
-        (translate("Menus", "Recentl&y played"), "recent", ()),
-        Entry(translate("Menus", "&Save as…"), "save_as", QKeySequence.StandardKey.Save),
-        Entry(translate("Menus", "Deal &code, record or position…"), "codes", QKeySequence.StandardKey.Paste),
-        Entry(translate("Menus", "Set up a pos&ition…"), "set_up"),
+        *kept_lines(),
         SEPARATOR,
         Entry(translate("Menus", "Deal &again…"), "again"),
         Entry(translate("Menus", "Deal of the &day…"), "day"),
@@ -67,6 +61,19 @@ def game_menu() -> tuple[Line, ...]:
         Entry(translate("Menus", "&Redo"), "redo", QKeySequence.StandardKey.Redo),
         SEPARATOR,
         Entry(translate("Menus", "&Quit"), "quit", "Ctrl+Q", QAction.MenuRole.QuitRole),
+    )
+
+
+def kept_lines() -> tuple[Line, ...]:
+    """Return how games are begun, found, saved and brought."""
+    return (
+        Entry(translate("Menus", "&New game…"), "new_game", QKeySequence.StandardKey.New),
+        Entry(translate("Menus", "&Home…"), "games", "Ctrl+G"),
+        Entry(translate("Menus", "&Open…"), "open", QKeySequence.StandardKey.Open),
+        (translate("Menus", "Recentl&y played"), "recent", ()),
+        Entry(translate("Menus", "&Save as…"), "save_as", QKeySequence.StandardKey.Save),
+        Entry(translate("Menus", "Deal &code, record or position…"), "codes", QKeySequence.StandardKey.Paste),
+        Entry(translate("Menus", "Set up a pos&ition…"), "set_up"),
     )
 
 

@@ -199,8 +199,9 @@ class Sheet(QWidget):
 
 
 def scrolled(content: QWidget) -> QScrollArea:
-    """Return a frame in which a content scrolls when it is higher than its room."""
+    """Return a frame in which a content scrolls when it is higher than its room; keys scroll it by way of the page."""
     area = QScrollArea()
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
     content.setObjectName("scrolled")

@@ -86,6 +86,7 @@ class RulesReader(Sheet):
         self.pages, self.aside = scrolled(QWidget()), scrolled(QWidget())
         for area in (self.pages, self.aside):
             area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.pages.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.pages.setFont(dress.font("reading"))
         self.pages.setObjectName("reading")
         ring = f"2px solid {dress.theme.focus}; border-radius: {dress.px(8)}px"
