@@ -114,6 +114,20 @@ def test_the_same_by_keys(qtbot: QtBot) -> None:
     assert me.played == [(take("9H", "4H 5C"),)]
 
 
+def test_a_rank_leads_to_the_cards_of_the_table_while_they_have_the_focus(qtbot: QtBot) -> None:
+    me = sit(qtbot, "9H 7S TD", "4H 8C 8H AD 6D")
+    zones, met = me.view.keyboard.zones, []
+    me.press(Qt.Key.Key_F6, Qt.Key.Key_8)
+    met.append(zones.place)
+    me.press(Qt.Key.Key_8)
+    met.append(zones.place)
+    me.press(Qt.Key.Key_C, shift=True)
+    assert [*met, zones.place] == [at("8C"), at("8H"), at("8C")]
+    me.press(Qt.Key.Key_7)
+    assert zones.place is None
+    assert me.view.selection.focus is me.card("7S")
+
+
 def test_arrows_go_from_row_to_row(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S TD", "6C+3D+9S:9@1 4H 5C 3H+4D=7@0 8H AD 6D JH QD")
     me.press(Qt.Key.Key_F6)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from upcard.core.cards import Card
 from upcard.core.later import Later
 from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.zones import Zones
@@ -66,9 +67,10 @@ class Keyboard:
             return True
         if shift and letter in SUITS:
             focus = view.selection.focus
-            return self._jump(lambda item: focus is not None and item.card == focus.card.rank + letter)
+            at = self.zones.card or (focus.card if focus is not None else None)
+            return self._jump(lambda card: at is not None and card == at.rank + letter)
         if letter in RANKS:
-            return self._jump(lambda item: item.card.rank == RANKS[letter])
+            return self._jump(lambda card: card.rank == RANKS[letter])
         return self._command(letter) or self._said(letter)
 
     def _said(self, letter: str) -> bool:
@@ -103,11 +105,13 @@ class Keyboard:
         if not self._view.bubble.step(by):
             self.zones.step_row(by)
 
-    def _jump(self, fits: Callable[[CardItem], bool]) -> bool:
-        """Move the focus to the next card that fits, beginning again at the left."""
+    def _jump(self, fits: Callable[[Card], bool]) -> bool:
+        """Move the focus to the next card that fits, beginning again at the left: of the table, where that has it."""
         hand, selection = list(self._view.hand), self._view.selection
+        if self.zones.jump(fits):
+            return True
         at = hand.index(selection.focus) + 1 if selection.focus in hand else 0
-        found = next((item for item in (*hand[at:], *hand[:at]) if fits(item)), None)
+        found = next((item for item in (*hand[at:], *hand[:at]) if fits(item.card)), None)
         self.zones.leave()
         if found is not None:
             selection.focus = found

@@ -1,10 +1,11 @@
 """The keyboard's way round the table: hand, buttons, own melds, centre, opponents, and the places in each."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
+from upcard.core.cards import Card
 from upcard.core.events import Place
 from upcard.ui.table.beds import Bed
 from upcard.ui.table.board import Placed, SignItem
@@ -127,6 +128,24 @@ class Zones:
         """Whether a place has the focus whose cards are chosen one by one, as those of the hand are."""
         bed = self._view.table.beds.get(self.place) if self._view.table and self.place else None
         return bed is not None and bed.spot.zone == "table"
+
+    @property
+    def card(self) -> Card | None:
+        """The uppermost card of the place with the focus, of those whose cards are chosen one by one."""
+        items = self._view.table_scene.items_by_place.get(self.place, ()) if self.on_table and self.place else ()
+        return items[-1].card if items else None
+
+    def jump(self, fits: Callable[[Card], bool]) -> bool:
+        """Go to the next place that holds a card that fits; False where none does, or the hand has the focus."""
+        places, shown = list(self.places(self.zone)), self._view.table_scene.items_by_place
+        if not self.on_table or self.place not in places:
+            return False
+        at = places.index(self.place) + 1
+        round_it = (*places[at:], *places[:at])
+        found = next((place for place in round_it if any(fits(item.card) for item in shown.get(place, ()))), None)
+        self.place = found or self.place
+        self.show()
+        return found is not None
 
     def choose(self) -> bool:
         """Choose what lies in the place with the focus, or choose it no more; False where none has it."""
