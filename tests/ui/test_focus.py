@@ -55,6 +55,16 @@ def test_escape_leads_from_the_bar_back_to_the_cards(open_window: Open) -> None:
     assert QApplication.focusWidget() is program.table
 
 
+def test_escape_leads_from_the_moves_back_to_the_cards(open_window: Open) -> None:
+    program = open_window(panel=True)
+    press(Key.Key_F6, SHIFT)
+    press(Key.Key_F6, SHIFT)
+    press(Key.Key_F6, SHIFT)
+    assert zone(program) == "moves"
+    press(Key.Key_Escape)
+    assert QApplication.focusWidget() is program.table
+
+
 def test_enter_presses_a_tool_and_its_tooltip_says_its_key(open_window: Open) -> None:
     program = open_window()
     assert program.window.bar.moves.toolTip() == "Moves (Ctrl+L)"

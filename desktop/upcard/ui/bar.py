@@ -130,8 +130,6 @@ class Bar(QWidget):
 
     painted = Signal()
     """The bar was drawn for the first time, so the window stands on the screen."""
-    left = Signal()
-    """The keyboard's focus is to go back to the table."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -188,12 +186,10 @@ class Bar(QWidget):
         self._place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go from tool to tool by arrows, and back to the table by Esc."""
+        """Go from tool to tool by arrows."""
         able = [button for button in (self.menu_button, *reversed(self._tools)) if button.isEnabled()]
         at = next((place for place, button in enumerate(able) if button.hasFocus()), None)
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif event.key() in STEPS and at is not None:
+        if event.key() in STEPS and at is not None:
             step = STEPS[Qt.Key(event.key())]
             able[max(0, min(len(able) - 1, at + step))].setFocus(Qt.FocusReason.OtherFocusReason)
         else:

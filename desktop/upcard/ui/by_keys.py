@@ -20,7 +20,6 @@ def ready(program: "Program") -> None:
     window = program.window
     if window.findChild(FocusRing) is None:
         FocusRing(program)
-        window.bar.left.connect(window.table.setFocus)
     window.bar.tell_keys({name: shown(key) for name, key in keys().items() if name in TOOLS})
 
 

@@ -223,6 +223,8 @@ class MainWindow(QWidget):
         self._alt = event.key() == Qt.Key.Key_Alt
         if event.key() in (Qt.Key.Key_F10, Qt.Key.Key_Menu):
             self.open_menu()
+        elif event.key() == Qt.Key.Key_Escape and self.sheet is None:
+            self.table.setFocus()  # from the bar and from the panel
         else:
             super().keyPressEvent(event)
 
