@@ -99,17 +99,18 @@ def main(words: Sequence[str] | None = None) -> int:
     print("# ms: median / 95th of 100 / longest")
     with TemporaryDirectory() as folder, nullcontext() if options.alone else thinking():
         for game in GAMES:
-            for name, spent in measured(opened(game, Path(folder)), options.n):
+            plays = [play(opened(game, Path(folder), seed)) for seed in range(max(1, options.n // 3))]
+            for name, spent in (*measured(opened(game, Path(folder)), options.n), ("play", plays)):
                 cpu, wall = zip(*spent, strict=True) if spent else ((0.0,), (0.0,))
                 slow = f"   more than {MOST:g} ms" if share(wall, 0.95) > MOST else ""
                 print(f"{game:8} {name:6} cpu {line(cpu)}   wall {line(wall)}{slow}")
     return 0
 
 
-def opened(name: str, folder: Path) -> Program:
+def opened(name: str, folder: Path, seed: int = 1) -> Program:
     """Open the window on a match of a game in which it is the person's turn."""
     game = GAMES[name]
-    match: AnyMatch = Match(game, next(iter(game.presets.values())), "1")
+    match: AnyMatch = Match(game, next(iter(game.presets.values())), str(seed))
     match.deal()
     seats = ["standard"] * game.players(match.rules)
     seats[match.to_act or 0] = PERSON
@@ -135,6 +136,15 @@ def measured(program: Program, times: int) -> Iterator[tuple[str, Spent]]:
     for name, gesture in GESTURES.items():
         yield name, [spent for _ in range(times) if (spent := once(program, painted, gesture)) is not None]
     program.window.close()
+
+
+def play(program: Program) -> tuple[float, float]:
+    """Return the same for the first action that the person may play."""
+    match = program.controller.match
+    action = next(iter(match.game.legal_actions(match.seen(program.controller.person))))
+    spent = once(program, Painted(program.table.port), lambda program: program.controller.play((action,)))
+    program.window.close()
+    return spent or (0.0, PATIENCE * 1000)
 
 
 def once(program: Program, painted: Painted, gesture: Gesture) -> tuple[float, float] | None:
