@@ -118,3 +118,21 @@ def test_what_is_neither_is_refused_by_its_place(data: object, message: str) -> 
 def test_nothing_is_left_out_where_it_is_not_the_default() -> None:
     assert plain(PutOn(Card("7S"), most=None)) == {"on": "7S", "most": None}
     assert decode(PutOn, {"on": "7S", "most": None}) == PutOn(Card("7S"), most=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """A part that may be of two kinds, which have other fields."""
+
+    part: LayCards | PassOn
+
+
+@mark.parametrize("part", [LayCards(parse("7S")), WHOLE])
+def test_kinds_are_told_from_each_other_by_their_fields(part: LayCards | PassOn) -> None:
+    assert decode(Either, plain(Either(part))) == Either(part)
+
+
+@mark.parametrize("part", [{}, {"cards": ["7S"], "seat": 1}, 3])
+def test_what_is_none_of_several_kinds_is_refused(part: object) -> None:
+    with raises(BadData, match="is none of lay_cards, pass_on"):
+        decode(Either, {"part": part})

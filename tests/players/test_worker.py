@@ -9,10 +9,11 @@ from random import Random
 import pytest
 from msgspec.json import decode, encode
 
+from upcard.core.codec import decode as read
 from upcard.core.codec import decode_tagged
 from upcard.core.written import plain, tagged
 from upcard.games import GAMES
-from upcard.games.canasta.actions import Draw
+from upcard.games.canasta.actions import Discard, Draw
 from upcard.players.chance import chance
 from upcard.players.levels import levels
 from upcard.players.worker import Limits, Thinking, answer
@@ -114,3 +115,28 @@ def test_what_is_asked_about_is_weighed_beside_what_is_worth_a_thought() -> None
 
 def test_what_is_no_action_is_not_weighed() -> None:
     assert "error" in answer(encode(question(weigh=[{"type": "trail"}])))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_seat_sees_comes_over_whole_all_through_a_deal(name: str) -> None:
+    game = GAMES[name]
+    position = game.apply(game.start(next(iter(game.presets.values())), "whole"), game.opening).position
+    while (seat := game.to_act(position)) is not None:
+        seen = game.observe(position, seat)
+        assert read(game.observation, decode(encode(plain(seen)))) == seen
+        position = game.apply(position, game.rivals["standard"](seen, Random(1), Thinking(Limits(0))).action).position
+
+
+def test_what_tells_two_actions_apart_is_counted() -> None:
+    seen = GAME.observe(DRAWN, SEAT)
+    black, other = (
+        next(one for one in GAME.legal_actions(seen) if is_discard(one, fits)) for fits in ("3", "KQJT9876")
+    )
+    said = answer(encode(question(why=[tagged(black), tagged(other)], budget={"rollouts": 20})))
+    assert said["id"] == 7 and "error" not in said
+    why = said["why"]
+    assert isinstance(why, list) and all(set(one) == {"key", "values"} for one in why)
+
+
+def is_discard(action: object, ranks: str) -> bool:
+    return isinstance(action, Discard) and action.card[0] in ranks

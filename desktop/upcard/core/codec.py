@@ -6,7 +6,7 @@ the place of an error; this module only turns its structs into our dataclasses a
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass, replace
-from functools import cache
+from functools import cache, partial
 from json import dumps
 from operator import attrgetter
 from re import findall, fullmatch
@@ -141,6 +141,25 @@ def _is_union(hint: Any) -> bool:
     return get_origin(hint) in (Union, UnionType)
 
 
+def _kinds(hint: Any) -> tuple[type[Any], ...]:
+    """Return the dataclasses of which a value may be one."""
+    return tuple(part for part in get_args(hint) if is_dataclass(part)) if _is_union(hint) else ()
+
+
+def _fitting(kinds: tuple[type[Any], ...], data: object) -> Any:
+    """Read one of several kinds that are told from each other by their fields."""
+    kind = next((kind for kind in kinds if isinstance(data, Mapping) and _may_be(kind, data)), None)
+    if kind is None:
+        raise BadData("", f"{quoted(data)} is none of {', '.join(map(type_name, kinds))}")
+    return decode(kind, data)
+
+
+def _may_be(kind: type[Any], data: Mapping[str, object]) -> bool:
+    """Say whether an object has the fields of a kind, and no others."""
+    names = {json_name(field.name): field.default is MISSING for field in fields(kind)}
+    return all(name in names for name in data) and all(name in data for name, needed in names.items() if needed)
+
+
 @cache
 def _mirror(hint: Any) -> Any:
     """Return the hint with each dataclass in it replaced by a struct of the same fields."""
@@ -150,6 +169,8 @@ def _mirror(hint: Any) -> Any:
         hints = get_type_hints(hint, include_extras=True)
         members = [(field.name, _mirror(hints[field.name]), *_default(field)) for field in fields(hint)]
         return defstruct(hint.__name__, members, forbid_unknown_fields=True, frozen=True, rename=json_name)
+    if len(_kinds(hint)) > 1:
+        return Any
     origin: Any = get_origin(hint)
     parts: tuple[Any, ...] = get_args(hint)
     if origin is Annotated:
@@ -179,6 +200,8 @@ def _build(hint: Any) -> Callable[[Any], Any]:
         hints = get_type_hints(hint)
         parts = tuple((place, _build(hints[field.name])) for place, field in enumerate(fields(hint)))
         return _build_fields(hint, tuple((place, build) for place, build in parts if build is not _same))
+    if len(kinds := _kinds(hint)) > 1:
+        return partial(_fitting, kinds)
     origin, args = get_origin(hint), get_args(hint)
     if origin is tuple and (build := _build(args[0])) is not _same:
         return lambda values: tuple(map(build, values))
