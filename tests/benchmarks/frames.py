@@ -6,7 +6,8 @@
 In milliseconds: the median, the 99th of 100 and the longest, of processor time on all cores (`cpu`: Qt paints large
 pictures on several) and of real time (`wall`), while one card is dragged, while 13 are dragged as a fan, and while 13
 fly from corner to corner. A line says so where the 99th of 100 takes more processor time than it may. A computer player
-thinks in its worker all the while, unless `--alone` says otherwise.
+thinks in its worker all the while, unless `--alone` says otherwise. With `--heard` a screen reader has asked about the
+table, which is told of all that changes.
 """
 
 import os
@@ -17,11 +18,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
 
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 
 from tests.benchmarks.thinking import thinking
 from tests.ui.table.cloth import full
 from upcard.play.words import Words
+from upcard.ui.aloud import answer_from_now_on
 from upcard.ui.table.animator import Track
 from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.carrying import Dragging
@@ -37,11 +40,15 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("-n", type=int, default=400, help="frames a gesture")
     parser.add_argument("--alone", action="store_true", help="nobody thinks meanwhile")
+    parser.add_argument("--heard", action="store_true", help="a screen reader has asked about the table")
     options = parser.parse_args(words)
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
     beside = "nobody thinks" if options.alone else "a computer player thinks"
     print(f"# {app.platformName()}, {options.n} frames, {beside}, load {os.getloadavg()[0]:.1f}")
+    QAccessible.setActive(options.heard)
+    if options.heard:
+        answer_from_now_on()
     print("# ms: median / 99th of 100 / longest")
     with nullcontext() if options.alone else thinking():
         measure(app, options.n)
@@ -53,6 +60,8 @@ def measure(app: QApplication, frames: int) -> None:
     for (width, height), most in SIZES.items():
         for name, begin in (("drag 1", one), ("drag 13", fan), ("fly 13", corner)):
             view = table(width, height)
+            if QAccessible.isActive():
+                QAccessible.queryAccessibleInterface(view)
             cpu, wall = zip(*measured(app, begin(view, frames)), strict=True)
             slow = f"   more than {most} ms" if share(cpu, 0.99) > most else ""
             print(f"{width}x{height} {name:8} cpu {line(cpu)}   wall {line(wall)}{slow}")

@@ -25,7 +25,7 @@ from upcard.ui.program import Program
 from upcard.ui.question import Question
 from upcard.ui.thinker import plainest
 
-FILES, EXAMPLES = ("open", "save_as", "quit", "full_screen"), ("rules", "laboratory")
+FILES, EXAMPLES = ("open", "save_as", "add_deck", "quit", "full_screen"), ("rules", "laboratory")
 """What asks for a file or changes the window itself, and pages with cards of their own in their examples."""
 AWAY, BACK = Qt.ApplicationState.ApplicationInactive, Qt.ApplicationState.ApplicationActive
 
