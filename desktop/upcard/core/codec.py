@@ -141,12 +141,12 @@ def _is_union(hint: Any) -> bool:
     return get_origin(hint) in (Union, UnionType)
 
 
-def _kinds(hint: Any) -> tuple[type[Any], ...]:
+def _kinds(hint: Any) -> tuple[Any, ...]:
     """Return the dataclasses of which a value may be one."""
-    return tuple(part for part in get_args(hint) if is_dataclass(part)) if _is_union(hint) else ()
+    return tuple(filter(is_dataclass, get_args(hint))) if _is_union(hint) else ()
 
 
-def _fitting(kinds: tuple[type[Any], ...], data: object) -> Any:
+def _fitting(kinds: tuple[Any, ...], data: object) -> Any:
     """Read one of several kinds that are told from each other by their fields."""
     kind = next((kind for kind in kinds if isinstance(data, Mapping) and _may_be(kind, data)), None)
     if kind is None:
