@@ -2830,7 +2830,7 @@
     </message>
     <message>
         <source>{side} {points}</source>
-        <translation>{side}：{points}点</translation>
+        <translation>{side}が{points}点</translation>
     </message>
     <message>
         <source>, </source>
@@ -2882,7 +2882,7 @@
     </message>
     <message>
         <source>First meld of the next deal: {each}.</source>
-        <translation>次のディールの最初のメルド：{each}。</translation>
+        <translation>次のディールの最初のメルドは、{each}以上です。</translation>
     </message>
     <message>
         <source>Look back</source>

@@ -24,7 +24,19 @@ from upcard.ui.settings import SettingsFile
 
 SETTLED = 450
 """Milliseconds until nothing moves any more."""
-QUIET = ("quit", "full_screen", "moves", "copy_moves", "sound", "undo", "redo", "zone_on", "zone_back")
+QUIET = (
+    "quit",
+    "minimise",
+    "zoom",
+    "full_screen",
+    "moves",
+    "copy_moves",
+    "sound",
+    "undo",
+    "redo",
+    "zone_on",
+    "zone_back",
+)
 """Entries that open nothing."""
 Stop = tuple[str, Callable[[], object]]
 
@@ -50,11 +62,14 @@ class Walk:
         """Go to every stop, picture it, and leave it."""
         for name, go in visited:
             shown = partial(self.picture, f"{place}-{name}")
-            QTimer.singleShot(3 * SETTLED, partial(dismiss, shown))
+            waiting = QTimer(singleShot=True, interval=3 * SETTLED)
+            waiting.timeout.connect(partial(dismiss, shown))
+            waiting.start()
             try:
                 go()
             except Exception as error:
                 self.failed.append(f"{place}-{name}: {type(error).__name__}: {error}")
+            waiting.stop()
             settle()
             shown()
             leave(program)

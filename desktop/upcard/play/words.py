@@ -30,7 +30,7 @@ def _languages() -> tuple[str, ...]:
 
 
 LANGUAGES = _languages()
-SEATS = ("seat", "partner", "dealer", "asked", "lone")
+SEATS = ("seat", "partner", "dealer", "asked", "lone", "opponent")
 """The facts that are seats, and are called by their players' names."""
 PAIR = 2
 """So many names are joined by a word, more of them stand in a row."""

@@ -70,7 +70,8 @@ def trays(seen: Observation) -> tuple[Tray, ...]:
 
 def at_stake(seen: Observation, seat: int) -> Told | None:
     """Return what going out scores before a player has melded (scarney.score-out)."""
-    return Told("scarney.sign.before", {"seat": seat}) if acting(seen.table) is not None else None
+    facts = {"seat": seat, "opponent": other(seat)}
+    return Told("scarney.sign.before", facts) if acting(seen.table) is not None else None
 
 
 def line(seen: Observation, seat: int) -> Told:
@@ -104,12 +105,13 @@ def about(seen: Observation) -> Told | None:
     if seat is None or (seat == seen.seat and table.phase == "answer"):
         return None
     if table.phase == "answer":
-        return Told("scarney.sign.is_asked", {"seat": theirs})
+        return Told("scarney.sign.is_asked", {"seat": theirs, "opponent": seen.seat})
     last = table.shown[-1] if table.shown else None
     if seat == theirs and last is not None and last.seat == seen.seat:
-        return Told(f"scarney.sign.{'accepted' if last.accepted else 'came_back'}", {"seat": theirs, "card": last.card})
+        facts = {"seat": theirs, "opponent": seen.seat, "card": last.card}
+        return Told(f"scarney.sign.{'accepted' if last.accepted else 'came_back'}", facts)
     how = "end" if seen.ending else "single" if seen.hand_sizes[seat] == 1 else "offer"
-    return Told(f"scarney.sign.ends_with_{how}", {"seat": seat, "asked": theirs})
+    return Told(f"scarney.sign.ends_with_{how}", {"seat": seat, "asked": other(seat)})
 
 
 def hand_spots(seen: Observation) -> tuple[Spot, ...]:
