@@ -19,8 +19,8 @@ from upcard.games.scarney.styles import MARGIN, leanings, likes
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(rollouts=12, memory=0, attention=0.65, temperature=32, cap=80),
     "casual": Skill(rollouts=12, memory=0, attention=0.5, temperature=12, cap=30),
-    "medium": Skill(rollouts=100, memory=4, attention=0.45, temperature=7, cap=16),
-    "skilled": Skill(rollouts=100, memory=5, attention=0.15, temperature=6.5, cap=15),
+    "medium": Skill(rollouts=100, memory=4, attention=0.45, temperature=6, cap=14),
+    "skilled": Skill(rollouts=100, memory=5, attention=0.15, temperature=6, cap=14),
     "strong": Skill(rollouts=200, memory=13, attention=0.45, temperature=1.3, cap=5),
     "expert": Skill(rollouts=2000),
 }
