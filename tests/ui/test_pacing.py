@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open, canasta
 from tests.ui.fakes import FakeThinker
 from tests.ui.test_sounds import others_play, person_plays
+from tests.ui.test_trail import trail
 from upcard.play.journal import PERSON
 from upcard.ui.opened import Opened
 from upcard.ui.program import Program
@@ -68,6 +69,7 @@ def test_held_space_hurries_the_others_and_chooses_nothing(open_window: Open, qt
     qtbot.waitUntil(lambda: not program.controller.hurried)
     assert program.table.selection.cards == ()
     assert speed(program) == 1
+    qtbot.waitUntil(lambda: bool(trail(program).shown))  # what they moved meanwhile is marked all the same
     press(program, DOWN)
     press(program, UP)
     assert len(program.table.selection.cards) == 1

@@ -77,8 +77,10 @@ class Hearing(Canvas):
             self.gesture = self.gesture.double(event.position())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.hurrying.take(event):
+            return
         self.touched.emit()
-        if not self.hurrying.take(event) and not self.keyboard.press(event):
+        if not self.keyboard.press(event):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
