@@ -136,7 +136,8 @@ class Tile(QAbstractButton):
 
 
 def draw_ring(painter: QPainter, box: QRectF, radius: float, dress: Dress) -> None:
-    """Draw the blue ring of what is chosen or has the focus."""
-    painter.setPen(QPen(QColor(dress.theme.focus), 2.5))
+    """Draw the ring of what is chosen or has the focus: in two tones, to be seen on any card and any ground."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(box, radius, radius)
+    for colour, width in ((dress.theme.focus_2, 5.5), (dress.theme.focus, 2.5)):
+        painter.setPen(QPen(QColor(colour), width))
+        painter.drawRoundedRect(box, radius, radius)

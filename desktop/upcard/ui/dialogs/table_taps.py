@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from upcard.core.cards import RANKS, SUITS, Card, Cards
+from upcard.ui.dialogs.choosers import draw_ring
 from upcard.ui.dress import Dress
 from upcard.ui.sheet import Sheet
 from upcard.ui.table.announcing import announce
@@ -94,7 +95,7 @@ class Faces(QWidget):
         return self.faces.index(Card(wanted)) if letter and wanted in self.faces else None
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme = QPainter(self), self.dress.theme
+        painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         for number, face in enumerate(self.faces):
             rect = self.place(number)
@@ -105,9 +106,7 @@ class Faces(QWidget):
             if self.own[face]:
                 self._badge(painter, rect, self.own[face])
             if number == self.at and self.hasFocus():
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(QColor(theme.focus), 2.4))
-                painter.drawRoundedRect(rect.adjusted(-3, -3, 3, 3), 6, 6)
+                draw_ring(painter, rect.adjusted(-3, -3, 3, 3), 6, self.dress)
 
     def _badge(self, painter: QPainter, rect: QRectF, number: int) -> None:
         size, theme = self.dress.px(20), self.dress.theme
