@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 
@@ -82,41 +82,34 @@ class EarChair(Chair):
         table = next((thing for thing in window.below if thing.name == TABLE), None)
         if table is None:
             return NOTHING_YET
-        bar, sheets = window.below[0], [thing for thing in window.below[1:] if thing is not table]
         self.things = {}
-        over = table.below[-1] if table.below else table
+        over, sheet = table.below[-1], sheet_of(window, table)
         bubble = next((each for each in over.below if each.role != "push button" and each.name and shown(each)), None)
-        sheet = next((each for each in sheets if shown(each) and any(is_button(one) for one in each.walk())), None)
-        cards, signs = [], [ShownSign("prompt", None, ("", over.name), NOWHERE)]
-        for zone in table.below[:-1]:
-            for card, sign in self._zone(zone, signs[0].words[1]):
-                cards += card
-                signs += sign
+        found = [pair for zone in table.below[:-1] for pair in self._zone(zone)]
         parts = {"table": over.below, "bubble": bubble.below if bubble else (), "sheet": sheet.walk() if sheet else ()}
-        buttons = [self._button(where, each) for where, things in parts.items() for each in things if is_button(each)]
-        scores = [thing.name for thing in bar.below if thing.role == "filler" and thing.name]
-        return Sight(
-            cards=tuple(cards),
-            buttons=tuple(button for button in buttons if button is not None),
-            signs=tuple(signs),
-            rings=(),
-            led=None,
-            trays=(),
+        scores = [thing.name for thing in window.below[0].below if thing.role == "filler" and thing.name]
+        return replace(
+            NOTHING_YET,
+            cards=tuple(card for cards, _ in found for card in cards),
+            buttons=tuple(self._button(where, each) for where in parts for each in parts[where] if is_button(each)),
+            signs=(
+                ShownSign("prompt", None, ("", over.name), NOWHERE),
+                *(sign for _, signs in found for sign in signs),
+            ),
             bubble=bubble.name if bubble else "",
             refusal=bubble is not None and "Rule: " in bubble.name,
             sheet=tuple(each.name for each in sheet.walk() if each.role == "label") or ("",) if sheet else (),
-            fields=(),
             scores=tuple(score.split()[-1] for score in scores),
             own=next((number for number, score in enumerate(scores) if score.startswith(OWN)), 0),
             moving=False,
         )
 
-    def _button(self, where: str, thing: Thing) -> ShownButton | None:
+    def _button(self, where: str, thing: Thing) -> ShownButton:
         where = "corner" if thing.name.startswith(PROMISE) or thing.more.startswith("Ctrl+") else where
         self.things[where, thing.name] = thing
         return ShownButton(where, thing.name, thing.more, thing.has(SENSITIVE), NOWHERE)
 
-    def _zone(self, zone: Thing, prompt: str) -> Iterator[tuple[list[ShownCard], list[ShownSign]]]:
+    def _zone(self, zone: Thing) -> Iterator[tuple[list[ShownCard], list[ShownSign]]]:
         """Yield the cards and the signs of each thing in a zone."""
         for number, thing in enumerate(zone.below):
             place = place_of(zone, thing, number)
@@ -131,6 +124,12 @@ class EarChair(Chair):
             if thing.name.startswith(("Natural canasta", "Mixed canasta")):
                 signs.append(ShownSign("badge", place, (thing.name,), NOWHERE))
             yield cards, signs
+
+
+def sheet_of(window: Thing, table: Thing) -> Thing | None:
+    """The page that lies over the table: what else in the window has buttons, the bar left out."""
+    others = (thing for thing in window.below[1:] if thing is not table and shown(thing))
+    return next((thing for thing in others if any(map(is_button, thing.walk()))), None)
 
 
 def place_of(zone: Thing, thing: Thing, number: int) -> Spot | None:
