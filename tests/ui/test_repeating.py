@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open, canasta
 from tests.ui.fakes import FakeThinker
 from tests.ui.test_sounds import others_play, person_plays
-from tests.ui.test_trail import after_others, trail
+from tests.ui.test_trail import on_turn, trail
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place
 from upcard.games import GAMES
@@ -34,7 +34,7 @@ def quickly() -> Iterator[None]:
 
 
 def again(program: Program) -> Repeating:
-    return next(child for child in program.children() if isinstance(child, Repeating))
+    return next(child for child in program.window.children() if isinstance(child, Repeating))
 
 
 def lies(program: Program) -> Lies:
@@ -47,7 +47,7 @@ def lies(program: Program) -> Lies:
 def test_turn_is_shown_action_by_action_and_the_table_lies_as_before(
     game: str, open_window: Open, qtbot: QtBot
 ) -> None:
-    program = after_others(open_window, qtbot, game)
+    program = on_turn(open_window, game)
     controller, seen = program.controller, list[Lies]()
     before, actions, moves = lies(program), len(controller.match.actions), last_turns(controller)
     program.table.idle.connect(lambda: seen.append(lies(program)))
@@ -62,11 +62,10 @@ def test_turn_is_shown_action_by_action_and_the_table_lies_as_before(
     assert program.table.draft is not None
     qtbot.waitUntil(lambda: bool(trail(program).shown))
     person_plays(program)
-    others_play(program)
 
 
 def test_other_hands_stay_hidden_while_it_is_shown(open_window: Open, qtbot: QtBot) -> None:
-    program = after_others(open_window, qtbot)
+    program = on_turn(open_window, "canasta")
     seen = list[Card]()
     others = [Place("hand", seat) for seat in (1, 2, 3)]
     program.table.table_scene.animator.landed.connect(
@@ -79,7 +78,7 @@ def test_other_hands_stay_hidden_while_it_is_shown(open_window: Open, qtbot: QtB
 
 
 def test_key_or_click_ends_it_and_does_nothing_else(open_window: Open, qtbot: QtBot) -> None:
-    program = after_others(open_window, qtbot)
+    program = on_turn(open_window)
     before, actions = lies(program), len(program.controller.match.actions)
     ends: tuple[Callable[[], object], ...] = (
         lambda: QTest.keyClick(program.table, Qt.Key.Key_Return),
@@ -95,7 +94,7 @@ def test_key_or_click_ends_it_and_does_nothing_else(open_window: Open, qtbot: Qt
 
 
 def test_what_is_chosen_stays_chosen(open_window: Open, qtbot: QtBot) -> None:
-    program = after_others(open_window, qtbot)
+    program = on_turn(open_window)
     program.table.selection.choose(list(program.table.hand)[:2])
     chosen, kept = program.table.selection.cards, dict(program.laying._kept)
     QTest.keyClick(program.table, Qt.Key.Key_L)
@@ -106,7 +105,7 @@ def test_what_is_chosen_stays_chosen(open_window: Open, qtbot: QtBot) -> None:
 
 
 def test_others_who_think_are_asked_again_when_it_is_over(open_window: Open, qtbot: QtBot) -> None:
-    program = after_others(open_window, qtbot)
+    program = on_turn(open_window)
     person_plays(program)
     thinker = program.thinker
     assert isinstance(thinker, FakeThinker)
@@ -120,7 +119,7 @@ def test_others_who_think_are_asked_again_when_it_is_over(open_window: Open, qtb
 
 
 def test_it_gives_way_to_what_is_shown_in_its_place(open_window: Open, qtbot: QtBot) -> None:
-    program = after_others(open_window, qtbot)
+    program = on_turn(open_window)
     QTest.keyClick(program.table, Qt.Key.Key_L)
     program.undoing.undo()
     assert not again(program).running

@@ -35,7 +35,7 @@ def kinds(played: Names) -> Names:
 
 
 def sounds(program: Program) -> Sounds:
-    return next(child for child in program.children() if isinstance(child, Sounds))
+    return next(child for child in program.window.children() if isinstance(child, Sounds))
 
 
 def others_play(program: Program) -> None:

@@ -16,6 +16,7 @@ from upcard.games import GAMES
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.ui.opened import Opened
+from upcard.ui.picture import play_on
 from upcard.ui.program import Program
 from upcard.ui.since import last_turns, seen_events
 from upcard.ui.table.card_item import CardItem
@@ -24,7 +25,7 @@ from upcard.ui.trailing import Trailing
 
 
 def trail(program: Program) -> Trail:
-    return next(child for child in program.children() if isinstance(child, Trailing)).trail
+    return next(child for child in program.window.children() if isinstance(child, Trailing)).trail
 
 
 def marked(program: Program) -> list[CardItem]:
@@ -43,16 +44,31 @@ def dealt(game: str, seed: str = "7") -> AnyMatch:
     return match
 
 
-def after_others(open_window: Open, qtbot: QtBot, game: str = "canasta", **chosen: str | bool) -> Program:
-    """A table at which the others have just played, and it is the person's turn."""
-    match = dealt(game)
+def opened(open_window: Open, match: AnyMatch, **chosen: str | bool) -> Program:
+    """Open the window on a match whose first seat is the person's."""
     seats = (PERSON, *["standard"] * (match.game.players(match.rules) - 1))
-    program = open_window(Opened(match, seats), **chosen)
-    others_play(program)
-    person_plays(program)
+    return open_window(Opened(match, seats), **chosen)
+
+
+def played_by(match: AnyMatch, seat: bool) -> AnyMatch:
+    """Play on while the first seat has the turn, or while the others have it."""
+    while (match.to_act == 0) == seat:
+        play_on(match, 1)
+    return match
+
+
+def after_others(open_window: Open, qtbot: QtBot, game: str = "canasta", **chosen: str | bool) -> Program:
+    """A table at which the person has seen the others play, and it is the person's turn."""
+    match = played_by(played_by(dealt(game), False), True)
+    program = opened(open_window, match, **chosen)
     others_play(program)
     qtbot.wait(1)
     return program
+
+
+def on_turn(open_window: Open, game: str = "cassino") -> Program:
+    """A table that is opened when the others have played."""
+    return opened(open_window, played_by(played_by(played_by(dealt(game), False), True), False))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -77,14 +93,14 @@ def test_last_discard_is_outlined_and_a_line_leads_there(open_window: Open, qtbo
 
 
 def test_own_cards_leave_no_trail(open_window: Open, qtbot: QtBot) -> None:
-    program = after_others(open_window, qtbot)
+    program = after_others(open_window, qtbot, "cassino")
     person_plays(program)
     assert trail(program).traces == []
     assert trail(program).shown == []
 
 
 def test_trail_is_turned_off_in_options(open_window: Open, qtbot: QtBot) -> None:
-    assert trail(after_others(open_window, qtbot, trail=False)).shown == []
+    assert trail(after_others(open_window, qtbot, "cassino", trail=False)).shown == []
 
 
 def test_trail_waits_while_somebody_else_is_to_move(open_window: Open, qtbot: QtBot) -> None:

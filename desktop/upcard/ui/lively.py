@@ -18,4 +18,4 @@ def begin(program: "Program") -> None:
     Repeating(program, Trailing(program))
     fading = Fading(program.table)
     program.controller.passed.connect(fading.end)
-    SystemMotion(program.pacing.notice_system, program)
+    SystemMotion(program.pacing.notice_system, program.window)

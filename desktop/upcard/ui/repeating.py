@@ -48,7 +48,7 @@ class Repeating(QObject):
     """Shows it over the table, on which nobody plays meanwhile; any key or click ends it and does nothing else."""
 
     def __init__(self, program: "Program", trailing: "Trailing") -> None:
-        super().__init__(program)
+        super().__init__(program.window)
         self.program = program
         self.trailing = trailing
         self._left: Left | None = None

@@ -34,7 +34,7 @@ class Sounds(QObject):
     """Hears what the table shows, and names the sounds."""
 
     def __init__(self, program: "Program") -> None:
-        super().__init__(program)
+        super().__init__(program.window)
         self.program = program
         self.box = SoundBox((*worker_command()[:-1], "sound"), self)
         self.box.told.connect(self._note)

@@ -23,7 +23,7 @@ class Trailing(QObject):
     """Tells the trail what was moved, and by whom."""
 
     def __init__(self, program: "Program") -> None:
-        super().__init__(program)
+        super().__init__(program.window)
         self.program = program
         self.trail = Trail(program.table)
         self._before: Table | None = None
