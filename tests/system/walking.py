@@ -138,14 +138,14 @@ def main(settings: SettingsFile, folder: Path, size: tuple[int, int], place: str
     match, players = dict(stops.places())[place]()
     program = walk.program(match, players)
     walk.visit(program, place, stops.at_table(program))
+    if place in GAMES:
+        walk.visit(program, place, refusals(program, match.game.name))
     if place in stops.WHOLE:
         walk.visit(program, place, menus(program))
         walk.visit(program, place, entries(program))
         walk.visit(program, place, stops.more_pages(program))
     if place in stops.OF_A_GAME:
         walk.visit(program, place, entries(program, stops.OWN))
-    if place in GAMES:
-        walk.visit(program, place, refusals(program, match.game.name))
     program.window.close()
     print("\n".join(walk.failed), end="\n" if walk.failed else "")
     return len(walk.failed)

@@ -205,13 +205,14 @@ class Bubble(QWidget):
         assert self.pen is not None
         wide = 272 * min(self.pen.t, 1.08 * self.pen.u)  # On a small table it stands beside the pile too.
         wide *= min(3, max(1, len(self.choices)))
-        head = 22 * self.pen.t if self.under else 0
-        font = self.pen.font
-        return (
-            Text(self.title, font("button"), wide - head),
-            Text(self.body, font("body"), wide),
-            Text(self.under, font("body"), wide),
-        )
+        head, font = 22 * self.pen.t if self.under else 0, self.pen.font
+        under = Text(self.under, font("body"), wide)
+        wide = max(wide, under.width + self._link(self.pen.t))  # the last line takes that room anyway
+        return Text(self.title, font("button"), wide - head), Text(self.body, font("body"), wide), under
+
+    def _link(self, t: float) -> float:
+        """What the link to the rule takes of the last line."""
+        return self.answers[0].width() + 10 * t if self.under and self.answers else 0.0
 
     @property
     def box(self) -> tuple[float, float]:
@@ -226,11 +227,10 @@ class Bubble(QWidget):
             return
         t = self.pen.t
         title, body, under = self.texts()
-        link = self.answers[0].width() + 10 * t if self.under and self.answers else 0
         buttons = [answer for answer in self.answers if not answer.link]
         row = sum(answer.width() + 8 * t for answer in buttons)
         stacked = row > 300 * t
-        wide = max(title.width + (22 * t if self.under else 0), body.width, under.width + link)
+        wide = max(title.width + (22 * t if self.under else 0), body.width, under.width + self._link(t))
         wide = max(wide, max((answer.width() for answer in buttons), default=0) if stacked else row)
         tall = title.height + (body.height + 4 * t if self.body else 0) + (under.height + 4 * t if self.under else 0)
         y = ROUND + 12 * t + tall + 8 * t
