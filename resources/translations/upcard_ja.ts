@@ -1651,6 +1651,10 @@
         <translation>リプレイ(&amp;R)…</translation>
     </message>
     <message>
+        <source>Re&amp;view…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Statistics…</source>
         <translation>成績(&amp;S)…</translation>
     </message>
@@ -2744,6 +2748,36 @@
     </message>
 </context>
 <context>
+    <name>Review</name>
+    <message>
+        <source>Save the review</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ReviewPage</name>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">閉じる</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation type="unfinished">保存…</translation>
+    </message>
+    <message>
+        <source>On the table</source>
+        <translation type="unfinished">場札</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation type="unfinished">ここから続ける</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished">完了</translation>
+    </message>
+</context>
+<context>
     <name>RulesReader</name>
     <message>
         <source>Rules of {game}</source>
@@ -2887,6 +2921,10 @@
     <message>
         <source>Look back</source>
         <translation>リプレイ</translation>
+    </message>
+    <message>
+        <source>Review this deal</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>New game</source>
@@ -3322,8 +3360,8 @@
         <translation>自分に合う強さを調べる</translation>
     </message>
     <message>
-        <source>Levels differ in how they think and remember, never in what they see.</source>
-        <translation>強さで違うのは考え方と記憶だけです。見えるものはみな同じです。</translation>
+        <source>Levels differ in how they think and remember, styles in what they like; all see the same.</source>
+        <translation>強さで変わるのは考え方と記憶、スタイルで変わるのは好みです。見えるものはみな同じです。</translation>
     </message>
     <message>
         <source>{level} is a good start. After {number} deals against the computer, yours can be told.</source>
@@ -3694,7 +3732,7 @@
         <translation>プレイヤー</translation>
     </message>
     <message>
-        <source>Who leaves hands the cards to a computer player, and takes them back here at any time.</source>
+        <source>Whoever leaves gives their cards to a computer player, and may take them back here at any time.</source>
         <translation>席を離れる人の手札はコンピューターが引き継ぎます。ここでいつでも戻れます。</translation>
     </message>
     <message>

@@ -21,7 +21,7 @@ class Suggested(QWidget):
         self.dress = dress
         self.link = Link(self.tr("Suggest my level"), dress)
         self.link.clicked.connect(self.suggest)
-        told = self.tr("Levels differ in how they think and remember, never in what they see.")
+        told = self.tr("Levels differ in how they think and remember, styles in what they like; all see the same.")
         self.about = lines(told, dress, "caption", "second")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
