@@ -105,7 +105,7 @@ def test_what_is_chosen_stays_chosen(open_window: Open, qtbot: QtBot) -> None:
 
 
 def test_others_who_think_are_asked_again_when_it_is_over(open_window: Open, qtbot: QtBot) -> None:
-    program = on_turn(open_window)
+    program = on_turn(open_window, "canasta")
     person_plays(program)
     thinker = program.thinker
     assert isinstance(thinker, FakeThinker)
