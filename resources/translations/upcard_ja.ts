@@ -3732,7 +3732,7 @@
         <translation>プレイヤー</translation>
     </message>
     <message>
-        <source>Whoever leaves gives their cards to a computer player, and may take them back here at any time.</source>
+        <source>Whoever leaves gives the cards to a computer player, and may take them back here at any time.</source>
         <translation>席を離れる人の手札はコンピューターが引き継ぎます。ここでいつでも戻れます。</translation>
     </message>
     <message>

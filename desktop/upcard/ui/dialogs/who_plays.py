@@ -36,7 +36,7 @@ class WhoPlays(Sheet):
         self.game = game
         self.pickers: list[PlayerPicker] = []
         self.column.addWidget(self.label(self.tr("Who plays"), "dialog-title"))
-        about = self.tr("Whoever leaves gives their cards to a computer player, and may take them back here at any time.")
+        about = self.tr("Whoever leaves gives the cards to a computer player, and may take them back here at any time.")
         self.column.addWidget(self.paragraph(about, "second"))
         self.column.addSpacing(dress.px(6))
         self.column.addLayout(self._rows(sitting))
