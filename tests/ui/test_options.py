@@ -10,6 +10,7 @@ from tests.ui.conftest import Open
 from upcard.ui.controller import WAITS
 from upcard.ui.dialogs.choosers import Switch, Tile
 from upcard.ui.dialogs.options import Options
+from upcard.ui.focus_ring import FocusRing
 from upcard.ui.program import Program
 
 
@@ -87,15 +88,15 @@ def test_computer_players_wait_as_chosen(open_window: Open) -> None:
     assert program.controller.wait == WAITS["click"]
 
 
-def test_tile_shows_that_it_has_the_focus(open_window: Open) -> None:
+def test_tile_shows_that_it_has_the_focus(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     program.pages.options()
-    assert program.window.sheet is not None
+    frame = program.window.findChild(FocusRing)
+    assert program.window.sheet is not None and frame is not None
     for tile in (tile for tile in program.window.sheet.findChildren(Tile) if tile.isVisible()):
-        tile.clearFocus()
-        before = tile.grab().toImage()
         tile.setFocus()
-        assert tile.grab().toImage() != before
+        middle = tile.mapTo(program.window, tile.rect().center())
+        qtbot.waitUntil(lambda at=middle: frame.isVisible() and frame.geometry().contains(at))  # type: ignore[misc]
 
 
 def test_how_the_hand_was_sorted_is_written_down(qtbot: QtBot, open_window: Open) -> None:

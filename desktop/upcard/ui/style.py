@@ -84,9 +84,7 @@ QPushButton {{ color: {ink}; background: {chrome}; border: 1px solid {line}; bor
     padding: {pad}px {wide}px; }}
 QPushButton:hover {{ background: {chrome_2}; }}
 QPushButton {{ outline: none; }}
-QPushButton:focus {{ border: 2px solid {focus}; }}
 QPushButton#primary {{ color: {amber_ink}; background: {amber}; border: 1px solid {amber}; }}
-QPushButton#primary:focus {{ border: 2px solid {focus}; }}
 QPushButton#link {{ color: {focus}; border: none; padding: {pad}px 0; text-align: left; background: transparent; }}
 QPushButton#link:focus {{ text-decoration: underline; }}
 #segments {{ background: {chrome_2}; border-radius: {half}px; }}
@@ -96,11 +94,8 @@ QPushButton#segment:checked {{ color: {ink}; background: {chrome}; border: 1px s
 QPushButton#section {{ color: {ink}; border: none; padding: {pad}px {wide}px; text-align: left;
     background: transparent; }}
 QPushButton#section:hover {{ background: {chrome_2}; }}
-QPushButton#section:focus {{ border: 2px solid {focus}; }}
-QPushButton#segment:focus {{ border: 2px solid {focus}; }}
 QPushButton#picker {{ background: {chrome_2}; text-align: left; }}
 QPushButton#picker:hover {{ border: 1px solid {ink_2}; }}
-QPushButton#picker:focus {{ border: 2px solid {focus}; }}
 QLineEdit {{ color: {ink}; background: {chrome}; border: 1px solid {line}; border-radius: {half}px;
     padding: 0 {half}px; min-height: {sign}px; placeholder-text-color: {ink_2};
     selection-background-color: {focus}; selection-color: {focus_2}; }}

@@ -80,8 +80,6 @@ class Switch(QAbstractButton):
         middle = slot.right() - reach if self.isChecked() else slot.left() + reach
         painter.setBrush(QColor(theme.chrome))
         painter.drawEllipse(QPointF(middle, slot.center().y()), reach - 3, reach - 3)
-        if self.hasFocus():
-            draw_ring(painter, whole.adjusted(1, 1, -1, -1), whole.height() / 2, self.dress)
 
 
 class Tile(QAbstractButton):
@@ -118,8 +116,6 @@ class Tile(QAbstractButton):
         painter.setFont(dress.font("tray" if self.isChecked() else "body"))
         words = QRectF(0, inner.bottom() + dress.px(3), self.width(), dress.px(22))
         painter.drawText(words, Qt.AlignmentFlag.AlignCenter, self.text())
-        if self.hasFocus():
-            draw_ring(painter, inner.adjusted(-6.5, -6.5, 6.5, 6.5), dress.px(14), dress)
         if self.isChecked():
             draw_ring(painter, inner.adjusted(-2, -2, 2, 2), dress.px(9), dress)
             self._draw_tick(painter, inner.topRight())
@@ -136,7 +132,7 @@ class Tile(QAbstractButton):
 
 
 def draw_ring(painter: QPainter, box: QRectF, radius: float, dress: Dress) -> None:
-    """Draw the ring of what is chosen or has the focus: in two tones, to be seen on any card and any ground."""
+    """Draw the ring of what is chosen, or has the focus within a pack: in two tones, to be seen on any ground."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, width in ((dress.theme.focus_2, 5.5), (dress.theme.focus, 2.5)):
         painter.setPen(QPen(QColor(colour), width))

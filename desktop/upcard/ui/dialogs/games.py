@@ -60,8 +60,6 @@ class GameTile(QAbstractButton):
         self._write(painter, box)
         if self.isChecked():
             draw_ring(painter, box.adjusted(0.5, 0.5, -0.5, -0.5), px(11), dress)
-        if self.hasFocus():
-            draw_ring(painter, box.adjusted(5, 5, -5, -5), px(8), dress)
 
     def shows_cards(self) -> bool:
         """Whether the name has room beside the cards, which it goes before."""
