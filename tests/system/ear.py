@@ -87,7 +87,7 @@ class EarChair(Chair):
         bubble = next((each for each in over.below if each.role != "push button" and each.name and shown(each)), None)
         found = [pair for zone in table.below[:-1] for pair in self._zone(zone)]
         parts = {"table": over.below, "bubble": bubble.below if bubble else (), "sheet": sheet.walk() if sheet else ()}
-        scores = [thing.name for thing in window.below[0].below if thing.role == "filler" and thing.name]
+        scores, own = scored(window.below[0])
         return replace(
             NOTHING_YET,
             cards=tuple(card for cards, _ in found for card in cards),
@@ -99,8 +99,8 @@ class EarChair(Chair):
             bubble=bubble.name if bubble else "",
             refusal=bubble is not None and "Rule: " in bubble.name,
             sheet=tuple(each.name for each in sheet.walk() if each.role == "label") or ("",) if sheet else (),
-            scores=tuple(score.split()[-1] for score in scores),
-            own=next((number for number, score in enumerate(scores) if score.startswith(OWN)), 0),
+            scores=scores,
+            own=own,
             moving=False,
         )
 
@@ -124,6 +124,13 @@ class EarChair(Chair):
             if thing.name.startswith(("Natural canasta", "Mixed canasta")):
                 signs.append(ShownSign("badge", place, (thing.name,), NOWHERE))
             yield cards, signs
+
+
+def scored(bar: Thing) -> tuple[tuple[str, ...], int]:
+    """The totals in the bar, and which of them is one's own."""
+    chips = [thing.name for thing in bar.below if thing.role == "filler" and thing.name]
+    own = next((number for number, chip in enumerate(chips) if chip.startswith(OWN)), 0)
+    return tuple(chip.split()[-1] for chip in chips), own
 
 
 def sheet_of(window: Thing, table: Thing) -> Thing | None:
