@@ -1287,8 +1287,8 @@
         <translation>リプレイ</translation>
     </message>
     <message>
-        <source>Ask at any time</source>
-        <translation>いつでも聞ける</translation>
+        <source>At any time</source>
+        <translation>いつでも</translation>
     </message>
     <message>
         <source>Menu: {name}</source>
@@ -1652,7 +1652,7 @@
     </message>
     <message>
         <source>Re&amp;view…</source>
-        <translation type="unfinished"></translation>
+        <translation>振り返り(&amp;V)…</translation>
     </message>
     <message>
         <source>&amp;Statistics…</source>
@@ -2751,30 +2751,30 @@
     <name>Review</name>
     <message>
         <source>Save the review</source>
-        <translation type="unfinished"></translation>
+        <translation>振り返りの保存</translation>
     </message>
 </context>
 <context>
     <name>ReviewPage</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished">閉じる</translation>
+        <translation>閉じる</translation>
     </message>
     <message>
-        <source>Save…</source>
-        <translation type="unfinished">保存…</translation>
+        <source>Save the review…</source>
+        <translation>振り返りを保存…</translation>
     </message>
     <message>
         <source>On the table</source>
-        <translation type="unfinished">場札</translation>
+        <translation>テーブルで見る</translation>
     </message>
     <message>
         <source>Play on from here</source>
-        <translation type="unfinished">ここから続ける</translation>
+        <translation>ここから続ける</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished">完了</translation>
+        <translation>完了</translation>
     </message>
 </context>
 <context>
@@ -2924,7 +2924,7 @@
     </message>
     <message>
         <source>Review this deal</source>
-        <translation type="unfinished"></translation>
+        <translation>このディールを振り返る</translation>
     </message>
     <message>
         <source>New game</source>

@@ -1,6 +1,7 @@
 """`upcard review`: goes through the deals of a saved game again, and says what decisions cost and what was luck."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from json import dumps
 from multiprocessing import Pool
 from pathlib import Path
@@ -20,6 +21,7 @@ from upcard.play.review import dearest, ended, why
 from upcard.play.review_kept import of_fortune
 from upcard.play.reviewing import Decision, Reviewed, decisions, mark, reviewed, weighed
 from upcard.play.words import Words
+from upcard.players.worker import make_way
 
 USUAL_DEALS, USUAL_PAIRS = 100, 40
 MOST, MOST_JOBS = 100_000, 64
@@ -57,6 +59,7 @@ def main(words: Sequence[str]) -> int:
         arguments.error(speech.say_key("review.none"))
     for deal in chosen:
         if options.luck:
+            make_way()
             tell_luck(match, deal, options.pairs, options.jobs)
             continue
         made = gone_through(match, deal, (options.deals, options.pairs), options.jobs)
@@ -96,8 +99,8 @@ def gone_through(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int
 def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> None:
     """Print what each draw of a deal brought, as soon as it is known."""
     tasks = [Task(match.game.name, one, pairs) for one in moments(match, *deal)]
-    with Pool(jobs) as pool:
-        for one in pool.imap(thought, tasks):
+    with Pool(jobs) if jobs > 1 else nullcontext() as pool:
+        for one in pool.imap(thought, tasks) if pool else map(thought, tasks):
             if isinstance(one, Fortune):
                 print(dumps(plain(of_fortune(one))), flush=True)
 

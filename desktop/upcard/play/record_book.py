@@ -136,6 +136,15 @@ class RecordBook:
         luck = [(deal, player, *each[1:]) for each in record.luck if each.seat == result.seat]
         self.rows.executemany("INSERT INTO luck VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", luck)
 
+    def review(self, journal: str, number: int, lost: Mapping[int, tuple[int, float]]) -> None:
+        """Write down how many decisions of each player were reviewed in a deal, and how many points they cost."""
+        deal = "(SELECT id FROM deal WHERE journal = ? AND number = ?)"
+        values = [(decisions, points, journal, number, player) for player, (decisions, points) in lost.items()]
+        with self.rows:
+            self.rows.executemany(
+                f"UPDATE result SET decisions = ?, lost = ? WHERE deal = {deal} AND player = ?", values
+            )
+
     def erase(self, profile: str | None = None) -> None:
         """Erase what is kept of a profile, or of everybody; their journals stay, and are not read in again."""
         which, values = ("1", ()) if profile is None else ("profile = ?", (profile,))

@@ -1,7 +1,9 @@
 """The journals read into the statistics file, one by one, each only where it has grown since it was read last."""
 
 import re
+import sqlite3
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from datetime import datetime
 from os import stat_result
 from pathlib import Path
@@ -11,9 +13,12 @@ from typing import NamedTuple
 from upcard.core.game import AnyGame
 from upcard.play.deal_records import records
 from upcard.play.journal import SUFFIX
-from upcard.play.notes import Digest, Promise
-from upcard.play.record_book import RecordBook
+from upcard.play.match import AnyMatch
+from upcard.play.notes import Digest, Promise, Review
+from upcard.play.record_book import NAME, RecordBook
 from upcard.play.resume import BadJournal, Resumed, replayed
+from upcard.play.review import ended
+from upcard.play.review_kept import kept
 
 STAMP = re.compile(r"-(\d{8}-\d{6})-")
 """When a match was begun, in its journal's name."""
@@ -62,8 +67,9 @@ def journals(folder: Path) -> Iterator[tuple[Path, stat_result]]:
 def read(book: RecordBook, path: Path, stat: stat_result, games: Mapping[str, AnyGame]) -> Progress:
     """Read one journal into the book; one that cannot be read is noted, and what was read of it once stays."""
     try:
-        found = records(replayed(path, games), book.known(path.stem))
-        new = book.add(path.stem, found, begun(path, stat))
+        resumed = replayed(path, games)
+        new = book.add(path.stem, records(resumed, book.known(path.stem)), begun(path, stat))
+        add_reviews(book, path.stem, resumed.match)
     except BadJournal as bad:
         book.note(path.stem, *_as_it_is(stat), bad.key)
         return Progress(0, 0, 0, bad)
@@ -81,6 +87,31 @@ def keep(book: RecordBook, resumed: Resumed) -> int:
     new = book.add(name, found[:-1], begun(journal.path, stat)) + book.add(name, found[-1:], int(stat.st_mtime))
     book.note(name, *_as_it_is(stat))
     return new
+
+
+def add_reviews(book: RecordBook, name: str, match: AnyMatch) -> None:
+    """Write down what each player lost in the deals of a match that were reviewed."""
+    if not any(isinstance(note, Review) for _, note in match.notes):
+        return
+    game = match.game
+    for deal in ended(match):
+        found = kept(match, *deal)
+        if found is not None:
+            seating = game.seating(match.positions[deal.end])
+            lost: dict[int, tuple[int, float]] = {}
+            for one in found.decisions:
+                decisions, points = lost.get(seating[one.seat], (0, 0.0))
+                lost[seating[one.seat]] = decisions + 1, points + one.loss
+            book.review(name, game.deal_number(match.positions[deal.end]), lost)
+
+
+def keep_review(path: Path, match: AnyMatch) -> None:
+    """Write down what was found of a match's deals beside its journal; what cannot be is read from there later."""
+    book = RecordBook(path.parent / NAME)
+    with suppress(sqlite3.Error):
+        if not book.trouble:
+            add_reviews(book, path.stem, match)
+    book.close()
 
 
 def begun(path: Path, stat: stat_result) -> int:

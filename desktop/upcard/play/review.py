@@ -10,10 +10,13 @@ from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.core.game import IllegalAction
 from upcard.play.match import AnyMatch
-from upcard.play.replaying import replay
+from upcard.play.notes import Cut, Redealt
+from upcard.play.replaying import replay, until
 from upcard.play.resume import Resumed
 from upcard.play.review_kept import Judged
 from upcard.play.reviewing import Reviewed, mark
+from upcard.play.saving import saved
+from upcard.play.set_up import SetUp
 
 COUNTED = 100
 """In so many possible deals it is counted why something was better."""
@@ -48,6 +51,18 @@ def open_from(resumed: Resumed, deal: Ended) -> int:
     return next((at for at in moments if line.only(at) is not None or at > line.end), deal.begun)
 
 
+def alone(resumed: Resumed, deal: Ended) -> str:
+    """Return the text of a file that holds the match up to a deal's end, without what was only noted of it."""
+    match = until(resumed.match, deal.end)
+    match.given_up = None
+    match.notes = [(after, note) for after, note in match.notes if isinstance(note, Cut | Redealt | SetUp)]
+    match.log = []
+    for at in range(deal.end + 1):
+        match.log += [match.actions[at - 1]] if at else []
+        match.log += [note for after, note in match.notes if after == at]
+    return saved(match, resumed.players, resumed.names)
+
+
 def why(match: AnyMatch, one: Reviewed) -> Sequence[Told]:
     """Return what tells the best from what was played, counted in possible deals."""
     if match.game.why is None:
@@ -74,6 +89,11 @@ def said(match: AnyMatch, at: int, action: object) -> tuple[Told, ...]:
     except IllegalAction:
         return ()
     return tuple(event for event in events if isinstance(event, Told))
+
+
+def named(told: Iterable[Told]) -> tuple[Card, ...]:
+    """Return the cards that sentences name by themselves."""
+    return tuple(card for one in told for card in one.values.values() if isinstance(card, Card))
 
 
 def cards(action: object) -> tuple[Card, ...]:

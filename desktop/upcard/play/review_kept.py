@@ -13,7 +13,7 @@ from upcard.play.digests import digest
 from upcard.play.fortune import Fortune
 from upcard.play.match import AnyMatch
 from upcard.play.notes import Review
-from upcard.play.reviewing import Decision, Reviewed, Verdict, mark
+from upcard.play.reviewing import Decision, Reviewed, Verdict, error_between, mark
 
 VERSION = 1
 PLACES = 3
@@ -97,9 +97,12 @@ def judged(game: AnyGame, one: Reviewed) -> Judged:
     values = [value for each in one.weighed if each.action in shown for value in each.values]
     low, high = (min(values), max(values)) if values else (0.0, 0.0)
     options = tuple(
-        Option(write(each.action), rounded(each.mean), rounded(each.error), spread(each, low, high))
-        if each.action in shown
-        else Option(write(each.action), rounded(each.mean), rounded(each.error))
+        Option(
+            write(each.action),
+            rounded(each.mean),
+            rounded(error_between(verdict.best, each) if each.values else each.error),
+            spread(each, low, high) if each.action in shown else (),
+        )
         for each in one.weighed
     )
     at, seat = one.decision.at, one.decision.seat

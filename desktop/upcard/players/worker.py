@@ -68,12 +68,17 @@ def main(words: Sequence[str]) -> int:
     if words:
         print("upcard: think: takes no words; it reads questions from standard input", file=sys.stderr)
         return 2
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
+    make_way()
     for line in sys.stdin.buffer:
         sys.stdout.buffer.write(encode(answer(line)) + b"\n")
         sys.stdout.buffer.flush()
     return 0
+
+
+def make_way() -> None:
+    """Let everybody else go first, where the system knows of that."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
 
 
 def answer(line: bytes) -> dict[str, object]:

@@ -101,6 +101,7 @@ def records_menu() -> tuple[Line, ...]:
     """Return the menu of what is kept of the games played."""
     return (
         Entry(translate("Menus", "&Replay…"), "replay", "Ctrl+R"),
+        Entry(translate("Menus", "Re&view…"), "review", "Ctrl+E"),
         Entry(translate("Menus", "&Check this deal…"), "fair", "Ctrl+H"),
         Entry(translate("Menus", "&Statistics…"), "statistics", "Ctrl+T"),
         Entry(translate("Menus", "&Are the cards fair?…"), "fair_cards"),
@@ -203,6 +204,7 @@ OPENS: Mapping[str, Later] = {
     "copy_moves": Later("upcard.ui.copying:copy_moves"),
     "copy_moment": Later("upcard.ui.copying:copy_moment"),
     "replay": Later("upcard.ui.replay:show"),
+    "review": Later("upcard.ui.review:show"),
     "again": Later("upcard.ui.single_deals:deal_again"),
     "day": Later("upcard.ui.single_deals:deal_of_day"),
     "duplicate": Later("upcard.ui.duplicating:duplicate"),

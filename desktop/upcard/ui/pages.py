@@ -31,6 +31,7 @@ given_up, waits = Later("upcard.ui.giving_up:page"), Later("upcard.ui.before:wai
 by_keys, licences = Later("upcard.ui.by_keys:ready"), Later("upcard.ui.licences:show")
 report = Later("upcard.ui.bug_report:report")
 look_back, copy_moves = Later("upcard.ui.replay:show"), Later("upcard.ui.copying:copy_moves")
+review = Later("upcard.ui.review:show")
 
 
 class Pages(QObject):
@@ -238,6 +239,7 @@ class Pages(QObject):
         page: ScoreSheet = module.ScoreSheet(program.window, program.dress._replace(words=words), record, deck)
         page.next_deal.connect(program.next_deal)
         page.looking_back.connect(partial(look_back, program))
+        page.reviewing.connect(partial(review, program))
         page.done.connect(program.after_single)
         page.new_game.connect(program.beginning.new_match)
         return page

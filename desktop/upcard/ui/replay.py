@@ -73,7 +73,7 @@ class Replaying(QObject):
         program, course = self.program, self.course
         dress = program.dress._replace(words=course.words(program.language.code))
         page = ReplayPage(program.window, dress, course, self._fit)
-        page.going.connect(self._ask)
+        page.going.connect(self.ask)
         page.menu_wanted.connect(program.window.open_menu)
         page.closed.connect(self._close)
         return page
@@ -94,7 +94,8 @@ class Replaying(QObject):
         self.waiting.end()
         self.deleteLater()
 
-    def _ask(self) -> None:
+    def ask(self) -> None:
+        """Ask how it is to be played on from the moment shown."""
         self.course.stop()
         page, course = self.program.window.sheet, self.course
         if isinstance(page, ReplayPage):

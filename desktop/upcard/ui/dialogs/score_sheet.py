@@ -31,6 +31,8 @@ class ScoreSheet(Sheet):
     new_game = Signal()
     looking_back = Signal()
     """The deal is to be gone through again."""
+    reviewing = Signal()
+    """What each decision of the deal cost is to be found out."""
 
     def __init__(self, window: QWidget, dress: Dress, record: Record, deck: Deck) -> None:
         super().__init__(window, dress, wide=760)
@@ -203,6 +205,9 @@ class ScoreSheet(Sheet):
         back = self.button(self.tr("Look back"))
         back.clicked.connect(self.looking_back)
         row.addWidget(back)
+        review = self.button(self.tr("Review this deal"))
+        review.clicked.connect(self.reviewing)
+        row.addWidget(review)
         if self.record.promised:
             row.addWidget(self._promised())
         row.addStretch()

@@ -1,0 +1,93 @@
+"""A review as a page of HTML or a table of CSV, for reading and counting elsewhere."""
+
+import csv
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from io import StringIO
+
+from upcard.play.review import mistakes
+from upcard.play.review_kept import Judged, told
+from upcard.play.review_told import Reckoning, action, amount, fate, given_away, sum_of, verdict
+from upcard.play.reviewing import SURELY
+from upcard.play.words import Words
+
+HEADINGS = ("action", "seat", "player", "chosen", "lost", "error", "mark", "deals", "best", "expected", "expected_best")
+"""What stands in each column of the table; `error` is two standard errors."""
+PAGE = """<!DOCTYPE html>
+<html lang="{language}"><head><meta charset="utf-8"><title>{title}</title><style>
+body {{ font-family: sans-serif; margin: 2em auto; max-width: 60em; padding: 0 1em; line-height: 1.45; }}
+table {{ border-collapse: collapse; width: 100%; }}
+th, td {{ text-align: left; padding: .3em .6em; border-bottom: 1px solid; }}
+td.number {{ text-align: right; }}
+</style></head><body>
+<h1>{title}</h1>
+{body}
+</body></html>
+"""
+
+
+def as_csv(reckoning: Reckoning, words: Words) -> str:
+    """Return a line a decision, its numbers as they were found."""
+    out = StringIO()
+    table = csv.writer(out, lineterminator="\r\n")
+    table.writerow(HEADINGS)
+    for one in reckoning.found.decisions:
+        points = one.loss, round(SURELY * one.error, 3), one.mark, one.deals
+        best = one.best.action, one.own.points, one.best.points
+        table.writerow((one.at, one.seat + 1, words.seat(one.seat), one.played, *points, *best))
+    return out.getvalue()
+
+
+def as_html(reckoning: Reckoning, words: Words) -> str:
+    """Return a page that says what the window says."""
+    match = reckoning.match
+    facts = {"game": words.say_key(match.game.name), "deal": match.game.deal_number(match.position)}
+    title = f"{words.say_key('review.title')}: {words.say_key('review.about', facts)}"
+    body = "\n".join((*luck(reckoning, words), *dear(reckoning, words), *every(reckoning, words)))
+    return PAGE.format(language=escape(words.language), title=escape(title), body=body)
+
+
+def luck(reckoning: Reckoning, words: Words) -> Iterator[str]:
+    """Yield what each side's result came from."""
+    for one in reckoning.accounts():
+        yield f"<p><b>{escape(fate(reckoning, one.side, words))}</b><br>{escape(sum_of(reckoning, one, words))}</p>"
+    yield listed(given_away(reckoning, words))
+
+
+def dear(reckoning: Reckoning, words: Words) -> Iterator[str]:
+    """Yield the mistakes with their reasons, the dearest first."""
+    match = reckoning.match
+    for one in mistakes(reckoning.found.decisions):
+        yield f"<h2>{escape(f'{one.mark} {words.seat(one.seat)}: {action(match, one, one.played, words)}')}</h2>"
+        better = f"{words.say_key('review.better')}: {action(match, one, one.best.action, words)}"
+        yield f"<p>{escape(verdict(match.game, one, words))} {escape(better)}</p>"
+        yield listed(words.say(told(why)) for why in one.why)
+
+
+def every(reckoning: Reckoning, words: Words) -> Iterator[str]:
+    """Yield a table of all decisions."""
+    keys = ("number", "seat", "chosen", "expected_points", "best", "expected_points", "lost_points", "mark")
+    yield f"<p>{escape(words.say_key('review.what'))}</p><table>"
+    yield row((words.say_key(f"review.{key}") for key in keys), "th")
+    for one in reckoning.found.decisions:
+        yield row(cells(reckoning, one, words), "td")
+    yield "</table>"
+
+
+def cells(reckoning: Reckoning, one: Judged, words: Words) -> Sequence[str]:
+    """Return a decision's line."""
+    match, game = reckoning.match, reckoning.match.game
+    own, best = (amount(game, each.points, words, True) for each in (one.own, one.best))
+    names = [action(match, one, each.action, words) for each in (one.own, one.best)]
+    lost = f"{amount(game, one.loss, words)} (±{amount(game, SURELY * one.error, words)})"
+    return str(one.at), words.seat(one.seat), names[0], own, names[1], best, lost, one.mark
+
+
+def row(texts: Iterable[str], kind: str) -> str:
+    """Write a line of a table."""
+    return "<tr>" + "".join(f"<{kind}>{escape(text)}</{kind}>" for text in texts) + "</tr>"
+
+
+def listed(texts: Iterable[str]) -> str:
+    """Write a list."""
+    return "<ul>" + "".join(f"<li>{escape(text)}</li>" for text in texts) + "</ul>"

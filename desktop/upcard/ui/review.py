@@ -1,0 +1,120 @@
+"""*Review*: a deal that has ended is looked through again, while the game on the table goes on or waits."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtWidgets import QFileDialog
+
+from upcard.play import folders
+from upcard.play.journal import SUFFIX, Journal
+from upcard.play.notes import Review
+from upcard.play.record_reading import keep_review
+from upcard.play.resume import Resumed
+from upcard.play.review import Ended, ended
+from upcard.play.review_out import as_csv, as_html
+from upcard.ui.files import documents
+from upcard.ui.replay import Replaying
+from upcard.ui.review_course import ReviewCourse
+from upcard.ui.review_page import ReviewPage, title
+
+if TYPE_CHECKING:
+    from upcard.ui.program import Program
+
+NAME = "review"
+translate = QCoreApplication.translate
+
+
+def show(program: "Program") -> None:
+    """Review the deal on the table that has ended, or the last one that has."""
+    controller = program.controller
+    match, seated = controller.match, controller.seated
+    found = list(ended(match))
+    if not found:
+        words = program.words
+        program.pages.notice(words.say_key("review.title"), words.say_key("review.none"))
+        return
+    path = match.journal.path if match.journal else None
+    resumed = Resumed(match, seated.players, seated.names)
+    review(program, resumed, found[-1], None if controller.covered else seated.eyes, path)
+
+
+def review(program: "Program", resumed: Resumed, deal: Ended, eyes: int | None, path: Path | None) -> None:
+    """Open the review of a deal, where it was left if it was looked at before."""
+    kept = program.findChild(Reviews)
+    reviews = kept if isinstance(kept, Reviews) else Reviews(program)
+    reviews.open(resumed, deal, eyes, path)
+
+
+class Reviews(QObject):
+    """Keeps the review looked at last, which goes on while its page is closed."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self.program = program
+        self.course: ReviewCourse | None = None
+        self.path: Path | None = None
+
+    def open(self, resumed: Resumed, deal: Ended, eyes: int | None, path: Path | None) -> None:
+        """Show a deal's review, and begin it if it is another one."""
+        course = self.course
+        same = course is not None and course.deal == deal and course.resumed.match.seed == resumed.match.seed
+        if course is None or not same or course.match.actions != resumed.match.actions[: deal.end]:
+            self._begin(resumed, deal, eyes, path)
+        self.program.pages.open(NAME, self._page)
+
+    def _begin(self, resumed: Resumed, deal: Ended, eyes: int | None, path: Path | None) -> None:
+        if self.course is not None:
+            self.course.stop()
+            self.course.deleteLater()
+        self.path = path
+        self.course = ReviewCourse(resumed, deal, eyes, partial(keep, resumed, path))
+        self.course.setParent(self)
+        self.course.start()
+
+    def _page(self) -> ReviewPage:
+        program = self.program
+        assert self.course is not None
+        page = ReviewPage(program.window, program.dress, self.course, program.table.table_scene.deck)
+        page.replaying.connect(partial(self._replay, False))
+        page.going.connect(partial(self._replay, True))
+        page.saving.connect(self._save)
+        return page
+
+    def _replay(self, on: bool) -> None:
+        """Show the moment of the decision on the table, or ask how it is to be played on from there."""
+        course = self.course
+        if course is not None and course.at is not None:
+            replaying = Replaying(self.program, course.resumed, course.seated.eyes, self.path)
+            replaying.open(course.at)
+            if on:
+                replaying.ask()
+
+    def _save(self) -> None:
+        """Ask for a name, and write what was found."""
+        course, program = self.course, self.program
+        if course is None:
+            return
+        name = documents() / f"{title(course, program.dress)}.html"
+        asked = translate("Review", "Save the review")
+        kinds = "HTML (*.html);;CSV (*.csv)"
+        chosen, kind = QFileDialog.getSaveFileName(program.window, asked, str(name), kinds)
+        if chosen:
+            path, words = Path(chosen), course.words(program.language.code)
+            table = path.suffix == ".csv" or (not path.suffix and "csv" in kind)
+            path = path if path.suffix else path.with_suffix(".csv" if table else ".html")
+            program.files.write(path, as_csv(course.reckoning, words) if table else as_html(course.reckoning, words))
+
+
+def keep(resumed: Resumed, path: Path | None, note: Review) -> None:
+    """Write down what was found beside the game's actions, and in the statistics; a saved file is not written on."""
+    match = resumed.match
+    if match.journal is not None:
+        match.note(note)
+    else:
+        match.keep(note)
+        if path is not None and path.suffix == SUFFIX and path.is_file() and path.read_bytes().endswith(b"\n"):
+            Journal(path).append((note,))
+    if path is not None and path.parent == folders.data():
+        keep_review(path, match)

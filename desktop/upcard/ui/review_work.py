@@ -1,0 +1,271 @@
+"""The work of a review, in processes of their own: what each decision cost, why, and what the cards brought.
+
+Whoever judges decisions gets observations alone, as at the table. What the cards brought needs the whole deal, which
+is over: that is found by `upcard review`, from a file that is gone again afterwards.
+"""
+
+import os
+from collections import deque
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from json import dumps, loads
+from pathlib import Path
+from tempfile import mkstemp
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
+
+from upcard.core.codec import decode, decode_tagged
+from upcard.core.skill import Weighed
+from upcard.core.written import plain, tagged
+from upcard.play.journal import SAVED
+from upcard.play.resume import Resumed
+from upcard.play.review import COUNTED, Ended, alone
+from upcard.play.review_kept import Brought, Judged, Reason, judged
+from upcard.play.reviewing import Decision, decisions, reviewed
+from upcard.ui.thinker import worker_command
+
+GLANCE, DEALS, PAIRS = 30, 200, 40
+"""In so many possible deals a decision is tried at first and in the end, and so often a draw is set against others."""
+SECONDS = 3.0
+"""No decision is thought about for longer."""
+LANES, TRIES = 2, 2
+
+
+class Task(NamedTuple):
+    """A question about a decision."""
+
+    decision: Decision
+    deals: int
+    why: Judged | None = None
+    """What was found of it, where it is asked why something else was better."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """An action that was weighed, as a worker writes it."""
+
+    action: dict[str, object]
+    mean: float
+    error: float
+    values: tuple[float, ...]
+    weights: tuple[float, ...]
+
+
+class Lane(QObject):
+    """A worker that is asked one thing after the other; one that dies is replaced and asked once more."""
+
+    answered = Signal(object)
+    """What came back; None where nothing does."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._process: QProcess | None = None
+        self._asked = b""
+        self._tries = 0
+
+    def ask(self, question: Mapping[str, object]) -> None:
+        """Ask something."""
+        self._asked, self._tries = dumps(question).encode() + b"\n", 0
+        self._send()
+
+    def _send(self) -> None:
+        self._tries += 1
+        if self._process is None:
+            process = self._process = QProcess(self)
+            process.readyReadStandardOutput.connect(self._read)
+            process.finished.connect(partial(self._ended, process))
+            process.errorOccurred.connect(partial(self._ended, process))
+            command = worker_command()
+            process.start(command[0], list(command[1:]))
+        self._process.write(self._asked)
+
+    def _read(self) -> None:
+        if self._process is not None and self._process.canReadLine():
+            answer = loads(bytes(self._process.readLine().data()))
+            self._asked = b""
+            self.answered.emit(None if "error" in answer else answer)
+
+    def _ended(self, process: QProcess, *_: object) -> None:
+        if process is not self._process:
+            return
+        self.stop()
+        if not self._asked:
+            return
+        if self._tries < TRIES:
+            self._send()
+        else:
+            self.answered.emit(None)
+
+    def stop(self) -> None:
+        """End the worker."""
+        process, self._process = self._process, None
+        if process is not None:
+            ended(process)
+
+
+def ended(process: QProcess) -> None:
+    """End a process at once."""
+    process.kill()
+    process.waitForFinished(500)
+    process.deleteLater()
+
+
+class Work(QObject):
+    """Goes through a deal; what it finds is told as it comes."""
+
+    listed = Signal(int)
+    """How many decisions there are."""
+    judged = Signal(object)
+    brought = Signal(object)
+    done = Signal(bool)
+    """Whether everything was found."""
+
+    def __init__(self, resumed: Resumed, deal: Ended, first: int, parent: QObject) -> None:
+        """`first` is the action from which on there may be spoken of the deal."""
+        super().__init__(parent)
+        self.resumed = resumed
+        self.deal = deal
+        self.first = first
+        self.whole = True
+        self.looked = 0
+        self._coming: Iterator[Decision] = decisions(resumed.match, deal.begun, deal.end)
+        self._tasks = deque[Task]()
+        self._busy = dict[Lane, Task]()
+        self._lanes = [Lane(self) for _ in range(LANES)]
+        self._luck: QProcess | None = None
+        self._file: Path | None = None
+        self._clock = QTimer(self, interval=0)
+        self._clock.timeout.connect(self._list)
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self.stop)
+
+    def start(self) -> None:
+        """Begin: one process with the decisions, the other with the cards."""
+        for lane in self._lanes:
+            lane.answered.connect(partial(self._hear, lane))
+        self._clock.start()
+        self._begin_luck()
+
+    def stop(self) -> None:
+        """Leave off."""
+        self._clock.stop()
+        self._tasks.clear()
+        self._busy.clear()
+        for lane in self._lanes:
+            lane.stop()
+        self._end_luck()
+
+    # Decisions.
+
+    def _list(self) -> None:
+        """Find the next decision, so that the window does not wait for all of them."""
+        one = next(self._coming, None)
+        if one is None:
+            self._clock.stop()
+            self.listed.emit(len(self._tasks) + self.looked + len(self._busy))
+        elif one.at >= self.first:
+            self._tasks.append(Task(one, GLANCE))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Give whoever has nothing to do something; a lane waits as long as the cards are looked at."""
+        free = [lane for lane in self._lanes if lane not in self._busy]
+        for lane in free[: LANES - len(self._busy) - (self._luck is not None)]:
+            if self._tasks:
+                task = self._tasks.popleft()
+                self._busy[lane] = task
+                lane.ask(self._question(task))
+        if not (self._busy or self._tasks or self._clock.isActive() or self._luck):
+            self.stop()
+            self.done.emit(self.whole)
+
+    def _question(self, task: Task) -> Mapping[str, object]:
+        game, decision = self.resumed.match.game, task.decision
+        asked = {"id": decision.at, "game": game.name, "level": "", "seen": plain(decision.seen)}
+        asked["seed"] = str(decision.at)
+        if task.why is not None:
+            better = game.read_action(task.why.best.action)
+            return {**asked, "why": [tagged(better), tagged(decision.action)], "budget": {"rollouts": COUNTED}}
+        budget = {"rollouts": task.deals, "seconds": SECONDS}
+        return {**asked, "weigh": [tagged(decision.action)], "budget": budget}
+
+    def _hear(self, lane: Lane, answer: Mapping[str, object] | None) -> None:
+        task = self._busy.pop(lane, None)
+        if task is None:
+            return
+        if task.why is None:
+            self.looked += task.deals == GLANCE
+            self._weighed(task, answer)
+        else:
+            self._explained(task.why, answer)
+        self._go_on()
+
+    def _weighed(self, task: Task, answer: Mapping[str, object] | None) -> None:
+        """Tell what was found; then look closer, and ask why."""
+        found = self._judged(task.decision, answer) if answer else None
+        self.whole &= answer is not None
+        if found is None:
+            return
+        self.judged.emit(found)
+        if task.deals == GLANCE and found.deals:
+            self._tasks.append(Task(task.decision, DEALS))
+        elif found.mark:
+            self._tasks.append(Task(task.decision, COUNTED, found))
+
+    def _judged(self, decision: Decision, answer: Mapping[str, object]) -> Judged | None:
+        game, weighed = self.resumed.match.game, answer["weighed"]
+        assert isinstance(weighed, list)
+        tried = [decode(Tried, one) for one in weighed]
+        found = [
+            Weighed(decode_tagged(game.actions, one.action), one.mean, one.error, one.values, one.weights)
+            for one in tried
+        ]
+        made = reviewed(decision, found)
+        return None if made is None else judged(game, made)
+
+    def _explained(self, found: Judged, answer: Mapping[str, object] | None) -> None:
+        why = answer.get("why") if answer else None
+        if isinstance(why, list):
+            self.judged.emit(replace(found, why=tuple(decode(Reason, one) for one in why)))
+
+    # What the cards brought.
+
+    def _begin_luck(self) -> None:
+        """Have the cards looked at, from the game as it was at the deal's end."""
+        match = self.resumed.match
+        number = match.game.deal_number(match.positions[self.deal.end])
+        handle, name = mkstemp(suffix=SAVED)
+        self._file = Path(name)
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(alone(self.resumed, self.deal))
+        program, *words = worker_command()
+        process = self._luck = QProcess(self)
+        process.readyReadStandardOutput.connect(self._read_luck)
+        process.finished.connect(self._luck_ended)
+        process.errorOccurred.connect(self._luck_ended)
+        asked = ["review", name, "--deal", str(number), "--luck", "--pairs", str(PAIRS)]
+        process.start(program, [*words[:-1], *asked])
+
+    def _read_luck(self) -> None:
+        while self._luck is not None and self._luck.canReadLine():
+            found = decode(Brought, loads(bytes(self._luck.readLine().data())))
+            if found.at >= self.first:
+                self.brought.emit(found)
+
+    def _luck_ended(self) -> None:
+        if self._luck is not None:
+            self._read_luck()
+            self.whole &= self._luck.exitStatus() == QProcess.ExitStatus.NormalExit and self._luck.exitCode() == 0
+            self._end_luck()
+            self._go_on()
+
+    def _end_luck(self) -> None:
+        process, self._luck = self._luck, None
+        if process is not None:
+            ended(process)
+        if self._file is not None:
+            self._file.unlink(missing_ok=True)
+            self._file = None
