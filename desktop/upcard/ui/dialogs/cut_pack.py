@@ -12,6 +12,8 @@ from upcard.ui.table.text import CENTRE, Text
 
 CARD, TALL = 92, 129
 """How wide and how high a card is, in text units."""
+HIGH = TALL + 84
+"""How high the felt is, in text units."""
 EDGE, GAP, LIFT = 30, 38, 10
 """The room beside the pack and between its parts, and how much higher or lower each lies, in text units."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
@@ -36,7 +38,7 @@ class CutPack(QWidget):
         self._say()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.dress.px(800), self.dress.px(TALL + 84))
+        return QSize(self.dress.px(800), self.dress.px(HIGH))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.dress.px(300), self.sizeHint().height())

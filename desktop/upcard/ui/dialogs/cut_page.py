@@ -4,11 +4,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from upcard.ui.dialogs.cut_pack import CutPack
+from upcard.ui.dialogs.cut_pack import HIGH, CutPack
 from upcard.ui.dialogs.digits import Digits
 from upcard.ui.dress import Dress
 from upcard.ui.sheet import Sheet
 from upcard.ui.table.deck import Deck
+
+AROUND, LEAST = 280, 0.6
+"""How much of the window's height all but the pack takes, in text units, and how small that becomes in a low one."""
 
 
 class CutPage(Sheet):
@@ -23,7 +26,8 @@ class CutPage(Sheet):
         """`who` says in a sentence who deals; `pack` is how many cards there are and how they look."""
         super().__init__(window, dress, wide=860)
         number, deck = pack
-        self.pack = CutPack(number, deck, dress)
+        small = min(1.0, max(LEAST, (window.height() / dress.t - AROUND) / HIGH))
+        self.pack = CutPack(number, deck, dress._replace(t=dress.t * small))
         self.column.addWidget(self.label(self.tr("Cut the pack"), "dialog-title"))
         self.column.addWidget(self.paragraph(who, "second"))
         self.column.addWidget(self.pack)

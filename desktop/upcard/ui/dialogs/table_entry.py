@@ -17,7 +17,7 @@ from upcard.ui.sheet import Sheet, scrolled
 
 COLUMN, ROW = 176, 44
 """How wide a side's column is, and how high a row, in text units."""
-ROUND = 276
+ROUND = 250
 """How much of the window's height all but the rows takes, in text units."""
 
 
@@ -102,6 +102,7 @@ class TableEntry(Sheet):
         area = scrolled(inside)
         rows = ROW * (1 + len(form.fields) + len(form.heaps))
         area.setMinimumHeight(self.dress.px(max(3 * ROW, min(rows, self.room))))
+        area.setMaximumHeight(self.dress.px(max(3 * ROW, self.room)))
         return area
 
     def tell(self, form: Form) -> None:
