@@ -80,11 +80,12 @@ class EarChair(Chair):
         """Make what was read into what the players of other hands see."""
         window = tree.below[0] if tree.below else tree
         table = next((thing for thing in window.below if thing.name == TABLE), None)
-        if table is None:
-            return NOTHING_YET
+        return NOTHING_YET if table is None else self._laid(window, table)
+
+    def _laid(self, window: Thing, table: Thing) -> Sight:
         self.things = {}
         over, sheet = table.below[-1], sheet_of(window, table)
-        bubble = next((each for each in over.below if each.role != "push button" and each.name and shown(each)), None)
+        bubble = next((thing for thing in over.below if is_bubble(thing)), None)
         found = [pair for zone in table.below[:-1] for pair in self._zone(zone)]
         parts = {"table": over.below, "bubble": bubble.below if bubble else (), "sheet": sheet.walk() if sheet else ()}
         scores, own = scored(window.below[0])
@@ -167,6 +168,10 @@ def faces(thing: Thing, place: Spot) -> Sequence[str]:
 
 def shown(thing: Thing) -> bool:
     return thing.has(SHOWING)
+
+
+def is_bubble(thing: Thing) -> bool:
+    return thing.role != "push button" and bool(thing.name) and shown(thing)
 
 
 def is_button(thing: Thing) -> bool:
