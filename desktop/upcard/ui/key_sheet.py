@@ -85,7 +85,7 @@ def at_any_time() -> Sequence[Section]:
     """Return the letters that mean the same at every table."""
     words = key_words.letters()
     rows = tuple(Row((letter.key,), words[letter.name]) for letter in LETTERS)
-    return (Section(translate("Keys", "Ask at any time"), rows),) if rows else ()
+    return (Section(translate("Keys", "At any time"), rows),) if rows else ()
 
 
 def named(rows: Iterable[tuple[tuple[int, ...], str]]) -> tuple[Row, ...]:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLin
 from upcard.ui.dialogs.texts import line, lines
 from upcard.ui.dress import Dress
 from upcard.ui.sheet import Sheet, scrolled
+from upcard.ui.told_line import whole_words
 
 if TYPE_CHECKING:
     from upcard.ui.key_sheet import Row, Section
@@ -54,7 +55,7 @@ class Block(QFrame):
             self._add(grid, number, row, dress)
 
     def _add(self, grid: QGridLayout, number: int, row: "Row", dress: Dress) -> None:
-        keys, text = Caps(row.keys, dress), lines(row.text, dress, "body")
+        keys, text = Caps(row.keys, dress), lines(whole_words(row.text), dress, "body")
         wide = len(row.keys) > 3 or sum(map(len, row.keys)) > WIDE  # so many keys stand above what they do
         if wide:
             both = QWidget()
