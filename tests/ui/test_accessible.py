@@ -1,10 +1,12 @@
 """What a screen reader finds of the table: zones as lists, what lies in them as items that can be pressed."""
 
+import gc
 from collections.abc import Iterator
 from itertools import islice
+from weakref import ref
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -14,9 +16,11 @@ from tests.ui.conftest import Open
 from tests.ui.test_aloud import opened, play
 from upcard.core.cards import HIDDEN
 from upcard.games import GAMES
+from upcard.ui.aloud import answer_from_now_on
 from upcard.ui.program import Program
 from upcard.ui.table.accessible import FOCUS, PRESS, TableAnswer
 from upcard.ui.table.accessible_tree import Node, Tree
+from upcard.ui.table.view import TableView
 from upcard.ui.veil import clear
 
 NAME, MORE = QAccessible.Text.Name, QAccessible.Text.Description
@@ -101,7 +105,7 @@ def test_a_build_is_called_by_its_number_its_builder_and_its_cards(open_window: 
     for _ in range(12):
         play(program)
         match = program.controller.match
-        built = [item for item in match.seen(0).table.items if item.value is not None]
+        built = [item for item in match.seen(0).table.items if item.value is not None]  # type: ignore[attr-defined]
         if built:
             break
     else:
@@ -182,6 +186,20 @@ def test_objects_are_used_again_for_as_long_as_a_game_goes_on(open_window: Open,
         made.append(len(program.table.findChildren(Node)))
     most = sum(1 for _ in program.table.table_scene.cards()) + 40
     assert made[-1] <= max(most, made[1])
+
+
+def test_a_table_that_is_gone_is_kept_by_nobody(qtbot: QtBot) -> None:
+    answer_from_now_on()
+    kept = []
+    for _ in range(3):
+        view = TableView()
+        assert QAccessible.queryAccessibleInterface(view).childCount() == 1
+        kept.append(ref(view))
+        view.deleteLater()
+        del view
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert [each() for each in kept] == [None] * 3
 
 
 def test_backs_are_never_named(open_window: Open) -> None:
