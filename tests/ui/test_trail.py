@@ -44,9 +44,9 @@ def dealt(game: str, seed: str = "7") -> AnyMatch:
     return match
 
 
-def opened(open_window: Open, match: AnyMatch, **chosen: str | bool) -> Program:
-    """Open the window on a match whose first seat is the person's."""
-    seats = (PERSON, *["standard"] * (match.game.players(match.rules) - 1))
+def opened(open_window: Open, match: AnyMatch, persons: int = 1, **chosen: str | bool) -> Program:
+    """Open the window on a match whose first seats are persons'."""
+    seats = (*[PERSON] * persons, *["standard"] * (match.game.players(match.rules) - persons))
     return open_window(Opened(match, seats), **chosen)
 
 
@@ -131,3 +131,16 @@ def test_what_the_others_drew_is_not_among_what_is_told_again(open_window: Open,
     seen = match.seen(program.controller.person)
     program.controller.play((next(iter(match.game.legal_actions(seen))),))
     assert last_turns(program.controller) == numbers
+
+
+def test_after_the_curtain_only_what_the_next_person_may_see_is_marked(open_window: Open, qtbot: QtBot) -> None:
+    program = opened(open_window, canasta(), persons=4)
+    program.passing._open()
+    person_plays(program)
+    assert program.controller.covered
+    assert trail(program).traces == []
+    program.passing._open()
+    qtbot.waitUntil(lambda: bool(trail(program).shown))
+    top = program.table.table_scene.items_by_place[Place("pile")][-1]
+    assert marked(program) == [top]
+    assert {card for trace in trail(program).traces for card in trace.cards} == {top.card}

@@ -66,6 +66,8 @@ class Trailing(QObject):
             self.trail.clear()
 
     def _shown(self, draft: Draft, seen: object, events: Events) -> None:
+        if self.program.controller.covered:  # what was shown has led on to the curtain at once
+            return
         uncovered, self._uncovered = self._uncovered, False
         before, self._before = self._before, None
         if is_deal(events) or not self.program.settings.values.trail:
