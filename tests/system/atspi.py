@@ -66,6 +66,12 @@ class Thing(NamedTuple):
             for thing in self.below:
                 yield from thing.walk()
 
+    def everything(self) -> Iterator["Thing"]:
+        """Yield it and all below it, shown or not."""
+        yield self
+        for thing in self.below:
+            yield from thing.everything()
+
 
 @dataclass
 class Reader:

@@ -8,14 +8,15 @@ from random import Random
 import pytest
 
 from tests.system import atspi
-from tests.system.chair import NOTHING, deal
-from tests.system.ear import listening
+from tests.system.chair import NOTHING, OPEN, deal
+from tests.system.ear import CARD, listening
 from tests.system.ear_hands import BUTTONS, EarHands
 from tests.system.play import Player
 from tests.system.screen import Screen
 from tests.system.ways import WAYS
 from upcard.core.written import plain
 from upcard.games import GAMES
+from upcard.ui.curtain import EARLIEST
 
 SECONDS = 120.0
 """After so long on the slowest machine a deal must be over; it takes some fifteen."""
@@ -45,4 +46,16 @@ def test_a_deal_is_played_by_what_a_screen_reader_reads(screen: Screen, tmp_path
     assert sum("Score: " in text for text in said) == 1
     assert sum("You " in text for text in said) > 2
     assert not any(text == after for text, after in pairwise(said))
+    assert (tmp_path / "output.txt").read_text() == ""
+
+
+def test_a_curtain_is_read_and_opened_by_a_press_and_nothing_else_is_read(screen: Screen, tmp_path: Path) -> None:
+    deal(tmp_path, "a1", persons=2, name="scarney")
+    with listening(screen, tmp_path, Random(1)) as chair:
+        covered = chair.until(lambda sight: sight.curtain, 10)
+        tree = chair.reader.look(chair.reader.program())
+        assert [thing.name for thing in tree.everything() if CARD.search(f"{thing.name} {thing.more}".lower())] == []
+        time.sleep(EARLIEST / 1000)
+        chair.press(("sheet", next(button.text for button in covered.of("sheet") if button.text.startswith(OPEN))))
+        assert len(chair.until(lambda sight: bool(sight.hand)).hand) == 10
     assert (tmp_path / "output.txt").read_text() == ""

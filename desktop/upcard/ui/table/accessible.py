@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QAccessibleActionInterface,
     QAccessibleInterface,
     QAccessibleObject,
+    QWindow,
 )
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import Shiboken
@@ -128,6 +129,9 @@ class NodeAnswer(QAccessibleObject):
 
     def rect(self) -> QRect:
         return self._node.rect()
+
+    def window(self) -> QWindow:
+        return self._node.tree.view.window().windowHandle()
 
     def state(self) -> QAccessible.State:
         node, state = self._node, QAccessible.State()
