@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open, at_deals_end
 from tests.ui.fakes import FakeThinker
+from upcard.core.events import Told
 from upcard.core.game import Violation
 from upcard.core.resources import resource
 from upcard.games import GAMES
@@ -103,6 +104,15 @@ def test_what_is_taken_is_one_sound_and_a_sweep_follows_it(open_window: Open, pl
     qtbot.waitUntil(lambda: "capture-1" in played)
     program.table.idle.emit()
     assert kinds(played) == ["card", "capture", "sweep"]
+
+
+def test_what_lies_there_at_once_is_heard_at_once(open_window: Open, played: Names) -> None:
+    program = open_window()
+    told = Told(next(iter(program.controller.match.game.heard)), {})
+    seen = program.controller.match.seen(program.controller.person)
+    program.controller.shown.emit(program.controller.match.game.draft(seen), seen, (told,))
+    assert kinds(played)[-1:] == ["complete"]
+    assert sounds(program)._feats == []
 
 
 def test_refusal_and_the_deals_end_are_heard(open_window: Open, played: Names) -> None:

@@ -80,6 +80,8 @@ class Sounds(QObject):
         self._landing = "deal" if dealt or is_deal(events) else "card"
         heard = self.program.controller.match.game.heard
         self._feats += [heard[event.key] for event in events if isinstance(event, Told) and event.key in heard]
+        if not self.program.table.table_scene.animator.running:  # it lay there at once, before this was heard
+            self._sum_up()
 
     def _arrived(self) -> None:
         """A card has come to lie somewhere; what a card takes then makes one sound together."""
@@ -91,15 +93,19 @@ class Sounds(QObject):
 
     def _still(self) -> None:
         """All cards lie still."""
-        feats, self._feats, self._landing = self._feats, [], "card"
-        if feats:
-            self.play(max(feats, key=LAST.index))
+        self._sum_up()
         controller = self.program.controller
         playing = not controller.covered and not controller.seated.watching
         mine = playing and controller.match.to_act == controller.person
         if mine and not self._mine:
             self._call()
         self._mine = mine or not playing
+
+    def _sum_up(self) -> None:
+        """Let be heard what the cards that lie now make together."""
+        feats, self._feats, self._landing = self._feats, [], "card"
+        if feats:
+            self.play(max(feats, key=LAST.index))
 
     def _call(self) -> None:
         """Say that it is the person's turn, also where another window is in front, if they want that."""
