@@ -46,7 +46,7 @@ def report(program: "Program", trace: str = "") -> str:
     said += [clean(program, trace.strip()), ""] if trace else []
     for part in PARTS:
         try:
-            said += [*part(program), ""]
+            said += [*(clean(program, line) for line in part(program)), ""]
         except Exception as error:  # after one error another one must not hide it
             said += [f"{part.__name__}: {type(error).__name__}", ""]
     return "\n".join(said)
@@ -101,7 +101,7 @@ def log(program: "Program") -> Iterator[str]:
     except OSError:
         lines = []
     yield "Log:" if lines else "The log is empty."
-    yield from (clean(program, line) for line in lines)
+    yield from lines
 
 
 PARTS: tuple[Callable[["Program"], Iterator[str]], ...] = (machine, chosen, game, log)
