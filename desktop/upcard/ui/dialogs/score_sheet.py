@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QMargins, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from upcard.core.cards import Cards
 from upcard.ui.dialogs.behind import Behind
+from upcard.ui.dialogs.button_rows import button_rows
 from upcard.ui.dialogs.item import STEPS, Item
 from upcard.ui.dialogs.progress import Progress
 from upcard.ui.dialogs.score_grid import BAR, RIGHT, RIM, AllDeals, DealGrid, Record, named
@@ -197,26 +198,22 @@ class ScoreSheet(Sheet):
         )
         return self.tr("First meld of the next deal: {each}.").format(each=self.tr(", ").join(parts))
 
-    def _buttons(self, deal: Ended) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(self.dress.px(8))
-        if len(self.record.deals) > 1:
-            row.addWidget(self.every)
-        back = self.button(self.tr("Look back"))
-        back.clicked.connect(self.looking_back)
-        row.addWidget(back)
-        review = self.button(self.tr("Review this deal"))
-        review.clicked.connect(self.reviewing)
-        row.addWidget(review)
+    def _buttons(self, deal: Ended) -> QVBoxLayout:
+        made = [self.every] if len(self.record.deals) > 1 else []
+        for text, signal in (
+            (self.tr("Look back"), self.looking_back),
+            (self.tr("Review this deal"), self.reviewing),
+        ):
+            made.append(self.button(text))
+            made[-1].clicked.connect(signal)
         if self.record.promised:
-            row.addWidget(self._promised())
-        row.addStretch()
+            made.append(self._promised())
         text = self.tr("New game") if deal.standing.over else self.tr("Next deal")
         text = self.tr("Go on") if self.record.alone else text
         go_on = self.button(text, primary=True, key=self.tr("Enter"))
         go_on.clicked.connect(self._go_on)
-        row.addWidget(go_on)
-        return row
+        room = min(self.dress.px(self.wide), self.width() - self.dress.px(32)) - 2 * self.dress.px(32)
+        return button_rows((*made, go_on), room, self.dress)
 
     def _promised(self) -> QPushButton:
         """Return the first digits of what is promised of the next deal; a click copies them all."""
