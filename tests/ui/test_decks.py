@@ -15,7 +15,7 @@ from tests.ui.conftest import Open
 from upcard.core.cards import HIDDEN, JOKER, SUITED, Card
 from upcard.play import folders
 from upcard.play.deck_file import DeckFile, Drawing
-from upcard.ui import decks, dropping
+from upcard.ui import deck_drawing, decks, dropping
 from upcard.ui.deck_drawing import draw
 from upcard.ui.deck_faces import element, faces
 from upcard.ui.deck_pattern import pattern
@@ -48,6 +48,12 @@ BACK = '<g id="back"><rect width="100" height="140" fill="#203080"/></g>'
 def deck_file(text: str) -> DeckFile:
     """A deck with this sheet."""
     return DeckFile("Paper", "Ana", Drawing("paper.svg", text.encode()), {})
+
+
+@pytest.fixture(autouse=True)
+def small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is drawn in this process is smaller, and sooner there."""
+    monkeypatch.setattr(deck_drawing, "WIDE", 144)
 
 
 @pytest.fixture
@@ -92,8 +98,8 @@ def test_corners_that_look_alike_get_our_index(qtbot: QtBot, tmp_path: Path) -> 
     alike = sheet().replace('fill="#202020"', 'fill="#ffffff"')
     told = draw(deck_file(alike), tmp_path)
     assert (told["index"], told["joker"], told["back"]) == (False, False, False)
-    corner = QImage(str(tmp_path / "AS.png")).copy(0, 0, 80, 180)
-    assert min(corner.pixelColor(x, y).lightness() for x in range(80) for y in range(0, 180, 3)) < 60
+    corner = QImage(str(tmp_path / "AS.png")).copy(0, 0, 32, 72)
+    assert min(corner.pixelColor(x, y).lightness() for x in range(32) for y in range(72)) < 60
 
 
 def test_an_added_deck_is_played_with_and_kept_in_every_size(paper: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +138,7 @@ def finished_adding(qtbot: QtBot, file: Path, patience: int = 15_000) -> tuple[s
     adding.done.connect(lambda *told: heard.append(told))
     adding.refused.connect(lambda *told: heard.append(told))
     adding.start()
-    qtbot.waitUntil(lambda: bool(heard), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(heard), timeout=60_000)
     return heard[0]
 
 

@@ -1,7 +1,7 @@
 """Whether a foreign card's corner tells what it is where a fan shows a strip of it, how wide it is, and what helps."""
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, islice
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
@@ -38,10 +38,11 @@ def _grey(image: QImage) -> Grey:
 def is_readable(images: Mapping[Card, QImage]) -> bool:
     """Say whether the cards of each suit can be told apart by what a fan shows of them."""
     for suit in SUITS:
-        strips = [[row[:_STRIP] for row in _grey(images[Card(rank + suit)])[: _DOWN // 3]] for rank in RANKS]
+        greys = (_grey(images[Card(rank + suit)])[: _DOWN // 3] for rank in RANKS)
+        strips = [[tone for row in grey for tone in row[:_STRIP]] for grey in greys]
         for one, other in combinations(strips, 2):
-            pairs = (pair for rows in zip(one, other, strict=True) for pair in zip(*rows, strict=True))
-            if sum(abs(left - right) > _UNLIKE for left, right in pairs) < _ENOUGH:
+            unlike = (True for left, right in zip(one, other, strict=True) if abs(left - right) > _UNLIKE)
+            if sum(islice(unlike, _ENOUGH)) < _ENOUGH:
                 return False
     return True
 
