@@ -55,6 +55,7 @@ def of_language(language: str, fact: str) -> str:
     return said if isinstance(said, str) else ""
 
 
+@cache
 def listed(language: str, fact: str) -> tuple[str, ...]:
     """Return the same where it is a list with commas."""
     return tuple(filter(None, of_language(language, fact).split(", ")))
