@@ -7,8 +7,9 @@ from json import loads
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent, QImage
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
@@ -187,14 +188,16 @@ def test_a_file_dropped_on_the_window_is_added_and_chosen(open_window: Open, qtb
 
 
 def drop(program: Program, file: Path) -> None:
-    """Drop a file on the window."""
+    """Drop a file on the middle of the table, as the desktop does."""
     carried = QMimeData()
     carried.setUrls([QUrl.fromLocalFile(str(file))])
     buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     copied = Qt.DropAction.CopyAction
-    event = QDropEvent(QPointF(200, 200), copied, carried, buttons, keys)
-    filters = program.findChildren(dropping.Dropping)
-    assert filters[0].eventFilter(program.window, event)
+    window = program.window.windowHandle()
+    entered = QDragEnterEvent(QPoint(400, 300), copied, carried, buttons, keys)
+    QApplication.sendEvent(window, entered)
+    assert entered.isAccepted()
+    QApplication.sendEvent(window, QDropEvent(QPointF(400, 300), copied, carried, buttons, keys))
 
 
 def test_options_show_the_deck_and_its_back_with_it_only(open_window: Open, paper: str) -> None:
