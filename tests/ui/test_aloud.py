@@ -20,6 +20,7 @@ from upcard.ui.menu_lines import OPENS
 from upcard.ui.opened import Opened
 from upcard.ui.program import Program
 from upcard.ui.queries import Reply
+from upcard.ui.table import spoken
 from upcard.ui.veil import clear
 
 Said = list[tuple[str, bool]]
@@ -152,6 +153,15 @@ def test_each_question_is_answered_aloud_and_in_writing(open_window: Open, qtbot
         text, urgent = said[-1]
         assert (bool(text), urgent) == (True, True), asked
         assert shown(program) == text, asked
+
+
+def test_what_is_looked_at_closely_is_said(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(spoken, "announce", lambda about, sentence, urgent: heard.append(sentence))
+    program = open_window(opened("canasta"))
+    program.table.looking.at_place(PILE)
+    assert len(heard) == 1
+    assert "points, natural. Discard pile: one card" in heard[0]
 
 
 def test_a_question_is_answered_while_others_play(open_window: Open, qtbot: QtBot, said: Said) -> None:

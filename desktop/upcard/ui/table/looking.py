@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from upcard.ui.table.closeup import Closeup
     from upcard.ui.table.view import TableView
 
-make_closeup = Later("upcard.ui.table.closeup:Closeup")
+make_closeup, say_lines = Later("upcard.ui.table.closeup:Closeup"), Later("upcard.ui.table.spoken:say_lines")
 
 
 class Looking:
@@ -71,4 +71,5 @@ class Looking:
         spot = beside(target, size, table.boxes.table, ((target,), (), ()))
         self.closeup.move(round(spot.x), round(spot.y))
         self.closeup.show()
+        say_lines(view, lines)
         return True

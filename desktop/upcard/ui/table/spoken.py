@@ -10,6 +10,7 @@ from upcard.core.events import Place, Told
 from upcard.core.plan import Seat, Spot, Staging, Tray
 from upcard.play.aloud import Aloud, heard
 from upcard.ui.table import sayings
+from upcard.ui.table.announcing import announce
 from upcard.ui.table.card_item import CardItem
 
 if TYPE_CHECKING:
@@ -97,6 +98,12 @@ def prompt(view: "TableView") -> str:
     if view.draft is None or view.ending:
         return heard(view.ending)
     return Aloud.like(view.words).say(view.draft.prompted(view.selection.cards))
+
+
+def say_lines(view: "TableView", lines: Iterable[str]) -> None:
+    """Have a screen reader say at once what is looked at closely."""
+    words = Aloud.like(view.words)
+    announce(view, words.sentences(map(words.read, lines)), urgent=True)
 
 
 def numbered(number: int, of: int) -> str:
