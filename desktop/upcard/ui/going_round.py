@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from upcard.ui.table.zones import ZONES
 
@@ -50,10 +50,20 @@ def zone(program: "Program") -> str:
 def doors(program: "Program") -> Mapping[str, Callable[[], bool]]:
     """Return what enters each zone beside the table; what it returns is False where there is nothing."""
     window = program.window
+    moves = window.panel.findChild(QAbstractItemView) if window.panel is not None else None
     return {
-        "bar": lambda: enter(window.bar),
-        "moves": lambda: enter(window.panel) if window.panel is not None else False,
+        "bar": lambda: leave_table(program, window.bar),
+        "moves": lambda: moves is not None and leave_table(program, moves),
     }
+
+
+def leave_table(program: "Program", part: QWidget) -> bool:
+    """Go to a part beside the table, on which nothing has the focus then; False where nothing there can have it."""
+    entered = enter(part)
+    if entered:
+        program.table.keyboard.zones.leave()
+        program.table.selection.refresh()
+    return entered
 
 
 def holds(part: QWidget, focused: QWidget | None) -> bool:
