@@ -49,6 +49,15 @@ def test_it_says_what_it_is(frozen: Path) -> None:
     assert Path(said["resources"]) == frozen / "_internal" / "upcard" / "resources"
 
 
+def test_it_brings_the_licence_of_all_that_it_holds(frozen: Path) -> None:
+    listed = frozen / "_internal" / "upcard" / "resources" / "licences" / "shipped.json"
+    parts = json.loads(listed.read_text("utf-8"))
+    assert {"Upcard", "Python", "PySide6_Essentials", "shiboken6", "msgspec", "platformdirs"} <= {
+        part[0] for part in parts
+    }
+    assert [part[0] for part in parts if not part[3]] == []
+
+
 def test_its_searches_are_compiled_and_choose_as_the_sources_do(frozen: Path) -> None:
     said = json.loads(told(frozen, "upcard-cli", "about", "--json"))
     assert said["compiled"] == (said["games"] if can_compile() else [])
