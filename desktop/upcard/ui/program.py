@@ -280,7 +280,7 @@ class Program(QObject):
     def _keep_sorting(self, sorting: str) -> None:
         """Write down how the hand is sorted; the table, where it was sorted, need not be told."""
         self._told[self.table.set_sorting] = (sorting,)
-        QTimer.singleShot(SETTLED, self, lambda: self.settings.change(sort=sorting))  # not before it is to be seen
+        QTimer.singleShot(SETTLED // 2, self.window, lambda: self.settings.change(sort=sorting))  # it is seen first
 
     def _keep_place(self) -> None:
         self.settings.keep_geometry(self.window.saveGeometry())
