@@ -28,30 +28,25 @@ def for_people(run: Run, language: str) -> Callable[[Result], str]:
     words, game = Words(language), GAMES[run.game]
     times, lines = len(seatings(len(sides(game, run.rules)))), GAME_LINES if run.whole else LINES
     here = {"game": words.say_key(game.name), "times": times, "seed": run.seed}
-    return lambda found: "\n  ".join(words.say_key(f"arena.{line}", {**here, **facts(found)}) for line in lines)
+    return lambda found: "\n  ".join(words.say_key(f"arena.{line}", {**here, **facts(found, words)}) for line in lines)
 
 
-def facts(found: Result) -> Mapping[str, object]:
+def facts(found: Result, words: Words) -> Mapping[str, object]:
     """Return what the sentences are filled with; times in thousandths of a second."""
     first, second = found.players
-    low, high = map(signed, found.ci95)
+    points, low, high = (words.signed(f"{mean:+.2f}") for mean in (found.points_per_deal, *found.ci95))
     return {
         "first": first,
         "second": second,
         "deals": found.pairs,
-        "points": signed(found.points_per_deal),
+        "points": points,
         "low": low,
         "high": high,
         "wins": found.wins,
         "draws": found.draws,
         "losses": found.losses,
-        "percent": f"{100 * found.wins / (found.wins + found.draws + found.losses):.1f}",
-        "median": f"{found.seconds_per_move.median * 1000:.1f}",
-        "p99": f"{found.seconds_per_move.p99 * 1000:.1f}",
+        "percent": words.decimal(100 * found.wins / (found.wins + found.draws + found.losses)),
+        "median": words.decimal(found.seconds_per_move.median * 1000),
+        "p99": words.decimal(found.seconds_per_move.p99 * 1000),
         "illegal": found.illegal,
     }
-
-
-def signed(points: float) -> str:
-    """Write points with a sign and two decimals."""
-    return f"{points:+.2f}".replace("-", "−")
