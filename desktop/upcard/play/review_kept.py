@@ -92,33 +92,29 @@ class Found:
 
 def judged(game: AnyGame, one: Reviewed) -> Judged:
     """Write down what was weighed for a decision."""
-    write, verdict = game.write_action, one.verdict
+    verdict, decision = one.verdict, one.decision
     shown = list(dict.fromkeys(each.action for each in (*one.weighed[: SHOWN - 1], verdict.played)))
-    values = [value for each in one.weighed if each.action in shown for value in each.values]
-    low, high = (min(values), max(values)) if values else (0.0, 0.0)
-    options = tuple(
-        Option(
-            write(each.action),
-            rounded(each.mean),
-            rounded(error_between(verdict.best, each) if each.values else each.error),
-            spread(each, low, high) if each.action in shown else (),
-        )
-        for each in one.weighed
-    )
-    at, seat = one.decision.at, one.decision.seat
+    values = [value for each in one.weighed if each.action in shown for value in each.values] or [0.0]
+    low, high = min(values), max(values)
     return Judged(
-        at,
-        seat,
-        write(one.decision.action),
+        decision.at,
+        decision.seat,
+        game.write_action(decision.action),
         rounded(verdict.loss),
         rounded(verdict.error),
         mark(game, verdict),
-        options,
+        tuple(option(game, each, one, (low, high) if each.action in shown else (0.0, 0.0)) for each in one.weighed),
         rounded(low),
         rounded(high),
         len(verdict.played.values),
-        bool(game.for_match and game.for_match(one.decision.seen)),
+        bool(game.for_match and game.for_match(decision.seen)),
     )
+
+
+def option(game: AnyGame, each: AnyWeighed, one: Reviewed, ends: tuple[float, float]) -> Option:
+    """Write down an action that was weighed, its values counted between two ends that are not the same."""
+    error = error_between(one.verdict.best, each) if each.values else each.error
+    return Option(game.write_action(each.action), rounded(each.mean), rounded(error), spread(each, *ends))
 
 
 def spread(one: AnyWeighed, low: float, high: float) -> tuple[int, ...]:

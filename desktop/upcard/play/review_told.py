@@ -86,10 +86,9 @@ def fate(reckoning: Reckoning, side: int, words: Words) -> str:
     one = next((each for each in reckoning.accounts() if each.side == side), None)
     if one is None:
         return ""
-    game = reckoning.match.game
     way = "ahead" if one.result > 0 else "behind" if one.result < 0 else "level"
     seats = seats_of(reckoning.match, side)
-    facts = {"points": amount(game, abs(one.result), words), "who": words.side(seats)}
+    facts = {"points": words.signed(f"{round(abs(one.result), 1):,g}"), "who": words.side(seats)}
     facts["seats"] = "you" if words.you in seats else "other"
     cards, play = f"review.fate.cards.{leaning(one.luck)}", f"review.fate.play.{leaning(one.decisions)}"
     parts = {"result": words.say_key(f"review.fate.{way}", facts), "cards": words.say_key(cards, facts)}
@@ -114,7 +113,8 @@ def parts(game: AnyGame, one: Account, words: Words) -> Mapping[str, str]:
     found = {"luck": one.luck, "decisions": one.decisions, "unexplained": one.unexplained}
     points = {name: amount(game, part.points, words, True) for name, part in found.items()}
     errors = {f"{name}_error": amount(game, SURELY * part.error, words) for name, part in found.items()}
-    return {"result": amount(game, one.result, words, True), **points, **errors}
+    result = f"{one.result:+,.0f}" if one.result.is_integer() and one.result else f"{round(one.result, 1):,g}"
+    return {"result": words.signed(result), **points, **errors}
 
 
 def given_away(reckoning: Reckoning, words: Words) -> Iterable[str]:

@@ -14,7 +14,7 @@ from upcard.ui.icons import draw_shape
 
 TALL, LEAST = 172, 130
 """How high the graph is, and may at least be, in text units."""
-TOP, FOOT, PAD = 30, 26, 16
+TOP, FOOT, PAD = 36, 26, 16
 """The room over the bars, below them and at the right, in text units."""
 BROAD, STUB = 30.0, 3.0
 """How broad a bar is at most, and how high where nothing was lost, in text units."""
@@ -176,9 +176,16 @@ class Graph(QWidget):
         pencil.painter.setOpacity(1.0)
         if bar.at == self.at:
             self._draw_ring(pencil, shape)
-        if bar.mark and (bar.at == self.at or self._room.width() / len(self.bars) > px(22)):
+        text = self._label(bar)
+        if text:
             label = QRectF(self._x(number) - px(50), top - px(22), px(100), px(18))
-            pencil.text(label, bar.label, "badge", theme.loss, CENTRE)
+            pencil.text(label, text, "badge", theme.loss, CENTRE)
+
+    def _label(self, bar: Bar) -> str:
+        """Return what stands over a bar: what was lost, the mark alone, or nothing, as there is room."""
+        room = self._room.width() / max(1, len(self.bars))
+        texts = (bar.label, bar.mark) if bar.mark else ()
+        return next((text for text in texts if bar.at == self.at or self.dress.width("badge", text) < room), "")
 
     def _draw_ring(self, pencil: Pencil, shape: QRectF) -> None:
         theme, px = self.dress.theme, pencil.px

@@ -58,8 +58,17 @@ class ReviewPage(Sheet):
     # What stands where.
 
     def _lay(self) -> None:
-        self.column.addWidget(self._bar())
-        self.column.addWidget(self.rule())
+        """Put the page together: what can be looked at scrolls between the bar and the buttons."""
+        self._fill()
+        inside = QWidget()
+        inside.setLayout(self.content)
+        self.area: QScrollArea = scrolled(inside)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for widget in (self._bar(), self.rule(), self.area, self.rule(), self._foot()):
+            self.column.addWidget(widget, stretch=int(widget is self.area))
+
+    def _fill(self) -> None:
         self.heading = self.paragraph("")
         self.heading.setFont(self.dress.font("dialog-title"))
         self.told = self.paragraph("")
@@ -75,14 +84,6 @@ class ReviewPage(Sheet):
         self.content.addLayout(self.pair)
         self.content.addLayout(self.below)
         self.content.addStretch()
-        inside = QWidget()
-        inside.setLayout(self.content)
-        self.area: QScrollArea = scrolled(inside)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.column.addWidget(self.area, stretch=1)
-        self.column.addWidget(self.rule())
-        self.column.addWidget(self._foot())
 
     def _beside(self) -> QBoxLayout:
         row = QBoxLayout(QBoxLayout.Direction.LeftToRight)

@@ -1,0 +1,184 @@
+"""A review is kept in the game's file, counts in the statistics, and is written out; what it says adds up."""
+
+import csv
+from functools import cache
+from html.parser import HTMLParser
+from io import StringIO
+from json import dumps, loads
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from upcard.core.cards import Card
+from upcard.core.codec import decode_tagged
+from upcard.core.skill import Weighed
+from upcard.core.written import tagged
+from upcard.games import GAMES
+from upcard.play.fortune import Fortune
+from upcard.play.journal import SUFFIX, Journal
+from upcard.play.match import AnyMatch, Match
+from upcard.play.notes import NOTES, Redealt, Review
+from upcard.play.record_book import NAME, RecordBook
+from upcard.play.record_reading import filled, keep_review
+from upcard.play.resume import Resumed, replayed
+from upcard.play.review import Ended, alone, cards, ended, mistakes, open_from
+from upcard.play.review_kept import Found, judged, kept, noted, of_fortune, spread
+from upcard.play.review_out import HEADINGS, as_csv, as_html
+from upcard.play.review_told import Reckoning, fate, heading
+from upcard.play.reviewing import Decision, decisions, reviewed
+from upcard.play.saving import saved
+from upcard.play.words import LANGUAGES, Words
+from upcard.players.worker import Limits, Thinking
+
+LEGAL = 4
+
+
+@cache
+def played(name: str) -> AnyMatch:
+    """A deal of a game's first table, played by rule of thumb."""
+    game = GAMES[name]
+    match: AnyMatch = Match(game, next(iter(game.presets.values())), "kept")
+    match.deal()
+    while (seat := match.to_act) is not None:
+        match.play([game.rivals["standard"](match.seen(seat), Random(1), Thinking(Limits(0))).action])
+    return match
+
+
+def found(match: AnyMatch) -> Found:
+    """What might be found of it: each choice a point worse than another, each draw worth two to its first side."""
+    game, [deal] = match.game, ended(match)
+    made = [reviewed(one, tried(match, one)) for one in decisions(match, *deal)]
+    sides = len(game.standing(match.position).totals)
+    brought = Fortune(0, (2.0, *(-2.0 / (sides - 1),) * (sides - 1)), (0.5,) * sides)
+    return Found(tuple(judged(game, one) for one in made if one), (of_fortune(brought),))
+
+
+def tried(match: AnyMatch, one: Decision) -> list[Weighed[object]]:
+    listed = match.game.legal_actions(one.seen)
+    other = next(action for action in listed if action != one.action)
+    worth = 10 * match.game.marks[-1]
+    return [Weighed(one.action, 0.0, 0.0, (0.0,) * LEGAL), Weighed(other, worth, 0.0, (worth,) * LEGAL)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_found_comes_back_from_the_games_file(name: str, tmp_path: Path) -> None:
+    match = played(name)
+    [deal] = ended(match)
+    note = decode_tagged(NOTES, loads(dumps(tagged(noted(match, *deal, found(match))))))
+    path = tmp_path / f"a{SUFFIX}"
+    path.write_text(saved(match, ("medium",) * match.game.players(match.rules), ()))
+    Journal(path).append((note,))
+    again = replayed(path, GAMES, check=True).match
+    assert kept(again, *deal) == found(match) and kept(match, *deal) is None
+
+
+def test_what_was_found_of_another_ending_or_in_another_way_is_passed_over() -> None:
+    match = played("scarney")
+    [deal] = ended(match)
+    note = noted(match, *deal, found(match))
+    for other in (
+        Review(note.begun, "0" * 64, note.version, note.found),
+        Review(note.begun, note.sha256, 99, note.found),
+        Review(note.begun, note.sha256, note.version, {"decisions": 3}),
+    ):
+        copy: AnyMatch = Match(match.game, match.rules, match.seed)
+        copy.replay(match.actions)
+        copy.keep(other)
+        assert kept(copy, *deal) is None
+
+
+def test_what_was_reviewed_counts_in_the_statistics(tmp_path: Path) -> None:
+    match = played("scarney")
+    [deal] = ended(match)
+    path = tmp_path / f"scarney-20260101-000000-a{SUFFIX}"
+    path.write_text(saved(match, ("person", "medium"), ()))
+    book = RecordBook(tmp_path / NAME)
+    list(filled(book, tmp_path, GAMES))
+    assert book.rows.execute("SELECT decisions, lost FROM result").fetchall() == [(None, None)] * 2
+    book.close()
+    what = found(match)
+    note = noted(match, *deal, what)
+    Journal(path).append((note,))
+    copy = replayed(path, GAMES).match
+    keep_review(path, copy)
+    for written in (0, 1):  # as soon as it was found, and read in from the file again
+        book = RecordBook(tmp_path / NAME)
+        rows = book.rows.execute("SELECT decisions, lost FROM result ORDER BY player").fetchall()
+        assert sum(row[0] for row in rows) == len(what.decisions), written
+        assert sum(row[1] for row in rows) == pytest.approx(sum(one.loss for one in what.decisions))
+        list(filled(book, tmp_path, GAMES))
+        book.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_review_is_said_in_whole_sentences(name: str, language: str) -> None:
+    match = played(name)
+    [deal] = ended(match)
+    reckoning, words = Reckoning(match, deal, found(match)), Words(language, {}, 0)
+    assert all("{" not in text for text in (fate(reckoning, 0, words), heading(reckoning.found.decisions, 0, words)))
+    for one in reckoning.accounts():
+        assert one.result == pytest.approx(one.luck.points + one.decisions.points + one.unexplained.points)
+
+
+class Texts(HTMLParser):
+    """Counts the lines of tables."""
+
+    lines = 0
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        """Count a line."""
+        self.lines += tag == "tr"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_review_is_written_out_line_by_line_and_names_stay_names(name: str) -> None:
+    match = played(name)
+    [deal] = ended(match)
+    reckoning, words = Reckoning(match, deal, found(match)), Words("en", {0: '<b>Ana</b>, "A"'})
+    page, reader = as_html(reckoning, words), Texts()
+    reader.feed(page)
+    number = len(reckoning.found.decisions)
+    assert reader.lines == number + 1 and "<b>Ana" not in page and "&lt;b&gt;Ana" in page
+    rows = list(csv.reader(StringIO(as_csv(reckoning, words))))
+    assert tuple(rows[0]) == HEADINGS and len(rows) == number + 1
+    assert {row[2] for row in rows[1:] if row[1] == "1"} == {'<b>Ana</b>, "A"'}
+
+
+def test_every_deal_tried_stands_in_a_histogram() -> None:
+    one = Weighed("a", 0.0, 0.0, (-3.0, 0.0, 0.0, 5.0))
+    assert sum(spread(one, -3.0, 5.0)) == 4 and spread(one, -3.0, 5.0)[0] == spread(one, -3.0, 5.0)[-1] == 1
+    assert spread(one, 2.0, 2.0) == ()
+
+
+def test_the_dearest_come_first() -> None:
+    what = found(played("cassino")).decisions
+    dear = mistakes(what)
+    assert [one.loss for one in dear] == sorted((one.loss for one in what if one.mark), reverse=True)
+
+
+def test_cards_are_found_in_any_action() -> None:
+    action = GAMES["canasta"].read_action("tJHJH/KCKHX")
+    assert cards(action) == tuple(map(Card, ("JH", "JH", "KC", "KH", "X")))
+
+
+def test_of_cards_that_were_dealt_again_nothing_is_said_of_how_they_lay() -> None:
+    """Somebody may still play them as they were."""
+    match: AnyMatch = Match(GAMES["scarney"], played("scarney").rules, "kept")
+    match.replay(played("scarney").actions)
+    [deal] = ended(match)
+    assert open_from(Resumed(match, ("person", "medium"), ("", "")), deal) == deal.begun
+    match.notes.append((3, Redealt(0, "again")))
+    assert open_from(Resumed(match, ("person", "medium"), ("", "")), deal) >= 2
+
+
+def test_what_the_cards_brought_is_asked_of_the_deal_alone(tmp_path: Path) -> None:
+    match: AnyMatch = Match(GAMES["scarney"], played("scarney").rules, "kept")
+    match.replay(played("scarney").actions)
+    [deal] = ended(match)
+    if not match.decided:
+        match.deal()
+    path = tmp_path / "alone.upcard"
+    path.write_text(alone(Resumed(match, ("medium", "medium"), ("", "")), deal))
+    assert replayed(path, GAMES).match.actions == match.actions[: deal.end] and deal == Ended(0, deal.end)

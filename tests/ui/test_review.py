@@ -1,0 +1,196 @@
+"""*Review*: the page shows what was found, by mouse and by keys, keeps its place; processes of its own find it."""
+
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.play.test_review import found
+from tests.ui.conftest import Open
+from upcard.games import GAMES
+from upcard.play import folders
+from upcard.play.journal import SUFFIX, Journal
+from upcard.play.match import AnyMatch, Match
+from upcard.play.notes import Review
+from upcard.play.resume import Resumed, replayed
+from upcard.play.review import ended, mistakes
+from upcard.play.review_kept import kept, noted
+from upcard.play.reviewing import decisions
+from upcard.play.saving import saved
+from upcard.players.worker import Limits, Thinking
+from upcard.ui import review, review_work
+from upcard.ui.dialogs.go_on import GoOn
+from upcard.ui.dialogs.score_sheet import ScoreSheet
+from upcard.ui.opened import Opened
+from upcard.ui.program import Program
+from upcard.ui.replay_page import ReplayPage
+from upcard.ui.review_course import ALL, ReviewCourse
+from upcard.ui.review_page import ReviewPage
+from upcard.ui.review_parts import Choice, Rows
+
+Key = Qt.Key
+FEW = 3
+TABLES = ["canasta/classic", "cassino/four", "scarney"]
+
+
+@pytest.fixture(autouse=True)
+def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No journal of the person who runs the tests is written on."""
+    monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
+
+
+@cache
+def actions(name: str) -> tuple[object, ...]:
+    """What was played in a deal by rule of thumb."""
+    match = begun(name)
+    match.deal()
+    while (seat := match.to_act) is not None:
+        match.play([match.game.rivals["standard"](match.seen(seat), Random(1), Thinking(Limits(0))).action])
+    return tuple(match.actions)
+
+
+def begun(name: str) -> AnyMatch:
+    game, _, preset = name.partition("/")
+    presets = GAMES[game].presets
+    return Match(GAMES[game], presets.get(preset) or next(iter(presets.values())), "window")
+
+
+def reviewed(name: str = "scarney") -> AnyMatch:
+    """A match whose deal has ended and was reviewed: each choice was a mistake."""
+    match = begun(name)
+    match.replay(actions(name))
+    [deal] = ended(match)
+    match.keep(noted(match, *deal, found(match)))
+    return match
+
+
+def seats(match: AnyMatch) -> tuple[str, ...]:
+    return ("person", *("standard",) * (match.game.players(match.rules) - 1))
+
+
+def opened(open_window: Open, match: AnyMatch, **chosen: str) -> tuple[Program, ReviewPage]:
+    program = open_window(Opened(match, seats(match)), **chosen)
+    review.show(program)
+    page = program.window.sheet
+    assert isinstance(page, ReviewPage)
+    return program, page
+
+
+def press(page: ReviewPage, *keys: Qt.Key) -> None:
+    for key in keys:
+        QTest.keyClick(page.graph, key)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("name", TABLES)
+def test_the_dearest_own_mistake_is_shown_beside_what_was_better(open_window: Open, name: str, language: str) -> None:
+    _, page = opened(open_window, reviewed(name), language=language)
+    course, one = page.course, page.course.chosen
+    assert one is not None and one == mistakes(course.shown)[0] and course.seat == one.seat == 0
+    first, second = (part for part in page.findChildren(Choice) if part.isVisible())
+    assert (first.side.good, second.side.good) == (False, True)
+    assert one.mark in first.side.title and first.side.action != second.side.action
+    assert all(part.accessibleName() for part in (first, second, page.graph, page.whose, page.ways))
+    options = [part for part in page.findChildren(Rows) if part.isVisible()]
+    assert [len(block.rows) for block in options] == [2, 2] and options[1].rows[0].spread
+
+
+def test_keys_go_from_mistake_to_mistake_and_from_decision_to_decision(open_window: Open) -> None:
+    _, page = opened(open_window, reviewed("cassino/four"))
+    course = page.course
+    numbers = [one.at for one in course.shown]
+    press(page, Key.Key_Home)
+    assert course.at == numbers[0]
+    press(page, Key.Key_Right, Key.Key_BracketRight)
+    assert course.at == numbers[2]
+    press(page, Key.Key_BracketLeft, Key.Key_Left, Key.Key_BracketLeft)
+    assert course.at == numbers[-1], "before the first mistake comes the last one"
+    assert str(course.number(mistakes(course.shown)[0])) and page.graph.accessibleDescription()
+
+
+def test_everybodys_decisions_and_the_expected_result_can_be_shown(open_window: Open) -> None:
+    _, page = opened(open_window, reviewed("canasta/classic"))
+    course = page.course
+    own = len(page.graph.bars)
+    course.show_whose(ALL)
+    assert len(page.graph.bars) == len(course.decisions) > own and {bar.side for bar in page.graph.bars} == {0, 1}
+    course.show_result("result")
+    assert page.graph.result and all(bar.result is not None for bar in page.graph.bars)
+    page.grab()
+
+
+def test_it_is_opened_from_the_score_sheet_and_comes_back_where_it_was(open_window: Open) -> None:
+    program = open_window(Opened(match := reviewed(), seats(match)))
+    program.pages.score()
+    sheet = program.window.sheet
+    assert isinstance(sheet, ScoreSheet)
+    next(button for button in sheet.findChildren(QPushButton) if button.text() == "Review this deal").click()
+    page = program.window.sheet
+    assert isinstance(page, ReviewPage)
+    page.course.step(1)
+    at = page.course.at
+    QTest.keyClick(page, Key.Key_Escape)
+    assert isinstance(program.window.sheet, ScoreSheet)
+    review.show(program)
+    again = program.window.sheet
+    assert isinstance(again, ReviewPage) and again.course is page.course and again.course.at == at
+
+
+def test_a_decision_is_shown_on_the_table_and_played_on_from(open_window: Open) -> None:
+    program, page = opened(open_window, reviewed("cassino/four"))
+    page.going.emit()
+    replay = program.window.sheet
+    assert isinstance(replay, ReplayPage) and replay.course.at == page.course.at and replay.findChild(GoOn)
+
+
+def test_no_deal_that_still_runs_is_reviewed(open_window: Open) -> None:
+    match = begun("scarney")
+    match.deal()
+    program = open_window(Opened(match, seats(match)))
+    review.show(program)
+    assert not isinstance(program.window.sheet, ReviewPage)
+
+
+def test_it_is_saved_as_a_page_or_a_table(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, page = opened(open_window, reviewed())
+    for name, kind in (("a.html", "HTML (*.html)"), ("b", "CSV (*.csv)")):
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, at=tmp_path / name, kind=kind: (str(at), kind))
+        page.saving.emit()
+    assert (tmp_path / "a.html").read_text().startswith("<!DOCTYPE html>")
+    assert (tmp_path / "b.csv").read_text().startswith("action,")
+
+
+@pytest.mark.parametrize(("size", "letters"), [((960, 600), "100"), ((1280, 800), "150"), ((960, 600), "150")])
+def test_nothing_is_cut_off_at_the_sides(open_window: Open, size: tuple[int, int], letters: str) -> None:
+    program, page = opened(open_window, reviewed("canasta/classic"), size=letters)
+    program.window.resize(*size)
+    page.course.show_whose(ALL)
+    page.grab()
+    inside = page.area.widget()
+    assert inside is not None and inside.minimumSizeHint().width() <= page.area.viewport().width()
+    assert page.buttons.sizeHint().width() <= page.width()
+
+
+def test_processes_find_it_and_the_file_keeps_it(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review_work, "DEALS", 10)
+    monkeypatch.setattr(review_work, "GLANCE", 5)
+    monkeypatch.setattr(review_work, "PAIRS", 2)
+    monkeypatch.setattr(review_work, "decisions", lambda *deal: islice(decisions(*deal), FEW))
+    match = begun("scarney")
+    match.replay(actions("scarney"))
+    path = tmp_path / f"a{SUFFIX}"
+    path.write_text(saved(match, seats(match), ()))
+    match.journal = Journal(path)
+    notes = list[Review]()
+    course = ReviewCourse(Resumed(match, seats(match), ("", "")), next(iter(ended(match))), 0, notes.append)
+    course.start()
+    qtbot.waitUntil(lambda: course.finished, timeout=60_000)
+    assert not course.stopped and len(notes) == 1 and course.of == len(course.decisions) == FEW
+    review.keep(course.resumed, path, notes[0])
+    assert kept(replayed(path, GAMES).match, *course.deal) == course.found and course.found.brought
