@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QPushButton,
     QScrollArea,
     QStyle,
@@ -65,6 +66,8 @@ class Sheet(QWidget):
     """Covers the window while it is open; Esc closes it, Enter presses its primary button."""
 
     closed = Signal()
+    foot: QLayout | None = None
+    """The row below what scrolls."""
 
     def __init__(self, window: QWidget, dress: Dress, wide: float = 0) -> None:
         """`wide` is the card's width in text units; 0 is a page over the whole window."""
@@ -88,10 +91,20 @@ class Sheet(QWidget):
         inside = QWidget()
         frame = QVBoxLayout(self.body)
         frame.setContentsMargins(0, 0, 0, 0)
+        frame.setSpacing(0)
         area = scrolled(inside)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         frame.addWidget(area)
         return inside
+
+    def stand(self, foot: QLayout) -> None:
+        """Put a row below what scrolls on a card, where it is always seen."""
+        frame, left = self.body.layout(), self.column.contentsMargins()
+        if isinstance(frame, QVBoxLayout):
+            foot.setContentsMargins(left.left(), self.dress.px(6), left.right(), self.dress.px(18))
+            frame.addLayout(foot)
+            self.foot = foot
+            self.column.setContentsMargins(left.left(), left.top(), left.right(), self.dress.px(8))
 
     def take_focus(self) -> None:
         """Have the keyboard's focus."""
@@ -125,7 +138,8 @@ class Sheet(QWidget):
         most = self.height() - self.dress.px(24)
         self.column.activate()
         high = self.column.totalHeightForWidth(width) if self.column.hasHeightForWidth() else -1
-        height = min(max(high, self.column.sizeHint().height()) + 2, most)
+        below = self.foot.sizeHint().height() if self.foot is not None else 0
+        height = min(max(high, self.column.sizeHint().height()) + below + 2, most)
         self.body.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
     def head(self, title: str, note: str = "") -> QWidget:

@@ -64,12 +64,13 @@ class ScoreSheet(Sheet):
         column.addSpacing(self.dress.px(12))
         column.addWidget(self.items)
         bars, buttons = self._bars(deal), self._buttons(deal)
-        for part in (title, how, bars, self.below, buttons):
+        for part in (title, how, bars, self.below):
             part.setContentsMargins(rim, 0, rim, 0)
         column.addLayout(bars)
         column.addSpacing(self.dress.px(10))
         column.addWidget(self.below)
-        column.addLayout(buttons)
+        self.stand(buttons)
+        buttons.setContentsMargins(buttons.contentsMargins() + QMargins(rim, 0, rim, 0))
 
     def close_sheet(self) -> None:
         """Esc leaves a decided match to be looked at; between deals there is nothing to go back to."""
