@@ -118,7 +118,7 @@
     </message>
     <message>
         <source>plays now</source>
-        <translation>今の番</translation>
+        <translation>いまの番</translation>
     </message>
     <message>
         <source>%1 of %2 laid out</source>
@@ -154,7 +154,7 @@
     </message>
     <message>
         <source>The game goes to %1</source>
-        <translation>ゲームは%1点まで</translation>
+        <translation>%1点先取</translation>
     </message>
 </context>
 <context>
@@ -1428,7 +1428,7 @@
     </message>
     <message>
         <source>The list of moves</source>
-        <translation>手順の一覧</translation>
+        <translation>記録の一覧</translation>
     </message>
     <message>
         <source>Go to the next thing; with Shift to the one before</source>
@@ -2166,7 +2166,7 @@
     </message>
     <message>
         <source>Announce turns and refusals</source>
-        <translation>手番や置けない理由を読み上げで知らせる</translation>
+        <translation>番と、できない理由を知らせる</translation>
     </message>
     <message>
         <source>What a screen reader says by itself.</source>
@@ -2452,7 +2452,7 @@
     </message>
     <message>
         <source>Whose it is: click here, or press /</source>
-        <translation>持ち主：ここをクリックするか / キーで変わります</translation>
+        <translation>持ち主：クリックか「/」で変わります</translation>
     </message>
 </context>
 <context>
