@@ -38,6 +38,8 @@ TEST_PROGRAMS = {
     "openbox": "openbox",
     "import": "imagemagick",
     "objcopy": "binutils",
+    "dbus-daemon": "dbus",
+    "/usr/libexec/at-spi-bus-launcher": "at-spi2-core",
 }
 """What the tests of the real window and of the frozen program call, and the Debian package that brings it."""
 

@@ -64,6 +64,7 @@ class Tree(QObject):
         self._later.timeout.connect(self.update)
         view.staged.connect(self._later.start)
         view.idle.connect(self._later.start)
+        view.prompt.pressed.connect(self.soon)
         view.installEventFilter(self)
         view.port.installEventFilter(self)
         self.update()
