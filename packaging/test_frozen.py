@@ -49,6 +49,15 @@ def test_it_says_what_it_is(frozen: Path) -> None:
     assert Path(said["resources"]) == frozen / "_internal" / "upcard" / "resources"
 
 
+@pytest.mark.skipif(
+    not find_spec("_miniaudio"), reason="needs miniaudio: pip install -r packaging/requirements/sound.txt"
+)
+def test_its_sounds_are_played_as_far_as_the_machine_can(frozen: Path) -> None:
+    command = [str(frozen / "upcard-cli"), "sound"]
+    run = subprocess.run(command, input="card-1 0\n", capture_output=True, text=True, timeout=60, check=False)
+    assert (run.returncode, run.stdout) in ((0, "heard\n"), (0, "silent\n"))
+
+
 def test_it_brings_the_licence_of_all_that_it_holds(frozen: Path) -> None:
     listed = frozen / "_internal" / "upcard" / "resources" / "licences" / "shipped.json"
     parts = json.loads(listed.read_text("utf-8"))
