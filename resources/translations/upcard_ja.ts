@@ -1436,7 +1436,7 @@
     </message>
     <message>
         <source>Go on within a list, a graph or a row of choices</source>
-        <translation>一覧・グラフ・選択肢の中を移動する</translation>
+        <translation>一覧・グラフ・選ぶ項目の中を移動する</translation>
     </message>
     <message>
         <source>Press the button with the ring</source>
