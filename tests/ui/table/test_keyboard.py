@@ -3,11 +3,15 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from tests.ui.table.cloth import NEW, PILE, STOCK, Cloth
-from tests.ui.table.conftest import Begin
+from tests.ui.table.conftest import Begin, Person
 from upcard.core.cards import parse
 from upcard.core.events import Place
+from upcard.ui.table.board import SignItem
+from upcard.ui.table.card_item import CardItem
+from upcard.ui.table.marks import Mark
 
 Key = Qt.Key
 SEVENS = Place("meld", 0)
@@ -134,11 +138,35 @@ def test_f6_goes_round_the_zones_and_arrows_from_place_to_place(begin: Begin) ->
     assert person.view.selection.focus is person.card("X")
 
 
+def test_one_thing_alone_wears_the_ring(begin: Begin, qtbot: QtBot) -> None:
+    person = begin(cloth())
+    qtbot.waitUntil(person.view.hasFocus)
+    person.press(Key.Key_Right)
+    card = person.card("X")
+    assert marks(person, card) == ("focused",)
+    person.press(Key.Key_F6)
+    assert person.view.keyboard.zones.place == SEVENS
+    assert marks(person, card) == ()
+    person.press(Key.Key_Escape)
+    assert marks(person, card) == ("focused",)
+    person.view.keyboard.zones.enter("buttons")
+    assert marks(person, card) == ()
+
+
+def marks(person: Person, card: CardItem) -> tuple[str, ...]:
+    """What a card wears."""
+    for sign in card.childItems():
+        if isinstance(sign, SignItem) and isinstance(sign.sign, Mark):
+            return sign.sign.kinds
+    return ()
+
+
 def test_shift_and_f6_go_round_the_zones_the_other_way(begin: Begin) -> None:
     person = begin(cloth())
     zones, passed = person.view.keyboard.zones, []
     for _ in range(5):
-        QTest.keyClick(person.view.window().focusWidget() or person.view, Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
+        focused = zones.button or person.view
+        QTest.keyClick(focused, Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
         passed.append(zones.now)
     assert passed == ["buttons", "opponents", "centre", "own", "hand"]
 

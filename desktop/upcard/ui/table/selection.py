@@ -238,11 +238,16 @@ class Selection:
             self.focus = hand[min(self._focus_at, len(hand) - 1)] if hand else None
         self._focus_at = hand.index(self.focus) if self.focus else 0
 
+    def mark_focus(self) -> None:
+        """Mark the card with the focus, or no more: a place or a button may have it."""
+        if self.focus is not None:
+            self._mark(self.focus, self._kinds(self.focus))
+
     def _kinds(self, item: CardItem) -> tuple[Kind, ...]:
         found: list[Kind] = []
         if item in self.items:
             found.append("chosen")
-        if item is self.focus and self._view.hasFocus():
+        if item is self.focus and self._view.hasFocus() and self._view.keyboard.zones.place is None:
             found.append("focused")
         if item in self.refused:
             found.append("refused")

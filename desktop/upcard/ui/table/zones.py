@@ -191,6 +191,7 @@ class Zones:
         if self._ring is not None and bed is not None:
             ring = Placed(Focus(bed.rect.w, bed.rect.h), *bed.rect.middle, RING_Z, 0.5, 0.5)
             self._ring.show_sign(ring, self._view.pen)
+        self._view.selection.mark_focus()
         self._tell(bed)
 
     def _tell(self, bed: Bed | None) -> None:
