@@ -132,7 +132,7 @@ def test_what_a_deck_lacks_is_ours_and_so_is_all_when_it_is_gone(paper: str) -> 
     assert Deck(paper).picture(Card("7H"), SMALL).toImage() == ours.picture(Card("7H"), SMALL).toImage()
 
 
-def finished_adding(qtbot: QtBot, file: Path, patience: int = 15_000) -> tuple[str, object]:
+def finished_adding(qtbot: QtBot, file: Path, patience: int = 60_000) -> tuple[str, object]:
     """Add a deck, and return how it is called or why it is refused, with what is told."""
     adding = Adding(file, patience=patience)
     heard = list[tuple[str, object]]()
@@ -215,6 +215,12 @@ def test_options_show_the_deck_and_its_back_with_it_only(open_window: Open, pape
     assert program.table.table_scene.deck.back == "plum"
     tiles.tiles["four"].click()
     assert backs.own.isHidden()
+
+
+def test_nothing_but_an_added_deck_is_ever_removed(paper: str) -> None:
+    for name in (OWN, "standard", f"{OWN}..", f"{OWN}../decks", ""):
+        remove(name)
+    assert [deck.faces for deck in added()] == [paper]
 
 
 SYSTEM = [*Path("/usr/share/carddecks").glob("svg-*/index.desktop"), *Path("/usr/share/aisleriot/cards").glob("*.svgz")]

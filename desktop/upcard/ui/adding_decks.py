@@ -64,6 +64,7 @@ class Course(QObject):
         if self.told is not None:
             page.tell(*self.told)
         page.closed.connect(partial(self._leave, page))
+        page.destroyed.connect(partial(self._forget, page))
         return page
 
     def _leave(self, page: DeckAdding) -> None:
@@ -73,6 +74,11 @@ class Course(QObject):
             if self.told is None:
                 self.adding.stop()
             self.deleteLater()
+
+    def _forget(self, page: DeckAdding) -> None:
+        """Speak no more to a page that another one has taken the place of."""
+        if page is self.page:
+            self.page = None
 
     def _count(self, count: int) -> None:
         if self.page is not None:

@@ -7,18 +7,21 @@ from contextlib import suppress
 from json import loads
 from pathlib import Path
 from shutil import rmtree
+from time import time
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
 from upcard.core.cards import SUITED
 from upcard.play import folders
-from upcard.ui.table.deck import OWN, Faces
+from upcard.ui.table.deck import OWN, Faces, is_own
 from upcard.ui.table.own_deck import FOLDER, TOLD
 
-OFTEN, PATIENCE = 150, 15_000
+OFTEN, PATIENCE = 150, 30_000
 """Milliseconds between two looks at how far it is, and after which a process that drew nothing more is ended."""
-REFUSED = "refused.json"
+REFUSED, NEW = "refused.json", ".new-"
+STALE = 3600
+"""Seconds after which nobody draws any more into a folder that was begun."""
 
 
 class Added(NamedTuple):
@@ -42,7 +45,7 @@ def added() -> tuple[Added, ...]:
 
 def remove(faces: Faces) -> None:
     """Take an added deck away, and all that was made from it."""
-    for root in (folders.data(), folders.cache()):
+    for root in (folders.data(), folders.cache()) if is_own(faces) else ():
         rmtree(root / FOLDER / faces.removeprefix(OWN), ignore_errors=True)
 
 
@@ -73,7 +76,7 @@ class Adding(QObject):
     def __init__(self, file: Path, parent: QObject | None = None, patience: int = PATIENCE) -> None:
         super().__init__(parent)
         self.file = file
-        self.folder = folders.data() / FOLDER / f".new-{os.getpid()}-{os.urandom(3).hex()}"
+        self.folder = folders.data() / FOLDER / f"{NEW}{os.getpid()}-{os.urandom(3).hex()}"
         self.count = 0
         self.slow = False
         self._process = QProcess(self)
@@ -85,7 +88,10 @@ class Adding(QObject):
         self._patience.timeout.connect(self._give_up)
 
     def start(self) -> None:
-        """Begin to draw."""
+        """Begin to draw; what was left half drawn by a program that was ended goes."""
+        for left in self.folder.parent.glob(f"{NEW}*"):
+            if time() - left.stat().st_mtime > STALE:
+                rmtree(left, ignore_errors=True)
         try:
             self.folder.mkdir(parents=True)
         except OSError as trouble:
@@ -127,23 +133,22 @@ class Adding(QObject):
 
     def _end(self) -> None:
         told, refusal = _told(self.folder / TOLD), _told(self.folder / REFUSED)
-        name = str(told.get("folder", ""))
+        faces = f"{OWN}{told.get('folder', '')}"
         self._quiet()
         try:
-            if told:
-                self._take_in(name)
+            if is_own(faces):
+                self._take_in(faces)
         except OSError as trouble:
             refusal = {"key": "deck.unwritten", "facts": {"file": str(self.folder.parent), "why": trouble.strerror}}
-            told = {}
         rmtree(self.folder, ignore_errors=True)
-        if told:
-            self.done.emit(OWN + name, told)
-        elif refusal:
+        if refusal:
             self.refused.emit(str(refusal.get("key")), refusal.get("facts"))
+        elif is_own(faces):
+            self.done.emit(faces, told)
         else:
             self.refused.emit("deck.slow" if self.slow else "deck.undrawable", {"file": self.file.name})
 
-    def _take_in(self, name: str) -> None:
+    def _take_in(self, faces: Faces) -> None:
         """Put the new deck in its place; one that is the same gives way to it."""
-        remove(OWN + name)
-        os.replace(self.folder, folders.data() / FOLDER / name)
+        remove(faces)
+        os.replace(self.folder, folders.data() / FOLDER / faces.removeprefix(OWN))

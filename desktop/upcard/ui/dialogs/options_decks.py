@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
@@ -63,7 +64,7 @@ class Decks(Tiles):
             named = dress.elided("body", deck.name, DECK[0])
             tile = Tile(named, DECK, _deck(deck.faces, dress, ratio), dress)
             tile.setAccessibleName(deck.name)
-            tile.setToolTip(deck.name if named != deck.name else "")
+            tile.setToolTip(f"<span>{escape(deck.name)}</span>" if named != deck.name else "")
             tile.setChecked(page.settings.values.deck == deck.faces)
             self.add(tile, deck.faces)
 
