@@ -96,7 +96,7 @@ def _trays(view: "TableView", namer: Namer) -> Iterator[Zone]:
     for tray in sorted(plan.trays, key=lambda tray: tray.where != "own"):
         kinds = ("captured", "swept") if plan.shared else ("tray", "aside")
         spots = [spot for spot in plan.spots if spot.zone in kinds and spot.place.owner in tray.sides]
-        own = tray.where == "own" and not plan.shared and plan.staging is None
+        own = tray.where == "own" and not (plan.shared or plan.review) and plan.staging is None
         room = tuple(_room(view, place, rect) for place, rect in view.targets.own_trays().items()) if own else ()
         yield Zone(("tray", tray.side), namer.tray(tray), (*_entries(view, namer, spots), *room))
 

@@ -59,12 +59,13 @@ class Namer:
         return self.words.sentences((*invites, *legal, *made))
 
     def player(self, seat: Seat) -> str:
-        """Name a player: how many cards they hold, what they have said, and what both have seen of their hand."""
+        """Name a player: how many cards they hold, what they have said, and what has been seen of their hand."""
         cards = self.words.say(seat.resting) if seat.resting else sayings.cards(seat.cards)
         note = () if seat.note is None else (self.words.say(seat.note),)
         now = (plays_now(),) if seat.acting else ()
-        known = self._inspected(Place("hand", seat.seat))
-        return self.words.sentences((self._listed((self.words.seat(seat.seat), cards, *note, *now)), *known))
+        hand = Place("hand", seat.seat)
+        known, open_ = self._inspected(hand), self.words.cards(self.faces(hand))
+        return self.words.sentences((self._listed((self.words.seat(seat.seat), cards, *note, *now)), *known, open_))
 
     def tray(self, tray: Tray) -> str:
         """Name a side's box: whose it is, and what its line says."""
