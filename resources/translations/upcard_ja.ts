@@ -723,7 +723,7 @@
         <translation>言えないこと：公平な20組に1組は範囲を外れ、ここには数がたくさんあるので、1つ外れても証拠にはなりません。大事なときに良いカードが来たかどうかも、数からは分かりません。カードの順が最初の1枚の前に決まっていたことは、「全ディールを確かめる」で確かめられます。</translation>
     </message>
     <message>
-        <source>Counted are all {deals} deals of {game} that ended, assisted or not; none whose cards were known before or set up by hand.</source>
+        <source>This counts all {deals} deals of {game} that ended, assisted or not; none whose cards were known before or set up by hand.</source>
         <translation>{game}の終わった{deals}ディールを、補助の有無を問わずすべて数えます。カードを前から知っていたディールと、手で並べたディールは含みません。</translation>
     </message>
     <message>
@@ -2586,13 +2586,6 @@
     </message>
 </context>
 <context>
-    <name>Repeating</name>
-    <message>
-        <source>Nobody has played since your turn.</source>
-        <translation>前回の番のあと、まだだれもプレイしていません。</translation>
-    </message>
-</context>
-<context>
     <name>ReplayBar</name>
     <message>
         <source>Menu</source>
@@ -2605,6 +2598,10 @@
     <message>
         <source>All hands open</source>
         <translation>全員の手札</translation>
+    </message>
+    <message>
+        <source>Review this deal</source>
+        <translation>このディールを振り返る</translation>
     </message>
     <message>
         <source>Moves</source>

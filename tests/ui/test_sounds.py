@@ -145,6 +145,7 @@ def test_sounds_are_turned_off_each_for_itself_and_all_at_once(open_window: Open
     heard.play("turn")
     assert played == []
     assert not program.settings.values.sound
+    assert "The sound is off." in program.table.bubble.accessibleName()
 
 
 def test_behind_other_windows_only_the_turn_is_heard(

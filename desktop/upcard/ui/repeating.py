@@ -72,7 +72,7 @@ class Repeating(QObject):
             return
         numbers = last_turns(controller)
         if not numbers:
-            announce(table, self.tr("Nobody has played since your turn."))
+            table.judge.tell(Told("repeat.nothing", {}))
             return
         self.trailing.forget()
         if controller.match.to_act != controller.person:

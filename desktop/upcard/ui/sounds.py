@@ -137,4 +137,7 @@ class Sounds(QObject):
 
 def switch(program: "Program") -> None:
     """Turn all sounds on or off."""
-    program.settings.change(sound=not program.settings.values.sound)
+    on = not program.settings.values.sound
+    program.settings.change(sound=on)
+    if program.window.sheet is None and not program.controller.covered:
+        program.table.judge.tell(Told("sound.on" if on else "sound.off", {}))
