@@ -78,7 +78,7 @@ class FairCards(FiguresSheet):
 
     def _basis(self) -> str:
         counted = self.tr(
-            "Counted are all {deals} deals of {game} that ended, assisted or not; none whose cards were known before"
+            "This counts all {deals} deals of {game} that ended, assisted or not; none whose cards were known before"
             " or set up by hand."
         )
         words, game = self.dress.words, self.ledger.filters.game
