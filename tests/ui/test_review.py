@@ -24,12 +24,13 @@ from upcard.play.review_kept import kept, noted
 from upcard.play.reviewing import decisions
 from upcard.play.saving import saved
 from upcard.players.worker import Limits, Thinking
-from upcard.ui import review, review_work
+from upcard.ui import replay, review, review_work
 from upcard.ui.dialogs.go_on import GoOn
 from upcard.ui.dialogs.score_sheet import ScoreSheet
 from upcard.ui.opened import Opened
 from upcard.ui.program import Program
 from upcard.ui.replay_page import ReplayPage
+from upcard.ui.replay_track import Track
 from upcard.ui.review_course import ALL, ReviewCourse
 from upcard.ui.review_page import ReviewPage
 from upcard.ui.review_parts import Choice, Rows
@@ -145,8 +146,8 @@ def test_it_is_opened_from_the_score_sheet_and_comes_back_where_it_was(open_wind
 def test_a_decision_is_shown_on_the_table_and_played_on_from(open_window: Open) -> None:
     program, page = opened(open_window, reviewed("cassino/four"))
     page.going.emit()
-    replay = program.window.sheet
-    assert isinstance(replay, ReplayPage) and replay.course.at == page.course.at and replay.findChild(GoOn)
+    shown = program.window.sheet
+    assert isinstance(shown, ReplayPage) and shown.course.at == page.course.at and shown.findChild(GoOn)
 
 
 def test_no_deal_that_still_runs_is_reviewed(open_window: Open) -> None:
@@ -194,3 +195,21 @@ def test_processes_find_it_and_the_file_keeps_it(qtbot: QtBot, tmp_path: Path, m
     assert not course.stopped and len(notes) == 1 and course.of == len(course.decisions) == FEW
     review.keep(course.resumed, path, notes[0])
     assert kept(replayed(path, GAMES).match, *course.deal) == course.found and course.found.brought
+
+
+def test_a_replay_shows_the_mistakes_and_leads_to_the_review(open_window: Open) -> None:
+    match = reviewed("cassino/four")
+    program = open_window(Opened(match, seats(match)))
+    replay.show(program)
+    page = program.window.sheet
+    assert isinstance(page, ReplayPage)
+    marks = [mark.mistake for mark in page.findChildren(Track)[0].strips[0].marks]
+    assert set(marks) == {"", "??"}
+    page.grab()
+    QTest.keyClick(page, Key.Key_BracketLeft)
+    last = page.course.at
+    QTest.keyClick(page, Key.Key_BracketRight)
+    what = kept(match, *next(iter(ended(match))))
+    assert what and {last, page.course.at} == {what.decisions[0].at, what.decisions[-1].at}
+    page.bar.review.click()
+    assert isinstance(program.window.sheet, ReviewPage)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject
 
+from upcard.core.later import Later
 from upcard.games import GAMES
 from upcard.play import folders
 from upcard.play.branching import Going, gone_on, source, tried
@@ -14,6 +15,7 @@ from upcard.play.journal import SUFFIX
 from upcard.play.match import AnyMatch
 from upcard.play.replaying import only_person, replay
 from upcard.play.resume import BadJournal, Resumed, replayed
+from upcard.play.review import Ended
 from upcard.ui.dialogs.go_on import GoOn
 from upcard.ui.dress import Dress
 from upcard.ui.replay_course import Course
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from upcard.ui.program import Program
 
 NAME = "replay"
+review = Later("upcard.ui.review:review")
 
 
 def show(program: "Program") -> None:
@@ -57,6 +60,7 @@ class Replaying(QObject):
         super().__init__(program)
         self.program = program
         self.course = _course(resumed, eyes, path)
+        self.match, self.path = resumed.match, path
         self.waiting = Waiting(program)
 
     def open(self, at: int) -> None:
@@ -74,6 +78,7 @@ class Replaying(QObject):
         dress = program.dress._replace(words=course.words(program.language.code))
         page = ReplayPage(program.window, dress, course, self._fit)
         page.going.connect(self.ask)
+        page.reviewing.connect(self._review)
         page.menu_wanted.connect(program.window.open_menu)
         page.closed.connect(self._close)
         return page
@@ -102,6 +107,16 @@ class Replaying(QObject):
             asked = GoOn(page, page.dress, self._places(), Going(course.eyes, course.only is not None))
             asked.agreed.connect(self.go_on)
             page.lay_over(asked)
+
+    def _review(self) -> None:
+        """Find out what the decisions of the deal cost."""
+        deal, course = self.course.reviewable, self.course
+        if deal is not None:
+            course.stop()
+            played = course.replay.played
+            path = self.path if played.match is self.match else folders.data() / course.of
+            resumed = Resumed(played.match, played.players, played.names)
+            review(self.program, resumed, Ended(deal.first - 1, deal.last), course.eyes, path)
 
     def _places(self) -> list[tuple[int, str]]:
         """Return who may be chosen to be played as: the players of the deal, or the only one who may look."""

@@ -83,13 +83,14 @@ class ReplayBar(QWidget):
         self.open.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.open.toggled.connect(self.course.open_all)
         self.open.setToolTip(f"{self.open.accessibleName()}  H")
+        self.review = self._tool("search", self.tr("Review this deal"), "")
         self.moves = self._tool("list", self.tr("Moves"), "")
         self.moves.setToolTip(f"{self.moves.accessibleName()}  L")
         self.moves.setCheckable(True)
         self.moves.toggled.connect(self.listing)
         self.close_button = self._tool("x", self.tr("Close"), self.tr("Close"))
         self.close_button.clicked.connect(self.closing)
-        return self.open, self.moves, self.close_button
+        return self.open, self.review, self.moves, self.close_button
 
     def _lay(self, *tools: QWidget) -> None:
         left: tuple[QWidget, ...] = (self.menu, self.heading, self.game, self.deal)
@@ -140,6 +141,7 @@ class ReplayBar(QWidget):
         self.open.blockSignals(False)
         self.open.update()
         self._show_deal()
+        self.review.setVisible(course.reviewable is not None)
         for chip in self.chips:
             chip.hide()
             chip.deleteLater()
@@ -163,7 +165,7 @@ class ReplayBar(QWidget):
         self.open_word.setVisible(not narrow)
         self.close_button.setText("" if narrow else self.tr("Close"))
         self.close_button.updateGeometry()
-        room = self.width() - dress.px(560 if narrow else 760) - (0 if narrow else dress.width("body", self.title))
+        room = self.width() - dress.px(600 if narrow else 800) - (0 if narrow else dress.width("body", self.title))
         wide = max(dress.px(70), room // max(1, len(self.chips)) - dress.px(7))
         for chip in self.chips:
             chip.most = None

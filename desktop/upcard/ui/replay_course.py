@@ -76,6 +76,15 @@ class Course(QObject):
         return deal_at(self.line, self.at)
 
     @property
+    def reviewable(self) -> Deal | None:
+        """The deal of the moment where it has ended as it was played, so that it can be reviewed."""
+        played = self.replay.played
+        deal = deal_at(played, self.line.fork if self.number else self.at)
+        return (
+            deal if deal is not None and played.match.game.to_act(played.match.positions[deal.last]) is None else None
+        )
+
+    @property
     def only(self) -> int | None:
         """The player who alone may look at the moment; None where all hands may lie open."""
         return self.line.only(self.at)

@@ -16,6 +16,7 @@ from upcard.ui.dress import Dress
 from upcard.ui.replay_bar import ReplayBar, told
 from upcard.ui.replay_course import Course
 from upcard.ui.replay_foot import ReplayFoot
+from upcard.ui.replay_mistakes import Mistakes
 from upcard.ui.replay_moves import Entry, MoveList
 from upcard.ui.replay_track import MOST, Mark, Strip
 from upcard.ui.sheet import Sheet
@@ -36,6 +37,8 @@ class ReplayPage(Sheet):
     going = Signal()
     """It is to be played on from here."""
     menu_wanted = Signal()
+    reviewing = Signal()
+    """What each decision of the deal cost is to be found out."""
 
     def __init__(self, window: QWidget, dress: Dress, course: Course, fit: Callable[[TableView, Dress], None]) -> None:
         """`fit` dresses a table as the settings say."""
@@ -49,6 +52,7 @@ class ReplayPage(Sheet):
         self.list = MoveList(dress)
         self.foot = ReplayFoot(dress, course)
         self.primary = self.foot.on_button
+        self.mistakes = Mistakes(course.replay.played)
         self.shown: tuple[int, int] | None = None
         """The line and the deal whose moves are listed."""
         self._keys = self._meanings()
@@ -81,6 +85,7 @@ class ReplayPage(Sheet):
         course.played.connect(foot.show_playing)
         bar.closing.connect(self.close_sheet)
         bar.menu_wanted.connect(self.menu_wanted)
+        bar.review.clicked.connect(self.reviewing)
         bar.listing.connect(self._list)
         foot.going.connect(self.going)
         foot.back.connect(self._leave_line)
@@ -170,7 +175,7 @@ class ReplayPage(Sheet):
         if deal is None:
             return
         whole = Strip(0, self.tr("As played"), 0, deal.first, self._marks(played, deal))
-        yield self._with_result(whole, played, deal, words)
+        yield self._with_result(self.mistakes.marked(whole, deal), played, deal, words)
         others = [
             number for number, line in enumerate(course.replay.lines) if number and deal.first <= line.fork <= deal.last
         ]
@@ -230,6 +235,8 @@ class ReplayPage(Sheet):
             Key.Key_Plus: partial(course.faster, 1),
             Key.Key_Equal: partial(course.faster, 1),
             Key.Key_Minus: partial(course.faster, -1),
+            Key.Key_BracketLeft: partial(self._mistake, -1),
+            Key.Key_BracketRight: partial(self._mistake, 1),
             Key.Key_B: self._next_line,
             Key.Key_H: self.bar.open.click,
             Key.Key_L: self.bar.moves.click,
@@ -240,6 +247,13 @@ class ReplayPage(Sheet):
         numbers = [strip.number for strip in self.foot.track.strips]
         if len(numbers) > 1:
             self.course.enter(numbers[(numbers.index(self.course.number) + 1) % len(numbers)])
+
+    def _mistake(self, by: int) -> None:
+        """Go to the moment before the next mistake of the deal, or the one before."""
+        deal = self._deal_of(self.course.replay.played)
+        at = self.mistakes.beyond(deal, self.course.at, by) if deal else None
+        if at is not None:
+            self.course.go(at, 0)
 
     def _leave_line(self) -> None:
         self.course.enter(0)

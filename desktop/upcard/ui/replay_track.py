@@ -27,6 +27,8 @@ class Mark(NamedTuple):
     side: int
     first: int
     last: int
+    mistake: str = ""
+    """The mark of the worst decision in it."""
 
 
 class Strip(NamedTuple):
@@ -198,7 +200,18 @@ class Track(QAbstractSlider):
             painter.setOpacity(1 if mark.first <= passed else PALE)
             box = QRectF(self.x_of(strip.begin + number) - size / 2, y - size / 2, size, size)
             draw_shape(painter, mark.side, box, self.dress.theme.sides[mark.side])
+            if mark.mistake:
+                self._draw_mistake(painter, box, mark.mistake)
         painter.setOpacity(1)
+
+    def _draw_mistake(self, painter: QPainter, below: QRectF, mark: str) -> None:
+        """Write a mark over the sign of its turn, whether that was gone by or not."""
+        painter.setOpacity(1)
+        painter.setFont(self.dress.font("badge"))
+        painter.setPen(QColor(self.dress.theme.loss))
+        wide, high = self.dress.px(30), self.dress.px(11)
+        room = QRectF(below.center().x() - wide / 2, below.top() - high, wide, high)
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, mark)
 
     def _draw_result(self, painter: QPainter, row: int, strip: Strip, y: float) -> None:
         theme, dress = self.dress.theme, self.dress

@@ -26,7 +26,7 @@ from upcard.play.review_kept import Brought, Judged, Reason, judged
 from upcard.play.reviewing import Decision, decisions, reviewed
 from upcard.ui.thinker import worker_command
 
-GLANCE, DEALS, PAIRS = 30, 200, 40
+GLANCE, DEALS, PAIRS = 30, 200, 160
 """In so many possible deals a decision is tried at first and in the end, and so often a draw is set against others."""
 SECONDS = 3.0
 """No decision is thought about for longer."""
