@@ -44,7 +44,7 @@ def dealt(game: str, seed: str = "7") -> AnyMatch:
     return match
 
 
-def opened(open_window: Open, match: AnyMatch, persons: int = 1, **chosen: str | bool) -> Program:
+def opened(open_window: Open, match: AnyMatch, /, *, persons: int = 1, **chosen: str | bool) -> Program:
     """Open the window on a match whose first seats are persons'."""
     seats = (*[PERSON] * persons, *["standard"] * (match.game.players(match.rules) - persons))
     return open_window(Opened(match, seats), **chosen)
@@ -60,7 +60,7 @@ def played_by(match: AnyMatch, seat: bool) -> AnyMatch:
 def after_others(open_window: Open, qtbot: QtBot, game: str = "canasta", **chosen: str | bool) -> Program:
     """A table at which the person has seen the others play, and it is the person's turn."""
     match = played_by(played_by(dealt(game), False), True)
-    program = opened(open_window, match, **chosen)
+    program = opened(open_window, match, persons=1, **chosen)
     others_play(program)
     qtbot.wait(1)
     return program
