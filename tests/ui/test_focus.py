@@ -88,7 +88,7 @@ def test_the_ring_follows_along_a_page(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     program.pages.options()
     frame, met = ring(program), set[QWidget]()
-    for _ in range(60):
+    for _ in range(36):
         press(Key.Key_Tab)
         focused = QApplication.focusWidget()
         assert focused is not None

@@ -91,8 +91,7 @@ def test_every_page_by_keys_alone(open_window: Open, qtbot: QtBot, names: list[s
         met = visited(page)
         assert stops(page) - {*met} == set(), name
         assert [each for each in met if not said(each)] == [], name
-        back = [press_back(page) for _ in met]
-        assert set(back) == set(met), name
+        assert press_back() is met[-1], name  # from the first, on which Tab has come round
         for _ in range(2):  # a line of text may take the first for itself
             if program.window.sheet is not None:
                 press(Qt.Key.Key_Escape)
@@ -100,7 +99,7 @@ def test_every_page_by_keys_alone(open_window: Open, qtbot: QtBot, names: list[s
         assert QApplication.focusWidget() is program.table, name
 
 
-def press_back(page: Sheet) -> QWidget:
+def press_back() -> QWidget:
     """Press Shift+Tab, and return what has the focus then."""
     focused = QApplication.focusWidget()
     assert focused is not None
