@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from upcard.play.deal_account import Account
+from upcard.play.review import DEAREST, mistakes
 from upcard.play.review_kept import Judged
 from upcard.play.review_told import amount, clean, fate, given_away, heading, parts
 from upcard.ui import naming
@@ -16,7 +17,7 @@ from upcard.ui.dialogs.choosers import Segments
 from upcard.ui.dialogs.pickers import Choice as Choose
 from upcard.ui.dialogs.statistics_parts import Pill, Wrapped
 from upcard.ui.dress import Dress
-from upcard.ui.review_choices import bars, both, options, spreads
+from upcard.ui.review_choices import bars, both, options, spoken_of, spreads
 from upcard.ui.review_course import ALL, ReviewCourse
 from upcard.ui.review_graph import Graph
 from upcard.ui.review_parts import Choice
@@ -121,8 +122,14 @@ class ReviewPage(Sheet):
         self.ways = Segments(words.say_key("review.show"), ways, "result" if course.result else "lost", self.dress)
         self.ways.chosen.connect(course.show_result)
         line = self.questions = Wrapped(self.dress.px(10))
-        line.hold(self.whose, self.ways)
+        self.dear = [self.button("") for _ in range(DEAREST)]
+        for place, button in enumerate(self.dear):
+            button.clicked.connect(partial(self._look_at_dear, place))
+        line.hold(self.whose, *self.dear, self.ways)
         return line
+
+    def _look_at_dear(self, place: int) -> None:
+        self.course.look(mistakes(self.course.shown)[place].at)
 
     def _foot(self) -> QWidget:
         words, course = self.words, self.course
@@ -198,7 +205,20 @@ class ReviewPage(Sheet):
             for seat in range(course.seated.playing)
         ]
         self.whose.show_choices([*found, Choose(words.say_key("review.whose.all"), ALL)], course.whose)
+        self._show_dear()
         self.questions.arrange()
+
+    def _show_dear(self) -> None:
+        """Name the decisions that cost most."""
+        course, words = self.course, self.words
+        found = mistakes(course.shown)[:DEAREST]
+        for place, button in enumerate(self.dear):
+            button.setVisible(place < len(found))
+            if place < len(found):
+                one = found[place]
+                button.setText(f"{one.mark} {course.number(one)}: −{amount(course.match.game, one.loss, words)}")
+                button.setAccessibleName(words.joined(spoken_of(course, one, words)))
+                button.setToolTip(button.accessibleName())
 
     def _show_graph(self) -> None:
         course, words = self.course, self.words

@@ -78,6 +78,7 @@ class Choice(QWidget):
         super().__init__()
         self.side, self.dress = side, dress
         self.setAccessibleName(". ".join((side.title, side.expected, side.action, *side.said)))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # so that it can be heard
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         column = QVBoxLayout(self)
         column.setContentsMargins(dress.px(18), dress.px(12), dress.px(18), dress.px(14))

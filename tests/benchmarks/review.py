@@ -1,0 +1,67 @@
+"""How long the review of a deal takes: `python -m tests.benchmarks.review [GAME] [DEALS]`.
+
+It says how many actions and decisions each deal had, how long the window would have worked on it, and the time of the
+processors that its processes took, of which there are two at a time.
+"""
+
+import resource
+import sys
+from collections.abc import Sequence
+from random import Random
+from time import perf_counter
+
+from PySide6.QtCore import QCoreApplication
+
+from upcard.games import GAMES
+from upcard.play.match import AnyMatch, Match
+from upcard.play.resume import Resumed
+from upcard.play.review import ended
+from upcard.players.worker import Limits, Thinking
+from upcard.ui.review_course import ReviewCourse
+
+
+def played(name: str, seed: str) -> AnyMatch:
+    """Return a match of the game's first table after a deal, played by rule of thumb."""
+    game = GAMES[name]
+    match: AnyMatch = Match(game, next(iter(game.presets.values())), seed)
+    match.deal()
+    while (seat := match.to_act) is not None:
+        match.play([game.rivals["standard"](match.seen(seat), Random(1), Thinking(Limits(0))).action])
+    return match
+
+
+def reviewed(application: QCoreApplication, match: AnyMatch) -> str:
+    """Review its deal as the window does, and say how long that took."""
+    players = game_players(match)
+    [deal] = ended(match)
+    course = ReviewCourse(Resumed(match, players, ("",) * len(players)), deal, None, lambda note: None)
+    course.found_more.connect(lambda: application.exit() if course.finished else None)
+    before, begun = processors(), perf_counter()
+    course.start()
+    application.exec()
+    took = perf_counter() - begun
+    told = f"{deal.end - deal.begun} actions, {len(course.decisions)} decisions, {len(course.brought)} draws"
+    return f"{told}: {took:.1f} s, {processors() - before:.1f} s of processors{' STOPPED' * course.stopped}"
+
+
+def game_players(match: AnyMatch) -> tuple[str, ...]:
+    """Return a table of computer players."""
+    return ("standard",) * match.game.players(match.rules)
+
+
+def processors() -> float:
+    """Return what the processes that have ended took, in seconds."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def main(words: Sequence[str]) -> None:
+    """Review some deals one after the other."""
+    name, number = (*words, "canasta", "5")[:2] if len(words) != 1 else (words[0], "5")
+    application = QCoreApplication([])
+    for seed in range(int(number)):
+        print(f"{name}, deal {seed}: {reviewed(application, played(name, f'm{seed}'))}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
