@@ -61,7 +61,7 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     },
     levels={name: Later(f"upcard.games.canasta.levels:{name}") for name in NAMES},
     styled=styled(Later("upcard.games.canasta.levels:in_style")),
-    strengths={"beginner": -330, "casual": -140, "medium": 0, "skilled": 200, "strong": 280, "expert": 450},
+    strengths={"beginner": -360, "casual": -165, "medium": 0, "skilled": 300, "strong": 435, "expert": 540},
     weigh=Later("upcard.games.canasta.search:weigh"),
     why=Later("upcard.games.canasta.search_why:why"),
     for_match=Later("upcard.games.canasta.search_value:for_match"),

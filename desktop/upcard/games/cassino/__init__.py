@@ -63,7 +63,7 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     },
     levels={name: Later(f"upcard.games.cassino.levels:{name}") for name in NAMES},
     styled=styled(Later("upcard.games.cassino.levels:in_style")),
-    strengths={"beginner": -2.1, "casual": -0.8, "medium": 0.0, "skilled": 0.6, "strong": 1.4, "expert": 2.4},
+    strengths={"beginner": -2.7, "casual": -1.3, "medium": 0.0, "skilled": 1.0, "strong": 2.2, "expert": 3.0},
     weigh=Later("upcard.games.cassino.search_weigh:weigh"),
     why=Later("upcard.games.cassino.search_why:why"),
     for_match=Later("upcard.games.cassino.search_weigh:for_match"),

@@ -62,7 +62,7 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     },
     levels={name: Later(f"upcard.games.scarney.levels:{name}") for name in NAMES},
     styled=styled(Later("upcard.games.scarney.levels:in_style")),
-    strengths={"beginner": -21, "casual": -16, "medium": 0, "skilled": 4, "strong": 12, "expert": 18},
+    strengths={"beginner": -17, "casual": -9, "medium": 0, "skilled": 9, "strong": 16, "expert": 21},
     weigh=Later("upcard.games.scarney.levels:weigh"),
     why=Later("upcard.games.scarney.search_why:why"),
     for_match=Later("upcard.games.scarney.search_match:for_match"),
