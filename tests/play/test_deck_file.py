@@ -129,6 +129,20 @@ def test_a_drawing_that_reaches_outside_or_is_none_is_refused_at_its_line(
     assert (bad.key, bad.facts["line"]) == (key, line)
 
 
+COPIES = "".join(f'<g id="l{at}">' + f'<use href="#l{at - 1}"/>' * 4 + "</g>" for at in range(1, 30))
+
+
+@pytest.mark.parametrize("copies", [COPIES, '<g id="l0"><use href="#l0"/></g>'])
+def test_copies_of_copies_are_counted_before_they_are_drawn(tmp_path: Path, copies: str) -> None:
+    bad = refused(written(tmp_path / "deck.svg", svg(f'<g id="l0"><rect/></g>{copies}<use href="#l29"/>')))
+    assert bad.key == "deck.copies"
+
+
+def test_copies_of_a_pip_are_no_harm() -> None:
+    cards = "".join(f'<g id="card{at}">' + '<use href="#pip"/>' * 10 + "</g>" for at in range(2000))
+    assert "card1999" in names(Drawing("deck.svg", svg(f'<g id="pip"><path/></g>{cards}')))
+
+
 def test_what_drawing_programs_write_is_no_harm(tmp_path: Path) -> None:
     head = (
         '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd" [<!ENTITY ns "http://ns.org">]>'

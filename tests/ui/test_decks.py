@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open
 from upcard.core.cards import HIDDEN, JOKER, SUITED, Card
 from upcard.play import folders
-from upcard.play.deck_file import DeckFile, Drawing
+from upcard.play.deck_file import BadDeck, DeckFile, Drawing
 from upcard.ui import deck_drawing, decks, dropping
 from upcard.ui.deck_drawing import draw
 from upcard.ui.deck_faces import element, faces
@@ -82,6 +82,17 @@ def unlike(one: QImage, other: QImage) -> float:
     """By how much two pictures differ in a pixel's green, on the average."""
     places = [(x, y) for x in range(4, one.width() - 4, 3) for y in range(4, one.height() - 4, 3)]
     return sum(abs(one.pixelColor(*at).green() - other.pixelColor(*at).green()) for at in places) / len(places)
+
+
+def test_a_picture_a_card_comes_back_as_it_was(paper: str) -> None:
+    files = [path for path in (folders.data() / "decks" / "paper-1").glob("*.png") if path.stem != "back"]
+    pictures = {Card(path.stem): Drawing(path.name, path.read_bytes()) for path in files}
+    found = faces(DeckFile("mine", "", None, pictures))
+    assert set(found) == set(SUITED)
+    for file in files[:3]:
+        assert unlike(QImage(str(file)), bare(found[Card(file.stem)], 144)) < 4
+    with pytest.raises(BadDeck, match=r"deck\.undrawable"):
+        faces(DeckFile("mine", "", None, {Card("AS"): Drawing("AS.png", b"no picture")}))
 
 
 def test_a_card_of_another_shape_keeps_it_in_the_middle_of_paper(qtbot: QtBot) -> None:

@@ -8,6 +8,8 @@ from upcard.play.deck_file import BadDeck, Drawing
 
 DEEPEST, MOST_ELEMENTS = 200, 500_000
 """How deeply elements may be nested, and how many there may be; real decks have up to 9,000."""
+MOST_DRAWN = 5_000_000
+"""How many elements are drawn at most where some are drawn again and again, as copies of copies."""
 LONGEST_ENTITY = 1_000
 """Drawing programs abbreviate the names of namespaces so; whoever abbreviates more means harm."""
 
@@ -23,7 +25,18 @@ def names(drawing: Drawing) -> frozenset[str]:
     except ExpatError as bad:
         why = errors.messages.get(bad.code, "") and str(bad).split(":")[0]
         raise BadDeck("deck.broken", {"file": drawing.name, "line": bad.lineno, "why": why}) from None
+    if reader.drawn() > MOST_DRAWN:
+        raise BadDeck("deck.copies", {"file": drawing.name})
     return frozenset(reader.names)
+
+
+class _Element:
+    """An element while it is read: how many elements are in it, and what is drawn in it once more."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.own = 1
+        self.copies: list[str] = []
 
 
 class _Reader:
@@ -34,6 +47,9 @@ class _Reader:
         self.names: set[str] = set()
         self.depth = 0
         self.count = 0
+        self.open = [_Element("")]
+        self.parts: dict[str, _Element] = {}
+        """Every element with a name."""
         self.parser = ParserCreate()
         self.parser.StartElementHandler = self._begin
         self.parser.EndElementHandler = self._end
@@ -47,13 +63,44 @@ class _Reader:
         if self.depth > DEEPEST or self.count > MOST_ELEMENTS:
             self._refuse("deck.too_deep" if self.depth > DEEPEST else "deck.too_many")
         self.names.add(attributes.get("id", ""))
+        self.open.append(_Element(attributes.get("id", "")))
         for attribute, value in attributes.items():
             brought = kind != "a" and attribute.rpartition(":")[2] == "href" and not _INSIDE.match(value)
             if brought or _URL.search(value):
                 self._refuse("deck.outside")
+            if kind == "use" and attribute.rpartition(":")[2] == "href":
+                self.open[-1].copies.append(value.strip()[1:])
 
     def _end(self, _: str) -> None:
         self.depth -= 1
+        part, around = self.open.pop(), self.open[-1]
+        around.own += part.own
+        around.copies += part.copies
+        if part.name:
+            self.parts[part.name] = part
+
+    def drawn(self) -> int:
+        """Count what is drawn in all, copies included; more than may be where copies go round in a circle."""
+        known, sums = dict[str, int](), {"": self.open[0].own}
+        waiting = [("", iter(self.open[0].copies))]
+        while waiting:
+            name, copies = waiting[-1]
+            for copied in copies:
+                part = self.parts.get(copied)
+                if part is None or copied in known:
+                    sums[name] += known.get(copied, 0)
+                    continue
+                if copied in sums:
+                    return MOST_DRAWN + 1
+                sums[copied] = part.own
+                waiting.append((copied, iter(part.copies)))
+                break
+            else:
+                known[name] = sums[name]
+                waiting.pop()
+                if waiting:
+                    sums[waiting[-1][0]] += known[name]
+        return known[""]
 
     def _declare(self, *declared: str | bool | None) -> None:
         """Refuse an abbreviation that another file, or others of its kind, are hidden in."""

@@ -20,6 +20,7 @@ BACKS = ("back", "blue_back", "red_back", "green_back")
 COLUMNS, ROWS = 13, 5
 NARROWEST, WIDEST = 0.5, 0.85
 """What the width of a field is of its height where a sheet is a grid of cards."""
+PNG = QByteArray(b"png")
 MOST_PIXELS = 30_000_000
 """How large a card's own picture may be."""
 
@@ -108,22 +109,23 @@ def _own(drawing: Drawing) -> Draw:
 
 
 def _pixels(drawing: Drawing) -> Draw:
-    size = _reader(drawing).size()
+    file = _opened(drawing)
+    size = QImageReader(file, PNG).size()
     if not size.isValid() or size.width() * size.height() > MOST_PIXELS:
         raise BadDeck("deck.undrawable", {"file": drawing.name})
     return Draw(QSizeF(size), partial(_paint_pixels, drawing))
 
 
 def _paint_pixels(drawing: Drawing, painter: QPainter, box: QRectF) -> None:
-    reader = _reader(drawing)
+    file = _opened(drawing)
+    reader = QImageReader(file, PNG)
     reader.setScaledSize(box.size().toSize())
     painter.drawImage(box.topLeft(), reader.read())
 
 
-def _reader(drawing: Drawing) -> QImageReader:
+def _opened(drawing: Drawing) -> QBuffer:
+    """Return a file of a drawing, which has to be held as long as anything reads it."""
     file = QBuffer()
     file.setData(QByteArray(drawing.data))
     file.open(QIODevice.OpenModeFlag.ReadOnly)
-    reader = QImageReader(file, QByteArray(b"png"))
-    file.setParent(None)
-    return reader
+    return file
