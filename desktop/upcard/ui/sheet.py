@@ -66,7 +66,7 @@ class Sheet(QWidget):
     """Covers the window while it is open; Esc closes it, Enter presses its primary button."""
 
     closed = Signal()
-    foot: QLayout | None = None
+    standing: QLayout | None = None
     """The row below what scrolls."""
 
     def __init__(self, window: QWidget, dress: Dress, wide: float = 0) -> None:
@@ -103,7 +103,7 @@ class Sheet(QWidget):
         if isinstance(frame, QVBoxLayout):
             foot.setContentsMargins(left.left(), self.dress.px(6), left.right(), self.dress.px(18))
             frame.addLayout(foot)
-            self.foot = foot
+            self.standing = foot
             self.column.setContentsMargins(left.left(), left.top(), left.right(), self.dress.px(8))
 
     def take_focus(self) -> None:
@@ -138,7 +138,7 @@ class Sheet(QWidget):
         most = self.height() - self.dress.px(24)
         self.column.activate()
         high = self.column.totalHeightForWidth(width) if self.column.hasHeightForWidth() else -1
-        below = self.foot.sizeHint().height() if self.foot is not None else 0
+        below = self.standing.sizeHint().height() if self.standing is not None else 0
         height = min(max(high, self.column.sizeHint().height()) + below + 2, most)
         self.body.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 

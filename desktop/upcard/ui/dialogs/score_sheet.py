@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QMargins, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QPushButton, QScrollArea, QWidget
 
 from upcard.core.cards import Cards
 from upcard.ui.dialogs.behind import Behind
@@ -199,7 +199,7 @@ class ScoreSheet(Sheet):
         )
         return self.tr("First meld of the next deal: {each}.").format(each=self.tr(", ").join(parts))
 
-    def _buttons(self, deal: Ended) -> QVBoxLayout:
+    def _buttons(self, deal: Ended) -> QBoxLayout:
         made = [self.every] if len(self.record.deals) > 1 else []
         for text, signal in (
             (self.tr("Look back"), self.looking_back),
