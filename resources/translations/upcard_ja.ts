@@ -1287,6 +1287,10 @@
         <translation>リプレイ</translation>
     </message>
     <message>
+        <source>Review</source>
+        <translation>振り返り</translation>
+    </message>
+    <message>
         <source>At any time</source>
         <translation>いつでも</translation>
     </message>
@@ -1429,6 +1433,22 @@
     <message>
         <source>The list of moves</source>
         <translation>記録の一覧</translation>
+    </message>
+    <message>
+        <source>To the mistake before or the next one, of a deal that was reviewed</source>
+        <translation>振り返ったディールで前のミス、次のミスへ</translation>
+    </message>
+    <message>
+        <source>To the mistake before or the next one</source>
+        <translation>前のミス、次のミスへ</translation>
+    </message>
+    <message>
+        <source>To the decision before or the next one</source>
+        <translation>前の選択、次の選択へ</translation>
+    </message>
+    <message>
+        <source>In the graph: to the first decision or the last</source>
+        <translation>グラフで最初の選択、最後の選択へ</translation>
     </message>
     <message>
         <source>Go to the next thing; with Shift to the one before</source>

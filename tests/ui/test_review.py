@@ -112,7 +112,9 @@ def test_keys_go_from_mistake_to_mistake_and_from_decision_to_decision(open_wind
     assert course.at == numbers[2]
     press(page, Key.Key_BracketLeft, Key.Key_Left, Key.Key_BracketLeft)
     assert course.at == numbers[-1], "before the first mistake comes the last one"
-    assert str(course.number(mistakes(course.shown)[0])) and page.graph.accessibleDescription()
+    assert page.graph.accessibleDescription()
+    page.dear[0].click()
+    assert course.chosen == mistakes(course.shown)[0]
 
 
 def test_everybodys_decisions_and_the_expected_result_can_be_shown(open_window: Open) -> None:

@@ -52,6 +52,7 @@ def sections(program: "Program") -> Sequence[Section]:
         Section(translate("Keys", "While others play"), named(key_words.watching().values())),
         Section(translate("Keys", "On every page"), named(key_words.pages().values())),
         Section(translate("Keys", "Replay"), named(key_words.replay().values())),
+        Section(translate("Keys", "Review"), named(key_words.review().values())),
         *menu_sections(),
     )
 

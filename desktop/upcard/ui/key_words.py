@@ -1,4 +1,4 @@
-"""What each key does, in words: those of the table, of the watching, of the replay and of every page."""
+"""What each key does, in words: those of the table, of the watching, of replay and review, and of every page."""
 
 from collections.abc import Mapping
 
@@ -76,6 +76,22 @@ def replay() -> Mapping[str, tuple[tuple[int, ...], str]]:
         "line": ((Key.Key_B,), translate("Keys", "To what was played otherwise")),
         "hands": ((Key.Key_H,), translate("Keys", "All hands open")),
         "list": ((Key.Key_L,), translate("Keys", "The list of moves")),
+        "mistake": (
+            (Key.Key_BracketLeft, Key.Key_BracketRight),
+            translate("Keys", "To the mistake before or the next one, of a deal that was reviewed"),
+        ),
+    }
+
+
+def review() -> Mapping[str, tuple[tuple[int, ...], str]]:
+    """Return the keys of a review, and what they do."""
+    return {
+        "mistake": (
+            (Key.Key_BracketLeft, Key.Key_BracketRight),
+            translate("Keys", "To the mistake before or the next one"),
+        ),
+        "decision": ((Key.Key_Left, Key.Key_Right), translate("Keys", "To the decision before or the next one")),
+        "edge": ((Key.Key_Home, Key.Key_End), translate("Keys", "In the graph: to the first decision or the last")),
     }
 
 

@@ -18,8 +18,7 @@ def bars(course: ReviewCourse, words: Words) -> Sequence[Bar]:
     game, of_seat = course.match.game, sides(course.match)
     after = results(course, of_seat) if course.finished else {}
     found = []
-    for place, one in enumerate(course.shown, 1):
-        number = place if course.seat is None else course.number(one)
+    for number, one in enumerate(course.shown, 1):
         label = f"−{amount(game, one.loss, words)} {one.mark}"
         side = of_seat.get(one.seat) if course.seat is None else None
         spoken = words.joined(spoken_of(course, one, words))

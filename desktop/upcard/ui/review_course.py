@@ -88,8 +88,8 @@ class ReviewCourse(QObject):
         return Reckoning(self.match, self.deal, self.found)
 
     def number(self, one: Judged) -> int:
-        """Return which of its player's decisions it is, counted from one."""
-        return sum(other.seat == one.seat and other.at <= one.at for other in self.decisions.values())
+        """Return which of the decisions shown it is, counted from one."""
+        return sum(other.at <= one.at for other in self.shown)
 
     def words(self, code: str) -> Words:
         """Return the sentences of a language, to the only person at the table."""
