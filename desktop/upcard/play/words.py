@@ -121,6 +121,10 @@ class Words:
         """Put short facts that are no sentences one after the other; what is empty is left out."""
         return self.say_key("facts.and").join(filter(None, facts))
 
+    def of(self, what: str, *facts: str) -> str:
+        """Say of something what holds of it, after a colon."""
+        return what + self.say_key("sentences.colon") + self.say_key("list.and").join(filter(None, facts))
+
     def spoken(self, card: str) -> str:
         """Name a card in words, as in "Eight of spades"."""
         return _capital(self._spoken(card))

@@ -105,11 +105,13 @@ class Announcer(QObject):
 
 def whole(bubble: Bubble, words: Aloud) -> str:
     """Return what a bubble says, its answers with their keys."""
-    answers = [f"{answer.accessibleName() or answer.text()}: {answer.key}" for answer in bubble.answers if answer.key]
+    answers = [
+        words.of(answer.accessibleName() or answer.text(), answer.key) for answer in bubble.answers if answer.key
+    ]
     return words.sentences(map(words.read, (bubble.title, bubble.body, bubble.under, *answers)))
 
 
 def standing(program: "Program") -> str:
     """Say what each side has, or how the whole game has ended."""
-    each = ", ".join(chip.accessibleName() for chip in program.window.bar.chips)
+    each = program.words.say_key("list.and").join(chip.accessibleName() for chip in program.window.bar.chips)
     return program.table.ending or translate("Aloud", "Score: %1").replace("%1", each)

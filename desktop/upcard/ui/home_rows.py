@@ -185,7 +185,7 @@ class GameRow(QWidget):
             row.addWidget(page.label(when, "body", "second"))
         over = does.go_on is None
         self.button: QPushButton = page.button(self.tr("Look back") if over else self.tr("Continue"))
-        self.button.setAccessibleName(f"{self.button.text()}: {told.title}, {when}")
+        self.button.setAccessibleName(page.dress.words.of(self.button.text(), told.title, when))
         wanted = does.look_back if over else does.go_on
         if wanted is not None:
             self.button.clicked.connect(partial(_do, wanted))
@@ -199,7 +199,7 @@ class GameRow(QWidget):
         made.dress = dress
         made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         made.setFixedSize(dress.px(36), dress.px(36))
-        made.setAccessibleName(f"{self.tr('More')}: {title}")
+        made.setAccessibleName(dress.words.of(self.tr("More"), title))
         made.setToolTip(self.tr("More"))
         made.clicked.connect(self.open_menu)
         return made

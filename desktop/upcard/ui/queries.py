@@ -133,7 +133,7 @@ def _possible(program: "Program") -> str:
     """Say what is to be done, which buttons can be pressed by which key, and where the cards chosen may go."""
     view = program.table
     pressed = [button for button in view.prompt.shown if button.isEnabled() and button.key]
-    buttons = [f"{button.accessibleName()}: {button.key}" for button in pressed]
+    buttons = [program.words.of(button.accessibleName(), button.key) for button in pressed]
     places = [entry.name for zone in zones(view) for entry in zone.entries if entry.key in view.targets.places]
     fits = (spoken.fits_here(), *places) if places else ()
     return _said(program, (spoken.prompt(view), *buttons, *fits))

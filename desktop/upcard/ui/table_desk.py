@@ -185,13 +185,12 @@ class TableDesk(QObject):
 
     def _taps(self, heap: str, side: int) -> TableTaps:
         program, table = self.program, self.table
-        what = self.words.say_key(f"{table.game.name}.tally.heap.{heap}")
+        whose = self.words.of(self.names.sides[side], self.words.say_key(f"{table.game.name}.tally.heap.{heap}"))
         told = self.tr(
             "A click or Space taps, a right click or Delete takes back. A wild card joins the rank before it."
         )
         if not table.game.minimums(table.start):
             told = self.tr("A click or Space taps, a right click or Delete takes back.")
-        own = self._heap(heap)[side]
         others = tuple(
             card
             for name, sides in self.deal.heaps.items()
@@ -199,9 +198,8 @@ class TableDesk(QObject):
             if (name, at) != (heap, side)
             for card in cards
         )
-        cards = table.tallying.pack(table.rules), others, own
-        deck = program.table.table_scene.deck
-        page = TableTaps(program.window, program.dress, (f"{self.names.sides[side]}: {what}", told), cards, deck)
+        cards = table.tallying.pack(table.rules), others, self._heap(heap)[side]
+        page = TableTaps(program.window, program.dress, (whose, told), cards, program.table.table_scene.deck)
         page.done.connect(partial(self._tapped, heap, side))
         return page
 

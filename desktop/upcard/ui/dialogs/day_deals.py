@@ -64,7 +64,7 @@ class DayDeals(Sheet):
             column.addWidget(self.label(told, "body"))
         row.addLayout(column, 1)
         begins = self.button(deal.begins, primary=first, key=self.tr("Enter") if first else "")
-        begins.setAccessibleName(f"{deal.title}: {deal.begins}")
+        begins.setAccessibleName(self.dress.words.of(deal.title, deal.begins))
         begins.clicked.connect(lambda: self.chosen.emit(deal.game))
         row.addWidget(begins)
         return row

@@ -82,7 +82,7 @@ class Offering(Sheet):
             told.addWidget(self.label(one.told, "caption", "second"))
             row.addLayout(told, 1)
             for button in one.buttons:
-                button.setAccessibleName(f"{one.title}: {button.text()}")
+                button.setAccessibleName(self.dress.words.of(one.title, button.text()))
                 row.addWidget(button)
             column.addWidget(self.rule())
             column.addLayout(row)

@@ -80,10 +80,10 @@ class Place(QWidget):
     def renew(self) -> None:
         """Show what lies here now."""
         words = self.dress.words
-        told = ", ".join(map(words.spoken, self.cards)) or self.tr("empty")
+        told = [*map(words.spoken, self.cards)] or [self.tr("empty")]
         if self.heap.counted:
-            told += ", " + self.tr("{number} unnamed").format(number=self.also)
-        self.setAccessibleName(f"{self.name}: {told}")
+            told.append(self.tr("{number} unnamed").format(number=self.also))
+        self.setAccessibleName(words.of(self.name, *told))
         owned = builder(self.work.sheet, self.spot) is not None
         self.setToolTip(self.tr("Whose it is: click here, or press /") if owned else "")
         self.update()

@@ -112,7 +112,7 @@ class Number(Block):
     """A number in large figures, what it rests on, and where it may lie."""
 
     def __init__(self, tile: Tile, dress: Dress, tall: bool = True) -> None:
-        super().__init__(f"{tile.title}: {tile.value}, {tile.note}", tile.what, dress)
+        super().__init__(dress.words.of(tile.title, tile.value, tile.note), tile.what, dress)
         self.tile = tile
         self.tall = tall
         self.setFixedHeight(dress.px(TALL if tall else LOW))

@@ -152,7 +152,7 @@ class TableEntry(Sheet):
         for side, name in enumerate(self.names.sides):
             text = self.tr("Tap cards…") if tapped is None else self.tr("{number} cards…")
             button = self.button(text.format(number=len(tapped[side]) if tapped else 0))
-            button.setAccessibleName(f"{name}: {button.text()}")
+            button.setAccessibleName(self.dress.words.of(name, button.text()))
             button.clicked.connect(partial(self.tapping.emit, heap.name, side))
             self.grid.addWidget(button, row, 1 + side, Qt.AlignmentFlag.AlignLeft)
         if tapped is not None:
@@ -185,7 +185,7 @@ class TableEntry(Sheet):
 
     def _called(self, field: Field, side: int | None = None) -> str:
         text = self._said(field.name)
-        return text if side is None else f"{self.names.sides[side]}: {text}"
+        return text if side is None else self.dress.words.of(self.names.sides[side], text)
 
     def _chooser(self, field: Field, side: int, value: int) -> QWidget:
         if field.kind == "switch":
