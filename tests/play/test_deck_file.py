@@ -44,7 +44,7 @@ def tarred(members: Mapping[str, bytes]) -> bytes:
     return packed.getvalue()
 
 
-KDE = {"svg-paper/11.png": b"", "svg-paper/index.desktop": INDEX, "svg-paper/paper.svgz": gzip.compress(SVG)}
+KDE = {"svg-paper/11.png": b"", "svg-paper/index.desktop": INDEX, "svg-paper/paper.svgz": gzip.compress(SVG, mtime=0)}
 
 
 @pytest.mark.parametrize(
@@ -57,13 +57,13 @@ def test_an_archive_as_kde_offers_it_is_read(tmp_path: Path, file: str, data: by
 
 
 def test_a_folder_is_read_by_itself_and_by_its_index(tmp_path: Path) -> None:
-    written(tmp_path / "paper.svgz", gzip.compress(SVG))
+    written(tmp_path / "paper.svgz", gzip.compress(SVG, mtime=0))
     index = written(tmp_path / "index.desktop", INDEX)
     assert read(tmp_path) == read(index)
     assert read(index).sheet == Drawing("paper.svgz", SVG)
 
 
-@pytest.mark.parametrize(("file", "data"), [("bonded.svgz", gzip.compress(SVG)), ("bonded.svg", SVG)])
+@pytest.mark.parametrize(("file", "data"), [("bonded.svgz", gzip.compress(SVG, mtime=0)), ("bonded.svg", SVG)])
 def test_a_sheet_by_itself_is_read_packed_or_not(tmp_path: Path, file: str, data: bytes) -> None:
     deck = read(written(tmp_path / file, data))
     assert (deck.name, deck.sheet) == ("bonded", Drawing(file, SVG))
@@ -155,9 +155,9 @@ def test_what_drawing_programs_write_is_no_harm(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "data", "key"),
     [
-        ("deck.svgz", gzip.compress(bytes(MOST_UNPACKED + 1)), "deck.too_large"),
+        ("deck.svgz", gzip.compress(bytes(MOST_UNPACKED + 1), mtime=0), "deck.too_large"),
         ("deck.zip", zipped({"deck.svg": bytes(MOST_UNPACKED + 1)}), "deck.too_large"),
-        ("deck.svgz", gzip.compress(SVG)[:-20], "deck.unreadable"),
+        ("deck.svgz", gzip.compress(SVG, mtime=0)[:-20], "deck.unreadable"),
         ("deck.zip", zipped({"deck.svg": SVG})[:-30], "deck.broken"),
         ("deck.tar.xz", b"\xfd7zXZ\x00", "deck.packed"),
         ("deck.zip", zipped({"readme.txt": b"cards"}), "deck.no_sheet"),
