@@ -67,6 +67,12 @@ def test_it_brings_the_licence_of_all_that_it_holds(frozen: Path) -> None:
     assert [part[0] for part in parts if not part[3]] == []
 
 
+def test_it_brings_the_japanese_letters_and_their_licence(frozen: Path) -> None:
+    fonts = frozen / "_internal" / "upcard" / "resources" / "fonts"
+    assert sorted(path.name for path in fonts.iterdir()) == ["ja-Bold.otf", "ja-Regular.otf", "ja-licence.txt"]
+    assert (frozen / "_internal" / "PySide6" / "Qt" / "translations" / "qtbase_ja.qm").exists()
+
+
 def test_its_searches_are_compiled_and_choose_as_the_sources_do(frozen: Path) -> None:
     said = json.loads(told(frozen, "upcard-cli", "about", "--json"))
     assert said["compiled"] == (said["games"] if can_compile() else [])
