@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from upcard.core.game import Violation
 from upcard.games import GAMES
+from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.play.rulebook import read
 from upcard.play.words import LANGUAGES, Words
@@ -31,29 +32,29 @@ def main(code: str, folder: Path) -> dict[str, object]:
     match.deal()
     settings = SettingsFile(folder / "settings.ini")
     settings.change(language=code, speed="instant")
-    program = Program(
-        settings, Problems(folder), Opened(match, ("you", *["standard"] * 3)), Later(late, no_match, thinks=False)
-    )
+    opened = Opened(match, (PERSON, *["standard"] * 3))
+    program = Program(settings, Problems(folder), opened, Later(late, no_match, thinks=False))
     program.window.show()
     program.pages.options()
-    first = said(program.window)
+    found: dict[str, object] = {"first": said(program.window)}
     settings.change(language="en")
-    english = said(program.window)
+    found["english"] = said(program.window)
     settings.change(language=code)
     application.processEvents()
-    found: dict[str, object] = {
-        "languages": LANGUAGES,
-        "first": first,
-        "english": english,
-        "again": said(program.window),
-        "menus": [title for title, _ in menus()],
-        "choices": [word for word, _ in languages()],
-        "rules": read(game, code, match.rules).sections[0].title,
-        "refusal": Words(code).refusal(Violation("canasta.minimum", {"score": 1240, "needed": 50, "points": 35})),
+    found |= {"again": said(program.window), "menus": [title for title, _ in menus()]}
+    found |= {"languages": LANGUAGES, "choices": [word for word, _ in languages()]}
+    program.window.close()
+    return found | told(code, match)
+
+
+def told(code: str, match: AnyMatch) -> dict[str, object]:
+    """Return what the rules, a refusal and a number are in the language."""
+    facts = {"score": 1240, "needed": 50, "has": 35, "missing": 15}
+    return {
+        "rules": read(match.game, code, match.rules).sections[0].title,
+        "refusal": Words(code).refusal(Violation("canasta.minimum", facts)),
         "number": Words(code).number(-1240),
     }
-    program.window.close()
-    return found
 
 
 def said(window: MainWindow) -> list[str]:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
 from upcard.play.figures_told import Panel, Row
+from upcard.play.words import Words
 from upcard.ui.dialogs.statistics_pencil import CENTRE, RIGHT, Pencil
 from upcard.ui.dress import Dress
 from upcard.ui.fonts import Role
@@ -33,6 +34,11 @@ def ticks(low: float, high: float, number: int = 4) -> list[float]:
     return [step * count for count in range(ceil(low / step - 1e-9), floor(high / step + 1e-9) + 1)]
 
 
+def marked(mark: float, words: Words) -> str:
+    """Write the number at a mark of an axis."""
+    return words.number(round(mark)) if mark == round(mark) else words.decimal(mark)
+
+
 def draw_line(pencil: Pencil, panel: Panel, room: QRectF) -> None:
     """Draw estimates one after the other, joined, with their intervals and the names below."""
     px, theme = pencil.px, pencil.dress.theme
@@ -41,14 +47,13 @@ def draw_line(pencil: Pencil, panel: Panel, room: QRectF) -> None:
     low, high = min(marks[0], *ends), max(marks[-1], *ends)
     plot = room.adjusted(px(52), px(14), 0, -px(40))
     at = pencil.scale(low, high, plot.bottom(), plot.top(), beyond=1)
-    words = pencil.dress.words
     for mark in marks:
         strong = mark == 0
         pencil.line(
             QPointF(plot.left(), at(mark)), QPointF(plot.right(), at(mark)), theme.ink_2 if strong else theme.line
         )
-        label = words.number(round(mark)) if mark == round(mark) else words.decimal(mark)
-        pencil.text(QRectF(room.left(), at(mark) - px(9), px(44), px(18)), label, "caption", theme.ink_2, RIGHT)
+        box = QRectF(room.left(), at(mark) - px(9), px(44), px(18))
+        pencil.text(box, marked(mark, pencil.dress.words), "caption", theme.ink_2, RIGHT)
     step, joined, tops = plot.width() / len(panel.rows), list[QPointF](), list[float]()
     for number, row in enumerate(panel.rows):
         x = plot.left() + step * (number + 0.5)
