@@ -112,7 +112,7 @@ def test_colours_are_written_as_qt_reads_them(colours: Theme) -> None:
 
 def test_no_other_module_of_the_window_writes_a_colour() -> None:
     home = Path(theme_module.__file__)
-    literal = re.compile(r"#[0-9A-Fa-f]{6}\b|\brgba?\(|GlobalColor\.(?!transparent)|QColor\(\d")
+    literal = re.compile(r"#[0-9A-Fa-f]{6}\b|(?<!\.)\brgba?\(|GlobalColor\.(?!transparent)|QColor\(\d")
     named = [
         path.name for path in home.parent.rglob("*.py") if path != home and literal.search(path.read_text("utf-8"))
     ]

@@ -63,6 +63,8 @@ class MainWindow(QWidget):
     placed = Signal()
     """The window stands elsewhere or has another size."""
     closing = Signal()
+    wished = Signal()
+    """The system wants other colours, or somebody reaches the screen otherwise."""
 
     def __init__(self, table: QWidget) -> None:
         super().__init__()

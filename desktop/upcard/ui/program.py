@@ -231,7 +231,8 @@ class Program(QObject):
         see_to_letters(self)
         be_heard(self)
         touching(self.window, self._touch)
-        follow_system(lambda: self._change(self.settings.values))
+        self.window.wished.connect(lambda: self._change(self.settings.values))
+        follow_system(self.window.wished)
         if self.later.trouble is not None:
             self.pages.trouble(self.later.trouble.key, self.later.trouble.facts)
 
@@ -256,7 +257,7 @@ class Program(QObject):
 
     def _touch(self) -> None:
         self.touched = True
-        self._change(self.settings.values)
+        self.window.wished.emit()
 
     def _change(self, values: Settings) -> None:
         worn, code = self._worn, chosen(values.language)

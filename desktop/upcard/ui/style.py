@@ -1,8 +1,6 @@
 """How Qt's own widgets look: a palette for all, and a small style sheet for the pages and dialogs."""
 
-from collections.abc import Callable
-
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
 from upcard.ui.theme import Theme
@@ -17,11 +15,11 @@ def system_is_night() -> bool:
     return hints.colorScheme() == DARK or hints.accessibility().contrastPreference() == HIGH
 
 
-def follow_system(changed: Callable[[], object]) -> None:
-    """Have somebody told whenever the system wants other colours."""
+def follow_system(wished: SignalInstance) -> None:
+    """Emit a window's signal whenever the system wants other colours, for as long as there is the window."""
     hints = QGuiApplication.styleHints()
-    hints.colorSchemeChanged.connect(lambda *_: changed())
-    hints.accessibility().contrastPreferenceChanged.connect(lambda *_: changed())
+    hints.colorSchemeChanged.connect(wished)
+    hints.accessibility().contrastPreferenceChanged.connect(wished)
 
 
 def palette(theme: Theme) -> QPalette:
