@@ -15,6 +15,8 @@ from upcard.core.codec import decode_tagged
 from upcard.core.skill import Weighed
 from upcard.core.written import tagged
 from upcard.games import GAMES
+from upcard.play.figures import Filters, summary
+from upcard.play.figures_told import tiles
 from upcard.play.fortune import Fortune
 from upcard.play.journal import SUFFIX, Journal
 from upcard.play.match import AnyMatch, Match
@@ -107,6 +109,9 @@ def test_what_was_reviewed_counts_in_the_statistics(tmp_path: Path) -> None:
         rows = book.rows.execute("SELECT decisions, lost FROM result ORDER BY player").fetchall()
         assert sum(row[0] for row in rows) == len(what.decisions), written
         assert sum(row[1] for row in rows) == pytest.approx(sum(one.loss for one in what.decisions))
+        shown = summary(book, Filters(game="scarney"))
+        assert (shown.reviewed, shown.lost) == (1, None)
+        assert tiles(shown, Words("en"))[-1].note == "an interval needs two deals"
         list(filled(book, tmp_path, GAMES))
         book.close()
 

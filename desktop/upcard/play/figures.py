@@ -88,6 +88,8 @@ class Summary(NamedTuple):
     ahead: Interval | None
     lost: Interval | None
     """Points lost a decision, of deals that were reviewed."""
+    reviewed: int
+    """How many these are."""
     matches_won: int
     match_share: Interval | None
     run: Run
@@ -158,6 +160,7 @@ def summary(book: RecordBook, filters: Filters) -> Summary:
         even=even(found),
         ahead=mean(aheads(found)),
         lost=mean(losses(found)),
+        reviewed=len(losses(found)),
         matches_won=matches_won,
         match_share=share(matches_won, len(matches)),
         run=run([bool(deal.won) for deal in judged]),

@@ -125,9 +125,14 @@ def _mean(key: str, shown: Interval | None, words: Words) -> Tile:
 
 def _lost(summary: Summary, words: Words) -> Tile:
     title, what = words.say_key("statistics.lost"), words.say_key("statistics.lost.what")
-    if summary.lost is None:
-        return Tile(title, NONE, words.say_key("statistics.lost.none"), what)
-    return _mean("statistics.lost", summary.lost, words)
+    shown = summary.lost
+    if shown is None:
+        none = words.say_key("statistics.too_few" if summary.reviewed else "statistics.lost.none")
+        return Tile(title, NONE, none, what)
+    likely = words.say_key("statistics.likely", {"range": span(shown, words)})
+    note = words.say_key("statistics.rests", {"count": shown.number, "likely": likely})
+    most = 1.5 * max(shown.high, 0.1)
+    return Tile(title, number(shown.value, fine(shown), words), note, what, shown, (0.0, most), 0.0)
 
 
 def panels(summary: Summary, game: str, words: Words, points_name: Callable[[str], str]) -> tuple[Panel, ...]:

@@ -106,7 +106,7 @@ def options(course: ReviewCourse, one: Judged, dress: Dress) -> Rows:
 
 def _row(course: ReviewCourse, one: Judged, option: Option, value: str, words: Words) -> Row:
     name, made = action(course.match, one, option.action, words), option.action == one.played
-    kind = " ".join(filter(None, ("best" * (option is one.best), "made" * made)))
+    kind = " ".join(filter(None, ("best" * (option is one.best), "made" * made, "mistake" * (made and bool(one.mark)))))
     if made:
         name = words.say_key("review.made", {"action": name})
     return Row(name, option.points, value, kind, option.spread)

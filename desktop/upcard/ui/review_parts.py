@@ -44,7 +44,7 @@ class Row(NamedTuple):
     points: float
     value: str
     kind: str
-    """`best`, `made`, both `best made`, or nothing."""
+    """What it was, of `best`, `made` and `mistake`."""
     spread: Sequence[int] = ()
 
 
@@ -148,7 +148,7 @@ class Rows(QWidget):
 
     def _colour(self, row: Row) -> str:
         theme = self.dress.theme
-        return theme.gain if "best" in row.kind else theme.loss if row.kind else theme.ink_2
+        return theme.gain if "best" in row.kind else theme.loss if "mistake" in row.kind else theme.ink_2
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
