@@ -40,3 +40,9 @@ def test_what_is_no_game_is_refused(tmp_path: Path, capsys: Said) -> None:
     with pytest.raises(SystemExit):
         main(["review", str(tmp_path / "none.upcard")])
     assert "none.upcard" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("form", "first"), [("--html", "<!DOCTYPE html>"), ("--csv", "action,seat,player")])
+def test_it_is_written_out_for_reading_elsewhere(form: str, first: str, capsys: Said) -> None:
+    assert main(["review", str(OLD / "cassino-2.upcard"), "--deal", "1", form, *QUICK]) == 0
+    assert capsys.readouterr().out.startswith(first)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import nullcontext
+from dataclasses import replace
 from json import dumps
 from multiprocessing import Pool
 from pathlib import Path
@@ -16,14 +17,18 @@ from upcard.play.deal_account import Account, Lost, accounts, lost
 from upcard.play.fortune import Fortune, Moment, fortune, moments
 from upcard.play.match import AnyMatch
 from upcard.play.replay_steps import sides
+from upcard.play.replaying import until
 from upcard.play.resume import BadJournal, replayed
-from upcard.play.review import dearest, ended, why
-from upcard.play.review_kept import of_fortune
+from upcard.play.review import Ended, dearest, ended, why
+from upcard.play.review_kept import Found, Reason, judged, of_fortune
+from upcard.play.review_out import as_csv, as_html
+from upcard.play.review_told import Reckoning
 from upcard.play.reviewing import Decision, Reviewed, decisions, mark, reviewed, weighed
 from upcard.play.words import Words
 from upcard.players.worker import make_way
 
 USUAL_DEALS, USUAL_PAIRS = 100, 40
+FORMS = {"json": "one object a deal", "html": "a page a deal", "csv": "a table a deal, a line a decision"}
 MOST, MOST_JOBS = 100_000, 64
 
 
@@ -39,7 +44,9 @@ class Deal(NamedTuple):
     """A deal gone through again."""
 
     number: int
+    span: Ended
     found: tuple[Reviewed, ...]
+    drawn: tuple[Fortune, ...]
     lost: tuple[Lost, ...]
     accounts: tuple[Account, ...]
 
@@ -63,7 +70,7 @@ def main(words: Sequence[str]) -> int:
             tell_luck(match, deal, options.pairs, options.jobs)
             continue
         made = gone_through(match, deal, (options.deals, options.pairs), options.jobs)
-        print(dumps(as_json(match, made), ensure_ascii=False) if options.json else "\n".join(told(match, made, speech)))
+        print(written(match, made, options.form, speech))
     return 0
 
 
@@ -76,7 +83,8 @@ def asked() -> Arguments:
     arguments.add_argument("--deals", type=number(2, MOST), default=USUAL_DEALS, help=deals)
     arguments.add_argument("--pairs", type=number(2, MOST), default=USUAL_PAIRS, help=pairs)
     arguments.add_argument("--jobs", type=number(1, MOST_JOBS), default=1, help="how many processes; 1 without it")
-    arguments.add_argument("--json", action="store_true", help="one object a deal")
+    for form, what in FORMS.items():
+        arguments.add_argument(f"--{form}", action="store_const", dest="form", const=form, help=what)
     arguments.add_argument("--luck", action="store_true", help="only what the cards brought: one object a draw")
     arguments.add_language()
     return arguments
@@ -90,10 +98,30 @@ def gone_through(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int
     with Pool(jobs) as pool:
         done = pool.map(thought, tasks, chunksize=1)
     found = tuple(one for one in done if isinstance(one, Reviewed))
-    drawn = [one for one in done if isinstance(one, Fortune)]
+    drawn = tuple(one for one in done if isinstance(one, Fortune))
     seats = sorted(sides(match))
     of_match = accounts(match, deal[1], drawn, found)
-    return Deal(match.game.deal_number(match.positions[deal[1]]), found, lost(found, seats), of_match)
+    return Deal(
+        match.game.deal_number(match.positions[deal[1]]), Ended(*deal), found, drawn, lost(found, seats), of_match
+    )
+
+
+def written(match: AnyMatch, deal: Deal, form: str | None, words: Words) -> str:
+    """Return what was found of a deal, in lines or in the form asked for."""
+    if form is None:
+        return "\n".join(told(match, deal, words))
+    if form == "json":
+        return dumps(as_json(match, deal), ensure_ascii=False)
+    decided = [(judged(match.game, one), one) for one in deal.found]
+    explained = (replace(kept, why=reasons(match, one)) if kept.mark else kept for kept, one in decided)
+    found = Found(tuple(explained), tuple(map(of_fortune, deal.drawn)))
+    reckoning = Reckoning(until(match, deal.span.end), deal.span, found)
+    return (as_csv if form == "csv" else as_html)(reckoning, words).rstrip()
+
+
+def reasons(match: AnyMatch, one: Reviewed) -> tuple[Reason, ...]:
+    """Return what tells the best from what was played, as it is kept."""
+    return tuple(Reason(told.key, dict(told.values)) for told in why(match, one))
 
 
 def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> None:
