@@ -52,9 +52,13 @@ def about(game: AnyGame, points: float, error: float, words: Words) -> str:
 
 
 def action(match: AnyMatch, one: Judged, written: str, words: Words) -> str:
-    """Say what an action does, in the place of the one that was done; as records write it where it says nothing."""
-    told = words.joined(map(words.say, said(match, one.at, match.game.read_action(written))))
-    return told.rstrip(".。") or written
+    """Say what an action does, in the place of the one that was done; as records write it where it says nothing.
+
+    What comes of it, by cards that nobody could foresee, is left out.
+    """
+    every = said(match, one.at, match.game.read_action(written))
+    own = [told for told in every if told.values.get("seat") == one.seat] or every[:1]
+    return words.joined(map(words.say, own)).rstrip(".。") or written
 
 
 def heading(found: Sequence[Judged], seat: int | None, words: Words) -> str:
