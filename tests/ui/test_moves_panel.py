@@ -11,9 +11,9 @@ from tests.ui.conftest import Open, canasta
 from upcard.play.journal import PERSON
 from upcard.ui.copying import copy_moment, copy_moves
 from upcard.ui.fonts import font
-from upcard.ui.told_line import whole_words
 from upcard.ui.opened import Opened
 from upcard.ui.picture import play_on
+from upcard.ui.told_line import whole_words
 
 
 def lines(text: str, width: float) -> list[str]:

@@ -85,7 +85,7 @@ class Graph(QWidget):
         """How far the lines across are apart: 1, 2 or 5, and noughts."""
         values = [*self._values, 0.0, self.least]
         rough = (max(values) - min(values)) / LINES or 1.0
-        power = 10 ** floor(log10(rough))
+        power = 10.0 ** floor(log10(rough))
         return next(step * power for step in (1, 2, 5, 10) if step * power >= rough * 0.999)
 
     @property
