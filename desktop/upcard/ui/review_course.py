@@ -72,6 +72,11 @@ class ReviewCourse(QObject):
         return [one for one in found if self.seat in (None, one.seat)]
 
     @property
+    def looked(self) -> int:
+        """How many decisions were looked at so far."""
+        return self.work.looked if self.work is not None else len(self.decisions)
+
+    @property
     def chosen(self) -> Judged | None:
         """The decision that is looked at."""
         return self.decisions.get(-1 if self.at is None else self.at)

@@ -161,7 +161,7 @@ class ReviewPage(Sheet):
         course, words, shown = self.course, self.words, self.course.shown
         if course.finished:
             self.heading.setText(heading(shown, course.seat, words))
-        elif course.of is not None and len(course.decisions) >= course.of:
+        elif course.of is not None and course.looked >= course.of:
             self.heading.setText(words.say_key("review.progress.luck"))
         else:
             self.heading.setText(self._count("review.progress"))
@@ -180,7 +180,7 @@ class ReviewPage(Sheet):
 
     def _count(self, key: str) -> str:
         course = self.course
-        return self.words.say_key(key, {"done": len(course.decisions), "of": course.of or "…"})
+        return self.words.say_key(key, {"done": course.looked, "of": course.of or "…"})
 
     def _show_luck(self) -> None:
         """Say what came of what: the sentence, and the sum below it."""
