@@ -8,11 +8,13 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.play.test_review import found
 from tests.ui.conftest import Open
+from tests.ui.test_tabbing import said as named
+from tests.ui.test_tabbing import stops, visited
 from upcard.games import GAMES
 from upcard.play import folders
 from upcard.play.journal import SUFFIX, Journal
@@ -215,3 +217,11 @@ def test_a_replay_shows_the_mistakes_and_leads_to_the_review(open_window: Open) 
     assert what and {last, page.course.at} == {what.decisions[0].at, what.decisions[-1].at}
     page.bar.review.click()
     assert isinstance(program.window.sheet, ReviewPage)
+
+
+def test_tab_reaches_all_that_stands_on_the_page(open_window: Open) -> None:
+    _, page = opened(open_window, reviewed("canasta/classic"))
+    page.activateWindow()
+    QApplication.processEvents()
+    met = visited(page)
+    assert stops(page) - {*met} == set() and [each for each in met if not named(each)] == []

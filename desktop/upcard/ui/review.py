@@ -60,7 +60,7 @@ class Reviews(QObject):
         """Show a deal's review, and begin it if it is another one."""
         course = self.course
         same = course is not None and course.deal == deal and course.resumed.match.seed == resumed.match.seed
-        if course is None or not same or course.match.actions != resumed.match.actions[: deal.end]:
+        if course is None or not same or course.stopped or course.match.actions != resumed.match.actions[: deal.end]:
             self._begin(resumed, deal, eyes, path)
         self.program.pages.open(NAME, self._page)
 
