@@ -36,7 +36,7 @@ class ScoreSheet(Sheet):
     """What each decision of the deal cost is to be found out."""
 
     def __init__(self, window: QWidget, dress: Dress, record: Record, deck: Deck) -> None:
-        super().__init__(window, dress, wide=760)
+        super().__init__(window, dress, wide=850)
         self.resize(window.size())
         self.record = record
         self.words = dress.words
