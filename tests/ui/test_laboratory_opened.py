@@ -1,15 +1,19 @@
 """The rule laboratory among the program's other pages: what opens it, what it opens, and where Esc leads back to."""
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tests.ui.conftest import Open
+from tests.ui.conftest import SEATS, Open
 from tests.ui.hall import click, seen
+from tests.ui.kept_games import written
 from upcard.ui.dialogs.desk import PRESET
 from upcard.ui.dialogs.laboratory import Laboratory
 from upcard.ui.dialogs.new_game import NewGame
 from upcard.ui.dialogs.rules_reader import RulesReader
 from upcard.ui.dialogs.texts import Link
+from upcard.ui.opened import Opened
 
 
 def test_laboratory_opens_from_the_new_game_and_gives_it_back(open_window: Open) -> None:
@@ -54,8 +58,8 @@ def test_laboratory_opens_from_the_menu(open_window: Open) -> None:
     assert isinstance(program.window.sheet, Laboratory)
 
 
-def test_b_is_offered_and_not_dealt_while_another_game_is_played(open_window: Open) -> None:
-    program = open_window()
+def test_b_is_offered_and_not_dealt_while_another_game_is_played(open_window: Open, tmp_path: Path) -> None:
+    program = open_window(Opened(written(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
     before = program.controller.match
     program.pages.laboratory()
     bench = program.window.sheet
@@ -73,8 +77,8 @@ def test_b_is_offered_and_not_dealt_while_another_game_is_played(open_window: Op
     assert bench.bench.sets["B"] == f"{PRESET}british"
 
 
-def test_b_goes_back_to_the_new_game_that_it_was_compared_for(open_window: Open) -> None:
-    program = open_window()
+def test_b_goes_back_to_the_new_game_that_it_was_compared_for(open_window: Open, tmp_path: Path) -> None:
+    program = open_window(Opened(written(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
     program.pages.new_game()
     page = program.window.sheet
     assert isinstance(page, NewGame)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QSize, Qt
@@ -11,12 +12,14 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu
 from pytest import approx
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import CANASTA, Open, at_deals_end, canasta
+from tests.ui.conftest import CANASTA, SEATS, Open, at_deals_end, canasta
+from tests.ui.kept_games import written
 from upcard.play.match import Match
 from upcard.ui.dialogs.new_game import NewGame
 from upcard.ui.dialogs.options import Options
 from upcard.ui.dialogs.rules_reader import RulesReader
 from upcard.ui.dialogs.score_sheet import ScoreSheet
+from upcard.ui.opened import Opened
 from upcard.ui.program import Program
 from upcard.ui.sheet import Button, Sheet
 from upcard.ui.theme import NIGHT
@@ -148,8 +151,8 @@ def offer(program: Program) -> NewGame:
     return page
 
 
-def test_new_game_asks_first(open_window: Open) -> None:
-    program = open_window()
+def test_new_game_asks_first(open_window: Open, tmp_path: Path) -> None:
+    program = open_window(Opened(written(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
     before = program.controller.match
     offer(program)
     assert any("waits among the unfinished games" in text for text in texts(program.window.sheet))
