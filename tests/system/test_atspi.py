@@ -44,7 +44,7 @@ def test_a_deal_is_played_by_what_a_screen_reader_reads(screen: Screen, tmp_path
         said = chair.reader.announced
     assert seat.deals, chair.diary[-30:]
     assert sum("Score: " in text for text in said) == 1
-    assert sum("You " in text for text in said) > 2
+    assert any("You " in text for text in said)
     assert not any(text == after for text, after in pairwise(said))
     assert (tmp_path / "output.txt").read_text() == ""
 

@@ -72,6 +72,7 @@ def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         qtbot.addWidget(program.window)
         program.window.show()
         qtbot.waitExposed(program.window)
+        program.window.activateWindow()
         qtbot.waitUntil(lambda: program.thinker is not None)
         return program
 

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
 from upcard.ui.bar import BarButton
+from upcard.ui.dialogs.new_game import NewGame
 from upcard.ui.focus_ring import FocusRing
 from upcard.ui.going_round import ROUND, zone
 from upcard.ui.program import Program
@@ -116,3 +117,16 @@ def colours(frame: QWidget) -> set[str]:
     """The colours along the middle of the ring's left edge."""
     image = frame.grab().toImage()
     return {image.pixelColor(x, image.height() // 2).name() for x in range(image.width() // 2)}
+
+
+def test_enter_presses_the_button_that_has_the_focus(open_window: Open) -> None:
+    program = open_window()
+    before = program.controller.match
+    program.pages.new_game()
+    page = program.window.sheet
+    assert isinstance(page, NewGame)
+    cancel = page.cancel
+    cancel.setFocus()
+    QTest.keyClick(cancel, Key.Key_Return)
+    assert program.window.sheet is None
+    assert program.controller.match is before
