@@ -7,6 +7,7 @@ import sysconfig
 from collections.abc import Iterator
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
+from tomllib import loads
 from typing import NamedTuple
 
 from upcard import __version__
@@ -56,11 +57,19 @@ def needed(name: str) -> Iterator[Part]:
     try:
         found = distribution(name)
     except PackageNotFoundError:
-        return
-    yield of(found)
-    for line in found.requires or ():
+        wanted = checked_out() if name == OWN else ()
+    else:
+        yield of(found)
+        wanted = tuple(found.requires or ())
+    for line in wanted:
         if "extra ==" not in line and (other := NEEDED.match(line)):
             yield from needed(other[0])
+
+
+def checked_out() -> tuple[str, ...]:
+    """Return what the program needs where it was not installed, but runs out of a checkout."""
+    project = resource("..", "pyproject.toml").resolve()
+    return tuple(loads(project.read_text("utf-8"))["project"]["dependencies"]) if project.is_file() else ()
 
 
 def of(found: Distribution) -> Part:

@@ -125,8 +125,11 @@ class KeyPage(Sheet):
         super().resizeEvent(event)
         across = max(1, (self.width() - self.dress.px(58)) // self.dress.px(COLUMN + GAP))
         if across != self._across:
-            self._across = across
-            QTimer.singleShot(0, self, self._spread)
+            first, self._across = not self._across, across
+            if first:
+                self._spread()  # at once, so that nothing is seen before it lies right
+            else:
+                QTimer.singleShot(0, self, self._spread)
 
     def _spread(self) -> None:
         """Put each block where the columns are lowest, in their order."""

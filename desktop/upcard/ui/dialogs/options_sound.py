@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 ACROSS = 2
+TICK = "✓ "
 
 
 def section() -> Section:
@@ -61,11 +62,19 @@ def _kinds(page: "Options") -> QWidget:
         button.setCheckable(True)
         button.setFont(page.dress.font("body"))
         button.setFixedHeight(page.dress.px(30))
-        button.setChecked(kind not in page.settings.values.unheard.split())
+        button.setMinimumWidth(page.dress.width("body", f"{TICK}{word}") + page.dress.px(28))
+        button.setAccessibleName(word)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.toggled.connect(partial(_tick, button, word))
+        button.setChecked(kind not in page.settings.values.unheard.split())
         button.toggled.connect(partial(_hear, page, kind))
         grid.addWidget(button, number // ACROSS, number % ACROSS)
     return made
+
+
+def _tick(button: QPushButton, word: str, heard: bool) -> None:
+    """Let a sign say, too, whether a kind is heard."""
+    button.setText(f"{TICK}{word}" if heard else word)
 
 
 def _hear(page: "Options", kind: str, heard: bool) -> None:
