@@ -57,6 +57,12 @@ def load(name: str) -> ModuleType:
 
 
 @pytest.fixture
+def no_button(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No button of the pointer is down, whatever a test before has pressed and not let go."""
+    monkeypatch.setattr("upcard.ui.focus_ring.pressed", lambda: False)
+
+
+@pytest.fixture
 def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """Opens a window on a match, in English by day, as it stands after its first frame; no letters are missing."""
     monkeypatch.setattr("upcard.ui.letters.has_letters", lambda language: True)

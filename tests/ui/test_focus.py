@@ -1,5 +1,6 @@
 """Where the keyboard's focus is: the two-tone ring around it, and F6 from part to part."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
@@ -74,10 +75,10 @@ def test_enter_presses_a_tool_and_its_tooltip_says_its_key(open_window: Open) ->
     assert program.settings.values.panel
 
 
+@pytest.mark.usefixtures("no_button")
 def test_the_ring_has_two_tones_and_stands_around_what_has_the_focus(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     tool, frame = program.window.bar.options, ring(program)
-    QTest.mouseRelease(frame, Qt.MouseButton.LeftButton)  # a test before may have left the button down
     tool.setFocus()
     qtbot.waitUntil(frame.isVisible)
     assert QColor(program.dress.theme.focus).name() in colours(frame)
@@ -86,11 +87,11 @@ def test_the_ring_has_two_tones_and_stands_around_what_has_the_focus(open_window
     qtbot.waitUntil(lambda: not frame.isVisible())
 
 
+@pytest.mark.usefixtures("no_button")
 def test_the_ring_follows_along_a_page(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     program.pages.options()
     frame, met = ring(program), set[QWidget]()
-    QTest.mouseRelease(frame, Qt.MouseButton.LeftButton)
     for _ in range(36):
         press(Key.Key_Tab)
         focused = QApplication.focusWidget()

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QBoxLayout, QPushButton
-from pytest import approx
+from pytest import approx, mark
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
@@ -88,6 +88,7 @@ def test_computer_players_wait_as_chosen(open_window: Open) -> None:
     assert program.controller.wait == WAITS["click"]
 
 
+@mark.usefixtures("no_button")
 def test_tile_shows_that_it_has_the_focus(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     program.pages.options()

@@ -22,6 +22,11 @@ MOVES = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hid
 """After what the ring may have to stand elsewhere."""
 
 
+def pressed() -> bool:
+    """Say whether a button of the pointer is down."""
+    return QApplication.mouseButtons() != Qt.MouseButton.NoButton
+
+
 class FocusRing(QWidget):
     """Stands around the widget with the focus, unless the pointer brought it there; a key then shows it too."""
 
@@ -50,7 +55,7 @@ class FocusRing(QWidget):
         window = self._window
         if new is not None and window.isAncestorOf(new) and not isinstance(new, Canvas | TableButton | Sheet):
             self._watch(new, window)
-            by_pointer = QApplication.mouseButtons() != Qt.MouseButton.NoButton
+            by_pointer = pressed()
             self.around = None if by_pointer and not isinstance(new, QLineEdit | QPlainTextEdit) else new
             if not by_pointer:
                 self._bring(new)
