@@ -96,6 +96,12 @@ def test_its_worker_thinks(frozen: Path) -> None:
     assert answer["action"]["type"] in ("draw", "take_pile")
 
 
+def test_it_goes_through_a_deal_again(frozen: Path) -> None:
+    game = ROOT / "tests" / "play" / "old" / "cassino-2.upcard"
+    said = told(frozen, "upcard-cli", "review", str(game), "--deal", "1", "--deals", "4", "--pairs", "2", "--json")
+    assert json.loads(said)["deal"] == 1
+
+
 def test_its_words_have_no_qt_to_load(frozen: Path) -> None:
     holds_qt = {name: b"PySide6" in (frozen / name).read_bytes() for name in ("upcard", "upcard-cli")}
     assert holds_qt == {"upcard": True, "upcard-cli": False}

@@ -1,7 +1,6 @@
 """`upcard review`: goes through the deals of a saved game again, and says what decisions cost and what was luck."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import nullcontext
 from dataclasses import replace
 from json import dumps
 from multiprocessing import Pool
@@ -95,8 +94,7 @@ def gone_through(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int
     game = match.game.name
     tasks = [Task(game, one, numbers[0]) for one in decisions(match, *deal)]
     tasks += [Task(game, one, numbers[1]) for one in moments(match, *deal)]
-    with Pool(jobs) as pool:
-        done = pool.map(thought, tasks, chunksize=1)
+    done = list(each(tasks, jobs))
     found = tuple(one for one in done if isinstance(one, Reviewed))
     drawn = tuple(one for one in done if isinstance(one, Fortune))
     seats = sorted(sides(match))
@@ -127,10 +125,18 @@ def reasons(match: AnyMatch, one: Reviewed) -> tuple[Reason, ...]:
 def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> None:
     """Print what each draw of a deal brought, as soon as it is known."""
     tasks = [Task(match.game.name, one, pairs) for one in moments(match, *deal)]
-    with Pool(jobs) if jobs > 1 else nullcontext() as pool:
-        for one in pool.imap(thought, tasks) if pool else map(thought, tasks):
-            if isinstance(one, Fortune):
-                print(dumps(plain(of_fortune(one))), flush=True)
+    for one in each(tasks, jobs):
+        if isinstance(one, Fortune):
+            print(dumps(plain(of_fortune(one))), flush=True)
+
+
+def each(tasks: Sequence[Task], jobs: int) -> Iterator[Reviewed | Fortune | None]:
+    """Think about one thing after the other; alone without what several processes need, which is not everywhere."""
+    if jobs == 1:
+        yield from map(thought, tasks)
+        return
+    with Pool(jobs) as pool:
+        yield from pool.imap(thought, tasks)
 
 
 def thought(task: Task) -> Reviewed | Fortune | None:
