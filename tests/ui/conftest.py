@@ -84,6 +84,5 @@ def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
     yield opener
     for program in opened:
-        program.settings.change(language="en")  # whatever of it still comes late speaks so, too
         program.window.close()
         program.language.speak("en")

@@ -24,7 +24,7 @@ def test_place_size_and_panel_come_back_and_whether_it_fills_the_screen(open_win
     assert other.window.size() == place.size()
     assert other.settings.values.panel
     other.window.showMaximized()
-    qtbot.waitUntil(other._placing.isActive)
+    qtbot.waitUntil(other.window._settling.isActive)
     assert again(open_window, other).window.windowState() & Qt.WindowState.WindowMaximized
 
 

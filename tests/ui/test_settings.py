@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QByteArray
+from pytestqt.qtbot import QtBot
 
+from tests.ui.conftest import Open
 from upcard.ui.settings import Settings, SettingsFile
 
 
@@ -12,13 +14,22 @@ def test_nothing_chosen_is_as_the_system_says(tmp_path: Path) -> None:
     assert SettingsFile(tmp_path / "settings.ini").values == Settings(language="system", theme="system")
 
 
-def test_change_is_told_and_written_down_at_once(tmp_path: Path) -> None:
-    file, told = SettingsFile(tmp_path / "settings.ini"), list[Settings]()
+def test_change_is_told_at_once_and_written_down_soon_after(qtbot: QtBot, tmp_path: Path) -> None:
+    path, told = tmp_path / "settings.ini", list[Settings]()
+    file = SettingsFile(path)
     file.changed.connect(told.append)
     file.change(theme="night", away=False)
     assert told == [Settings(theme="night", away=False)]
-    file._file.sync()
-    assert SettingsFile(tmp_path / "settings.ini").values == told[0]
+    assert not path.exists()
+    qtbot.waitUntil(path.exists)
+    assert SettingsFile(path).values == told[0]
+
+
+def test_window_that_closes_writes_down_what_has_just_changed(open_window: Open, tmp_path: Path) -> None:
+    program = open_window()
+    program.settings.change(deck="four")
+    program.window.close()
+    assert "deck=four" in (tmp_path / "settings.ini").read_text()
 
 
 def test_value_that_is_none_of_the_choices_is_refused(tmp_path: Path) -> None:
@@ -43,5 +54,4 @@ def test_geometry_comes_back(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / "settings.ini")
     assert file.geometry.isEmpty()
     file.keep_geometry(QByteArray(b"where it stood"))
-    file._file.sync()
     assert SettingsFile(tmp_path / "settings.ini").geometry == QByteArray(b"where it stood")

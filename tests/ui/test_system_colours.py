@@ -48,6 +48,15 @@ def test_window_follows_the_system_at_once(monkeypatch: pytest.MonkeyPatch, open
     assert program.table.theme.night
 
 
+def test_window_that_was_closed_wears_nothing_new(monkeypatch: pytest.MonkeyPatch, open_window: Open) -> None:
+    program = open_window(theme="system")
+    program.window.close()
+    before = program.table.theme
+    wish(monkeypatch, Scheme.Dark if not before.night else Scheme.Light, Contrast.NoPreference)
+    QGuiApplication.styleHints().colorSchemeChanged.emit(Scheme.Dark)
+    assert program.table.theme is before
+
+
 def test_theme_chosen_goes_before_the_systems(monkeypatch: pytest.MonkeyPatch, open_window: Open) -> None:
     program = open_window(theme="day")
     wish(monkeypatch, Scheme.Dark, Contrast.HighContrast)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from struct import Struct
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -29,6 +29,9 @@ TITLE_BAR = 40
 
 OVERLAID = 0.68
 """Which share of the table's height such a panel covers: the buttons and the hand stay free."""
+
+SETTLED = 500
+"""Milliseconds after the window was last moved until it counts as placed."""
 
 
 def kept_size(geometry: bytes) -> QSize | None:
@@ -61,7 +64,7 @@ class MainWindow(QWidget):
     resized = Signal(float)
     """The text unit, when it is another than before, or the pixels are."""
     placed = Signal()
-    """The window stands elsewhere or has another size."""
+    """The window has stood elsewhere, or been of another size, for a moment."""
     closing = Signal()
     wished = Signal()
     """The system wants other colours, or somebody reaches the screen otherwise."""
@@ -73,6 +76,8 @@ class MainWindow(QWidget):
         self.panel: QWidget | None = None
         self.sheet: Sheet | None = None
         self.menu: QMenu | None = None
+        self._settling = QTimer(self, singleShot=True, interval=SETTLED)
+        self._settling.timeout.connect(self.placed)
         self.text = 1.0
         """How many times as large as designed the letters are."""
         self.t = 1.0
@@ -210,7 +215,7 @@ class MainWindow(QWidget):
             self.t = t
             self.resized.emit(t)
         self.arrange()
-        self.placed.emit()
+        self._settling.start()
 
     def event(self, event: QEvent) -> bool:
         """Have everything drawn anew where the screen has other pixels, as when the window goes to another one."""
@@ -219,7 +224,7 @@ class MainWindow(QWidget):
         return super().event(event)
 
     def moveEvent(self, event: QMoveEvent) -> None:
-        self.placed.emit()
+        self._settling.start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self._alt = event.key() == Qt.Key.Key_Alt
@@ -239,5 +244,6 @@ class MainWindow(QWidget):
         self._alt = False
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self._settling.stop()
         self.closing.emit()
         super().closeEvent(event)

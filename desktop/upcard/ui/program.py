@@ -36,14 +36,10 @@ if TYPE_CHECKING:
     from upcard.ui.cutting import Cutting
     from upcard.ui.files import Files
 
-see_to_letters = Named("upcard.ui.letters:see_to")
+see_to_letters, touching = Named("upcard.ui.letters:see_to"), Named("upcard.ui.touching:Touching")
 cutting, recorded = Named("upcard.ui.cutting:Cutting"), Named("upcard.ui.recording:recorded")
 after_single, single_under = Named("upcard.ui.single_deals:after"), Named("upcard.ui.single_names:under")
-be_heard, touching = Named("upcard.ui.aloud:begin"), Named("upcard.ui.touching:Touching")
-be_lively = Named("upcard.ui.lively:begin")
-
-SETTLED = 500
-"""Milliseconds after the window was last moved until its place is written down."""
+be_heard, be_lively = Named("upcard.ui.aloud:begin"), Named("upcard.ui.lively:begin")
 
 
 class Program(QObject):
@@ -67,7 +63,6 @@ class Program(QObject):
         self.passing = Passing(self)
         self.laying = Laying(self)
         self.beginning = Beginning(self)
-        self._placing = QTimer(self.window, singleShot=True, interval=SETTLED)
         self._warned: Journal | None = None
         self._words: dict[object, Words] = {}
         self._told: dict[Callable[..., None], tuple[object, ...]] = {}
@@ -96,8 +91,7 @@ class Program(QObject):
         window.bar.painted.connect(self._first_frame, Qt.ConnectionType.SingleShotConnection)
         window.resized.connect(self._resize)
         window.closing.connect(self._close)
-        window.placed.connect(self._placing.start)
-        self._placing.timeout.connect(self._keep_place)
+        window.placed.connect(self._keep_place)
         controller.waiting.connect(self.pages.wait)
         self.settings.changed.connect(self._change)
 
@@ -177,9 +171,9 @@ class Program(QObject):
     def show_match(self) -> None:
         """Say in the bar what is played and how it stands."""
         controller, words = self.controller, self.words
-        under = self.tr("Deal {number} · to {target}") if controller.target else self.tr("A single deal")
-        under = under.format(number=max(1, controller.deal_number), target=words.number(controller.target))
-        under = single_under(self) if controller.match.single else under
+        told = self.tr("Deal {number} · to {target}") if controller.target else self.tr("A single deal")
+        told = told.format(number=max(1, controller.deal_number), target=words.number(controller.target))
+        under = single_under(self) if controller.match.single else told
         self.window.show_match(naming.title(words, controller.match), under, scores(words, controller))
         self.table.set_ending(ending(words, controller))
 
@@ -218,23 +212,24 @@ class Program(QObject):
         """Bring what the first frame did not need."""
         gc.freeze()
         gc.enable()
-        self.pages.fill_menus()
-        self.pages.mark_window()
-        self.window.follow_screens()
+        window, pages = self.window, self.pages
+        pages.fill_menus()
+        pages.mark_window()
+        window.follow_screens()
         if self.later.thinks:
             self._seat_thinker()
             be_lively(self)
             self.cutting.show()
             self.cut_first()
-        self.problems.show = self.pages.problem
+        self.problems.show = pages.problem
         self.problems.show_all()
         see_to_letters(self)
         be_heard(self)
-        touching(self.window, self._touch)
-        self.window.wished.connect(lambda: self._change(self.settings.values))
-        follow_system(self.window.wished)
-        if self.later.trouble is not None:
-            self.pages.trouble(self.later.trouble.key, self.later.trouble.facts)
+        touching(window, self._touch)
+        window.wished.connect(self._wear)
+        follow_system(window.wished)
+        if (trouble := self.later.trouble) is not None:
+            pages.trouble(trouble.key, trouble.facts)
 
     def _seat_thinker(self) -> None:
         module = self.later.load("thinker")
@@ -257,12 +252,15 @@ class Program(QObject):
 
     def _touch(self) -> None:
         self.touched = True
-        self.window.wished.emit()
+        self._wear()
+
+    def _wear(self) -> None:
+        if self.window.isVisible():  # one that was closed hears of the system's wishes, too
+            self._change(self.settings.values)
 
     def _change(self, values: Settings) -> None:
         worn, code = self._worn, chosen(values.language)
-        other = code != self.language.code
-        if other:
+        if other := code != self.language.code:
             self.language.speak(code)
             see_to_letters(self)
         self.dress_all()
@@ -281,7 +279,7 @@ class Program(QObject):
     def _keep_sorting(self, sorting: str) -> None:
         """Write down how the hand is sorted; the table, where it was sorted, need not be told."""
         self._told[self.table.set_sorting] = (sorting,)
-        QTimer.singleShot(SETTLED // 2, self.window, lambda: self.settings.change(sort=sorting))  # it is seen first
+        self.settings.change(sort=sorting)
 
     def _keep_place(self) -> None:
         self.settings.keep_geometry(self.window.saveGeometry())
@@ -293,7 +291,6 @@ class Program(QObject):
 
     def _close(self) -> None:
         self.leave()
-        self._placing.stop()
-        self.settings.keep_geometry(self.window.saveGeometry())
+        self._keep_place()
         if self.thinker is not None:
             self.thinker.stop()

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer, Signal
 
 from upcard.play.words import LANGUAGES
 from upcard.ui.controller import WAITS
@@ -45,6 +45,9 @@ KINDS = ("card", "deal", "capture", "complete", "sweep", "turn", "refusal", "end
 
 EARLIER: Mapping[str, Mapping[str, str]] = {"reduced_motion": {"true": "on", "false": "off"}}
 """What values were called in files of earlier versions."""
+
+WRITTEN = 250
+"""Milliseconds from a change until the file holds it: what it changes is seen first."""
 
 GEOMETRY = "window/geometry"
 REMEMBERED = "last"
@@ -110,7 +113,7 @@ def letters(values: Settings) -> float:
 
 
 class SettingsFile(QObject):
-    """Reads the settings once, and writes each change down at once."""
+    """Reads the settings once, tells of each change at once, and writes it down soon after."""
 
     changed = Signal(object)
     """The new Settings."""
@@ -122,6 +125,10 @@ class SettingsFile(QObject):
         self.sound_heard = ""
         """What became of the sounds: `heard`, `silent` without a device, `missing` without what plays them."""
         self._file = QSettings(str(path), QSettings.Format.IniFormat)
+        self._due: dict[str, str | bool] = {}
+        """What the file does not hold yet."""
+        self._writing = QTimer(self, singleShot=True, interval=WRITTEN)
+        self._writing.timeout.connect(self.write)
         self.values = self._read()
 
     def change(self, **changes: str | bool) -> None:
@@ -129,10 +136,18 @@ class SettingsFile(QObject):
         for name, value in changes.items():
             if name in CHOICES and value not in CHOICES[name] and not (name == "deck" and is_own(str(value))):
                 raise ValueError(f"{name} cannot be {value!r}")
-            self._file.setValue(name, value)
-        self._file.sync()
+        self._due |= changes
+        self._writing.start()
         self.values = self.values._replace(**changes)  # type: ignore[arg-type]  # each was checked
         self.changed.emit(self.values)
+
+    def write(self) -> None:
+        """Write down what has changed."""
+        self._writing.stop()
+        for name, value in self._due.items():
+            self._file.setValue(name, value)
+        self._due.clear()
+        self._file.sync()
 
     @property
     def geometry(self) -> QByteArray:
@@ -143,7 +158,7 @@ class SettingsFile(QObject):
     def keep_geometry(self, geometry: QByteArray) -> None:
         """Write down where the window stands."""
         self._file.setValue(GEOMETRY, geometry)
-        self._file.sync()
+        self.write()
 
     def remembered(self, name: str) -> str:
         """Return what a page remembered under a name; empty where it never did."""
@@ -152,7 +167,7 @@ class SettingsFile(QObject):
     def remember(self, name: str, text: str) -> None:
         """Remember for a page what was chosen there last."""
         self._file.setValue(f"{REMEMBERED}/{name}", text)
-        self._file.sync()
+        self.write()
 
     def _read(self) -> Settings:
         """A value that the file spells wrong is as if it were not there."""
