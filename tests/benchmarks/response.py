@@ -21,6 +21,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tests.benchmarks.frames import Spent, share
 from tests.benchmarks.thinking import thinking
 from tests.ui.conftest import load
 from upcard.games import GAMES
@@ -36,7 +37,6 @@ MOST = 50.0
 """The milliseconds that 95 of 100 may take."""
 PATIENCE = 1.0
 """Seconds after which nothing is going to be painted."""
-Spent = list[tuple[float, float]]
 Gesture = Callable[[Program], object]
 
 
@@ -160,11 +160,6 @@ def once(program: Program, painted: Painted, gesture: Gesture) -> tuple[float, f
     if not painted.seen:
         return None
     return (time.process_time() - cpu) * 1000, (time.perf_counter() - begun) * 1000
-
-
-def share(spent: Sequence[float], part: float) -> float:
-    """Return the time that this part of them does not exceed."""
-    return sorted(spent)[min(len(spent) - 1, int(part * len(spent)))]
 
 
 def line(spent: Sequence[float]) -> str:

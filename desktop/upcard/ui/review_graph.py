@@ -5,7 +5,7 @@ from math import ceil, floor, log10
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from upcard.ui.dialogs.statistics_pencil import CENTRE, LEFT, RIGHT, Pencil
@@ -40,6 +40,24 @@ class Bar(NamedTuple):
     """The expected result after it, where that is known."""
 
 
+class Axis(NamedTuple):
+    """From where to where the values go, and how far apart the lines across are: 1, 2 or 5, and noughts."""
+
+    low: float
+    high: float
+    step: float
+
+
+def axis(values: Sequence[float], least: float, result: bool) -> Axis:
+    """Return what holds these values and the nothing; bars, also, so many points at least."""
+    bars = (*values, 0.0, least)
+    held = (*values, 0.0) if result else bars
+    rough = (max(bars) - min(bars)) / LINES or 1.0
+    power = 10.0 ** floor(log10(rough))
+    step = next(step * power for step in (1, 2, 5, 10) if step * power >= rough * 0.999)
+    return Axis(floor(min(held) / step) * step, max(1, ceil(max(held) / step)) * step, step)
+
+
 class Graph(QWidget):
     """Arrow keys and clicks choose a decision."""
 
@@ -53,6 +71,8 @@ class Graph(QWidget):
         self.bars: Sequence[Bar] = ()
         self.at: int | None = None
         self.result = False
+        self.axis = Axis(0.0, 1.0, 1.0)
+        self._aside = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumHeight(dress.px(LEAST))
         self.setMaximumHeight(dress.px(TALL))
@@ -62,7 +82,10 @@ class Graph(QWidget):
 
     def show_bars(self, bars: Sequence[Bar], at: int | None, result: bool, least: float) -> None:
         """Show these decisions; `least` is how many points the axis has at least."""
-        self.bars, self.at, self.result, self.least = bars, at, result, least
+        self.bars, self.at, self.result = bars, at, result
+        self.axis = axis([bar.result or 0.0 if result else bar.value for bar in bars], least, result)
+        texts = (*map(self._written, self.axis[:2]), "000")
+        self._aside = max(self.dress.width("caption", text) for text in texts)
         own = next((bar.spoken for bar in bars if bar.at == at), "")
         self.setAccessibleName(self.title)
         self.setAccessibleDescription(own)
@@ -73,28 +96,10 @@ class Graph(QWidget):
     @property
     def _room(self) -> QRectF:
         px = self.dress.px
-        left = px(24) + max(self.dress.width("caption", text) for text in (self._written(self._ends[1]), "000"))
-        return QRectF(self.rect()).adjusted(left, px(TOP), -px(PAD), -px(FOOT))
-
-    @property
-    def _values(self) -> list[float]:
-        return [bar.result or 0.0 for bar in self.bars] if self.result else [bar.value for bar in self.bars]
-
-    @property
-    def _step(self) -> float:
-        """How far the lines across are apart: 1, 2 or 5, and noughts."""
-        values = [*self._values, 0.0, self.least]
-        rough = (max(values) - min(values)) / LINES or 1.0
-        power = 10.0 ** floor(log10(rough))
-        return next(step * power for step in (1, 2, 5, 10) if step * power >= rough * 0.999)
-
-    @property
-    def _ends(self) -> tuple[float, float]:
-        values, step = [*self._values, 0.0, self.least if not self.result else 0.0], self._step
-        return floor(min(values) / step) * step, max(1, ceil(max(values) / step)) * step
+        return QRectF(self.rect()).adjusted(px(24) + self._aside, px(TOP), -px(PAD), -px(FOOT))
 
     def _written(self, value: float) -> str:
-        digits = 0 if self._step >= 1 else 2
+        digits = 0 if self.axis.step >= 1 else 2
         return self.dress.words.signed(f"{value + 0.0:,.{digits}f}")
 
     def _x(self, number: float) -> float:
@@ -102,7 +107,7 @@ class Graph(QWidget):
         return room.left() + (number + 0.5) * room.width() / max(1, len(self.bars))
 
     def _y(self, value: float) -> float:
-        (low, high), room = self._ends, self._room
+        (low, high, _), room = self.axis, self._room
         return room.bottom() - (value - low) / (high - low) * room.height()
 
     def _bar_at(self, x: float) -> Bar | None:
@@ -134,13 +139,9 @@ class Graph(QWidget):
     # How it looks.
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        pencil, theme, px = Pencil(painter, self.dress), self.dress.theme, self.dress.px
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.chrome_2))
-        painter.drawRoundedRect(QRectF(self.rect()), px(10), px(10))
-        pencil.text(QRectF(px(18), px(6), self.width() - 2 * px(18), px(18)), self.title, "caption", theme.ink_2, LEFT)
+        pencil, px = Pencil.block(self, self.dress), self.dress.px
+        head = QRectF(px(18), px(6), self.width() - 2 * px(18), px(18))
+        pencil.text(head, self.title, "caption", self.dress.theme.ink_2, LEFT)
         self._draw_lines(pencil)
         if self.result:
             self._draw_result(pencil)
@@ -150,7 +151,7 @@ class Graph(QWidget):
         self._draw_numbers(pencil)
 
     def _draw_lines(self, pencil: Pencil) -> None:
-        (low, high), step, room = self._ends, self._step, self._room
+        (low, high, step), room = self.axis, self._room
         for count in range(round((high - low) / step) + 1):
             value = low + count * step
             y = self._y(value)

@@ -151,14 +151,10 @@ class Rows(QWidget):
         return theme.gain if "best" in row.kind else theme.loss if "mistake" in row.kind else theme.ink_2
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        pencil, theme, px = Pencil(painter, self.dress), self.dress.theme, self.dress.px
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.chrome_2))
-        painter.drawRoundedRect(QRectF(self.rect()), px(10), px(10))
+        pencil, px = Pencil.block(self, self.dress), self.dress.px
         pad = px(18)
-        pencil.text(QRectF(pad, px(10), self.width() - 2 * pad, px(24)), self.title, "button", theme.ink)
+        head = QRectF(pad, px(10), self.width() - 2 * pad, px(24))
+        pencil.text(head, self.title, "button", self.dress.theme.ink)
         room = QRectF(pad, px(HEAD), self.width() - 2 * pad, len(self.rows) * self.high)
         if self.rows:
             self.draw(pencil, room)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 from upcard.play.figures_told import Panel
 from upcard.ui.dialogs.statistics_graphs import draw, draw_legend, legend_wide, wanted
 from upcard.ui.dialogs.statistics_parts import PAD, Block
-from upcard.ui.dialogs.statistics_pencil import LEFT, RIGHT, Pencil
+from upcard.ui.dialogs.statistics_pencil import LEFT, RIGHT
 from upcard.ui.dialogs.texts import line
 from upcard.ui.dress import Dress
 
@@ -40,7 +40,7 @@ class Graph(Block):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         dress, panel = self.dress, self.panel
-        pencil, pad = Pencil(self.paint_block(), dress), dress.px(PAD)
+        pencil, pad = self.paint_block(), dress.px(PAD)
         head = QRectF(pad, dress.px(12), self.width() - 2 * pad, dress.px(22))
         pencil.text(head.adjusted(0, 0, -legend_wide(panel, dress), 0), panel.title, "button", dress.theme.ink)
         draw_legend(pencil, panel, head)

@@ -1,7 +1,7 @@
 """Parts of a page of figures: what wraps, what is pointed at or has the focus, and the tiles with one number each."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from upcard.play.figures_told import Tile
@@ -11,8 +11,8 @@ from upcard.ui.dialogs.statistics_pencil import Pencil
 from upcard.ui.dress import Dress
 from upcard.ui.fonts import Role
 
-PAD, ROUND = 16, 10
-"""What lies around a block's content, and how round its corners are, in text units."""
+PAD = 16
+"""What lies around a block's content, in text units."""
 SIGNS, WIDEST = 44, 200
 """The room that a choice needs beside its words, and how wide it is at most, in text units."""
 TALL, LOW = 104, 88
@@ -97,15 +97,9 @@ class Block(QWidget):
         self.pointed.emit("")
         self.update()
 
-    def paint_block(self) -> QPainter:
+    def paint_block(self) -> Pencil:
         """Paint what lies behind, with a ring where it has the focus, and return what paints on."""
-        painter, theme = QPainter(self), self.dress.theme
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(theme.focus), 2.5) if self.hasFocus() else Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.chrome_2))
-        round_ = self.dress.px(ROUND)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), round_, round_)
-        return painter
+        return Pencil.block(self, self.dress, self.dress.theme.focus if self.hasFocus() else "")
 
 
 class Number(Block):
@@ -124,7 +118,7 @@ class Number(Block):
     def paintEvent(self, event: QPaintEvent) -> None:
         dress, tile = self.dress, self.tile
         pad = dress.px(PAD)
-        pencil = Pencil(self.paint_block(), dress)
+        pencil = self.paint_block()
         wide, high = self.width() - 2 * pad, self.height()
         pencil.text(QRectF(pad, dress.px(12), wide, dress.px(18)), tile.title, "caption", dress.theme.ink_2)
         role: Role = "curtain-title" if self.tall else "count"

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QWidget
 
 from upcard.ui.dress import Dress
 from upcard.ui.fonts import Role
@@ -12,6 +13,8 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 Scale = Callable[[float], float]
+ROUND = 10
+"""How round the corners of a block are, in text units."""
 SOFT = 70
 """How strong an interval is painted, of 255, on what lies behind it."""
 
@@ -23,6 +26,16 @@ class Pencil:
         self.painter = painter
         self.dress = dress
         self.px = dress.px
+
+    @classmethod
+    def block(cls, widget: QWidget, dress: Dress, edge: str = "") -> "Pencil":
+        """Paint what lies behind all of a widget, with an edge of this colour if any; return what paints on."""
+        painter, around, corner = QPainter(widget), 1.5 if edge else 0.0, dress.px(ROUND)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(edge), 2.5) if edge else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(dress.theme.chrome_2))
+        painter.drawRoundedRect(QRectF(widget.rect()).adjusted(around, around, -around, -around), corner, corner)
+        return cls(painter, dress)
 
     def text(self, room: QRectF, text: str, role: Role, colour: str, align: Qt.AlignmentFlag = LEFT) -> None:
         """Write a line; where it is too long, its end is left out."""
