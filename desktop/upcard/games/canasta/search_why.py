@@ -5,6 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from upcard.core.events import Fact, Told
+from upcard.core.reasons import tells_apart
 from upcard.games.canasta.actions import Action, Discard
 from upcard.games.canasta.ai_counting import Counts
 from upcard.games.canasta.compact import DRAW, LAST, Compact
@@ -14,9 +15,6 @@ from upcard.games.canasta.compact_rollout import play_out
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.search_moves import Candidate, candidate, play
 from upcard.games.canasta.values import points
-
-APART = 10
-"""Of 100 deals so many must tell two actions apart, else it is not worth a word."""
 
 
 class Seen(NamedTuple):
@@ -71,6 +69,6 @@ def told(seen: Observation, both: tuple[Action, Action], found: Sequence[Seen], 
     pile: dict[str, Fact] = {"cards": len(seen.table.pile), "points": points(seen.table.pile)}
     discards = all(isinstance(one, Discard) for one in both)
     for name, one, two in zip(Seen._fields, first, second, strict=True):
-        if abs(one - two) * 100 >= APART * number and (discards or name != "taken"):
+        if tells_apart(one, two, number) and (discards or name != "taken"):
             facts: dict[str, Fact] = {"first": one, "second": two, "of": number}
             yield Told(f"canasta.why.{name}", facts | pile if name == "taken" else facts)

@@ -9,7 +9,7 @@ from upcard.games.cassino.compact import COUNT, POINTS, SPADES, Figures, brought
 from upcard.games.cassino.score import MOST_CARDS, MOST_SPADES
 from upcard.games.cassino.search_fitted import FINE
 from upcard.games.cassino.search_tree import Node
-from upcard.games.cassino.search_value import Outlook, ended
+from upcard.games.cassino.search_value import Outlook, ahead, ended
 
 TEMPERED = 0.001
 """How much a point counts beside the chance to win: enough to go on playing where the match is decided."""
@@ -57,7 +57,7 @@ class Chances(Outlook):
 
     def in_points(self, chance: float, scored: Sequence[float]) -> float:
         """Return a chance as so many points, so that it is weighed as they are."""
-        return STEEPEST * self.match.total * (chance - 1 / self.sides + TEMPERED * self.ahead(scored))
+        return STEEPEST * self.match.total * (chance - 1 / self.sides + TEMPERED * ahead(self.side, scored))
 
     def judged(self, scored: Sequence[int]) -> float:
         """Return the chance to win when a deal is scored."""

@@ -9,7 +9,7 @@ from upcard.games.cassino.compact_moves import Play
 from upcard.games.cassino.position import Position
 from upcard.games.cassino.score import deal_points
 from upcard.games.cassino.search_tree import ALONE, Edge, Node, Tree, lacking
-from upcard.games.cassino.search_value import Outlook
+from upcard.games.cassino.search_value import Outlook, ahead
 
 MOOD = 2.0
 """By up to so many points a card looks better to its player than it does to the rule: nobody plays by rule alone.
@@ -56,8 +56,3 @@ def liked(tree: Tree, node: Node, hand: Sequence[int], random: Random) -> Edge:
     found = [(edge.gain + MOOD * random.random(), at) for at, edge in enumerate(first) if edge]
     best = first[max(found)[1]] if found else None
     return best or tree.edge(node, Play(hand[0]))
-
-
-def ahead(side: int, points: Sequence[float]) -> float:
-    """Return by how much a side is ahead of the mean of the others."""
-    return points[side] - (sum(points) - points[side]) / (len(points) - 1)

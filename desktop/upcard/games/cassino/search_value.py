@@ -23,6 +23,11 @@ class Turn(NamedTuple):
     spades: int
 
 
+def ahead(side: int, points: Sequence[float]) -> float:
+    """Return by how much a side is ahead of the mean of the others."""
+    return points[side] - (sum(points) - points[side]) / (len(points) - 1)
+
+
 class Outlook:
     """What the ends of one hand are worth to a side: by how many points it is ahead of the mean of the others."""
 
@@ -40,9 +45,9 @@ class Outlook:
     def value(self, node: Node, taken: Sequence[int], last: int) -> float:
         """Return by how much the side is expected to be ahead at the deal's end."""
         if not self.stock:
-            return self.ahead(ended(self.of, node, taken, last))
+            return ahead(self.side, ended(self.of, node, taken, last))
         if self.sides > 2:
-            return self.ahead(self.expected(node, taken))
+            return ahead(self.side, self.expected(node, taken))
         mine, theirs = taken[self.side], taken[1 - self.side]
         turn = (self.turns.get(id(node)) or self.turn(node))[self.side]
         return (
@@ -52,10 +57,6 @@ class Outlook:
             + self.cards[FINE * ((mine & COUNT) - (theirs & COUNT)) + turn.cards]
             + self.spades[FINE * ((mine >> SPADES & COUNT) - (theirs >> SPADES & COUNT)) + turn.spades]
         )
-
-    def ahead(self, points: Sequence[float]) -> float:
-        """Return by how much the side is ahead of the mean of the others."""
-        return points[self.side] - (sum(points) - points[self.side]) / (len(points) - 1)
 
     def expected(self, node: Node, taken: Sequence[int]) -> list[float]:
         """Return what each side may expect to have scored at the deal's end, less what all score alike."""

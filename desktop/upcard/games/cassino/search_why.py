@@ -6,6 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from upcard.core.events import Fact, Told
+from upcard.core.reasons import tells_apart
 from upcard.games.cassino.actions import Action
 from upcard.games.cassino.compact import COUNT, POINTS, SPADES
 from upcard.games.cassino.compact_moves import Play
@@ -14,9 +15,6 @@ from upcard.games.cassino.position import Observation, acting
 from upcard.games.cassino.search_tree import Edge, Node, Tree, lacking
 from upcard.games.cassino.search_view import View, view
 from upcard.games.cassino.search_worlds import World, worlds
-
-APART = 10
-"""Of 100 hands so many must tell two plays apart, else it is not worth a word."""
 
 
 class Left(NamedTuple):
@@ -66,7 +64,7 @@ def left(given: View, tree: Tree, root: Node, edges: tuple[Edge, Edge], drawn: S
     node = tree.follow(edges[0], root)
     told = []
     for name, one, two in zip(Left._fields, first, second, strict=True):
-        if abs(one - two) * 100 >= APART * len(drawn):
+        if tells_apart(one, two, len(drawn)):
             facts: dict[str, Fact] = {"seat": node.seat, "first": one, "second": two, "of": len(drawn)}
             told.append(Told(f"cassino.why.{name}", facts))
     return tuple(told[:2])

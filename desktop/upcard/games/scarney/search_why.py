@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from upcard.core.cards import RANKS
 from upcard.core.events import Fact, Told
+from upcard.core.reasons import tells_apart
 from upcard.games.scarney.actions import Action, Offer
 from upcard.games.scarney.compact import Compact, points_of
 from upcard.games.scarney.compact_rollout import helps, play_out
@@ -13,9 +14,6 @@ from upcard.games.scarney.compact_seen import opened_to
 from upcard.games.scarney.position import Observation, other
 from upcard.games.scarney.search_plans import Candidate, candidates, key, play
 from upcard.games.scarney.search_worlds import Worlds
-
-APART = 10
-"""Of 100 deals so many must tell two actions apart, else it is not worth a word."""
 
 
 class Seen(NamedTuple):
@@ -62,7 +60,7 @@ def accepted(seen: Observation, both: tuple[Action, Action], deals: Sequence[Com
     counts = [
         sum(helps(deal.hands[them], deal.melds[them], RANKS.index(card.rank)) for deal in deals) for card in cards
     ]
-    if len(cards) == len(both) and abs(counts[0] - counts[1]) * 100 >= APART * len(deals):
+    if len(cards) == len(both) and tells_apart(counts[0], counts[1], len(deals)):
         facts: dict[str, Fact] = {"card": cards[0], "other": cards[1]}
         yield Told("scarney.why.accepts", {**facts, "first": counts[0], "second": counts[1], "of": len(deals)})
 
@@ -71,7 +69,7 @@ def told(found: Sequence[Seen], number: int) -> Iterator[Told]:
     """Yield the counts that differ as facts."""
     first, second = found
     for name, one, two in zip(Seen._fields, first, second, strict=True):
-        if abs(one - two) * 100 >= APART * number and name != "left":
+        if tells_apart(one, two, number) and name != "left":
             yield Told(f"scarney.why.{name}", {"first": one, "second": two, "of": number})
     if abs(first.left - second.left) >= number:
         facts: dict[str, Fact] = {"first": round(first.left / number), "second": round(second.left / number)}
