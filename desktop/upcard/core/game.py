@@ -276,10 +276,10 @@ class Game(Generic[R, P, Seen, A]):
     keys: Mapping[str, str] = field(default_factory=dict)
     """The key of every command that a draft may ever have, by the command's name."""
     heard: Mapping[str, str] = field(default_factory=dict)  # by a sentence's key its sound: capture, complete, sweep
+    themes: Mapping[type[A], str] = field(default_factory=dict)  # what is practised by an action of each kind
     loses: Callable[[Seen, A], bool] = never
     """Whether a legal action throws the match away, as a wrong claim does: nobody who chooses by chance takes it."""
-    fits: "Callable[[Any], bool]" = bool
-    """Whether what is laid out, as it was kept in a file, may lie so by what the draft sees."""
+    fits: "Callable[[Any], bool]" = bool  # whether what is laid out, as a file kept it, may lie so by what is seen
     settling: "Callable[[P], tuple[Told, ...]] | None" = None
     """Says how settlements come about: a sentence a side, or items and their sum; None where totals are compared."""
     tallying: "Callable[[], Tallying[R, P]] | None" = None

@@ -13,7 +13,7 @@ from weakref import finalize
 
 from upcard.play.deal_records import DealRecord, Result
 
-NAME, VERSION = "records.sqlite", 1
+NAME, VERSION = "records.sqlite", 2
 PATIENCE = 0.3
 """Seconds that somebody else's writing is waited for."""
 
@@ -46,7 +46,17 @@ CREATE TABLE journal (name TEXT PRIMARY KEY, size INTEGER NOT NULL, written INTE
 CREATE TABLE erased (identity TEXT NOT NULL, player INTEGER NOT NULL, PRIMARY KEY (identity, player)) WITHOUT ROWID;
 """
 
-MIGRATIONS: Mapping[int, str] = {0: SCHEMA}
+EXERCISES = """
+CREATE TABLE exercise (
+    id INTEGER PRIMARY KEY, deal INTEGER NOT NULL, player INTEGER NOT NULL, identity TEXT NOT NULL UNIQUE,
+    game TEXT NOT NULL, themes TEXT NOT NULL, found TEXT NOT NULL, step INTEGER NOT NULL, due INTEGER,
+    FOREIGN KEY (deal, player) REFERENCES result ON DELETE CASCADE);
+DELETE FROM journal WHERE name IN (
+    SELECT journal FROM deal JOIN result ON deal.id = result.deal WHERE decisions IS NOT NULL);
+"""
+"""The mistakes to be practised; journals with a review, which were read without looking for them, are read again."""
+
+MIGRATIONS: Mapping[int, str] = {0: SCHEMA, 1: EXERCISES}
 """What makes each version of the file the next one."""
 
 

@@ -4,7 +4,7 @@ import re
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from datetime import datetime
+from datetime import date, datetime
 from os import stat_result
 from pathlib import Path
 from time import mktime
@@ -19,6 +19,7 @@ from upcard.play.record_book import NAME, RecordBook
 from upcard.play.resume import BadJournal, Resumed, replayed
 from upcard.play.review import ended
 from upcard.play.review_kept import kept
+from upcard.play.training_book import add as add_exercises
 
 STAMP = re.compile(r"-(\d{8}-\d{6})-")
 """When a match was begun, in its journal's name."""
@@ -69,7 +70,7 @@ def read(book: RecordBook, path: Path, stat: stat_result, games: Mapping[str, An
     try:
         resumed = replayed(path, games)
         new = book.add(path.stem, records(resumed, book.known(path.stem)), begun(path, stat))
-        add_reviews(book, path.stem, resumed.match)
+        add_reviews(book, path.stem, resumed.match, day(stat))
     except BadJournal as bad:
         book.note(path.stem, *_as_it_is(stat), bad.key)
         return Progress(0, 0, 0, bad)
@@ -89,8 +90,8 @@ def keep(book: RecordBook, resumed: Resumed) -> int:
     return new
 
 
-def add_reviews(book: RecordBook, name: str, match: AnyMatch) -> None:
-    """Write down what each player lost in the deals of a match that were reviewed."""
+def add_reviews(book: RecordBook, name: str, match: AnyMatch, found_on: int) -> None:
+    """Write down what each player lost in the deals of a match that were reviewed, and the mistakes to be practised."""
     if not any(isinstance(note, Review) for _, note in match.notes):
         return
     game = match.game
@@ -102,16 +103,23 @@ def add_reviews(book: RecordBook, name: str, match: AnyMatch) -> None:
             for one in found.decisions:
                 decisions, points = lost.get(seating[one.seat], (0, 0.0))
                 lost[seating[one.seat]] = decisions + 1, points + one.loss
-            book.review(name, game.deal_number(match.positions[deal.end]), lost)
+            number = game.deal_number(match.positions[deal.end])
+            book.review(name, number, lost)
+            add_exercises(book, (name, number), match, found, found_on)
 
 
 def keep_review(path: Path, match: AnyMatch) -> None:
     """Write down what was found of a match's deals beside its journal; what cannot be is read from there later."""
     book = RecordBook(path.parent / NAME)
-    with suppress(sqlite3.Error):
+    with suppress(sqlite3.Error, OSError):
         if not book.trouble:
-            add_reviews(book, path.stem, match)
+            add_reviews(book, path.stem, match, day(path.stat()))
     book.close()
+
+
+def day(stat: stat_result) -> int:
+    """Return the day on which a journal was written to last."""
+    return date.fromtimestamp(stat.st_mtime).toordinal()
 
 
 def begun(path: Path, stat: stat_result) -> int:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from upcard.core.game import Game
 from upcard.core.later import Later
 from upcard.core.skill import NAMES, styled
-from upcard.games.canasta.actions import ACTIONS, Action, Deal
+from upcard.games.canasta.actions import ACTIONS, THEMES, Action, Deal
 from upcard.games.canasta.buttons import KEYS
 from upcard.games.canasta.checks import check
 from upcard.games.canasta.dealing import next_deal, recut, start
@@ -70,4 +70,5 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     draw_for_seats=Later("upcard.games.canasta.seats_drawn:begin"),
     tallying=Later("upcard.games.canasta.tallying:tallying"),
     heard={"canasta.told.canasta": "complete", "canasta.told.took_pile": "capture"},
+    themes=THEMES,
 )

@@ -1,5 +1,6 @@
 """What a player of Canasta does: each action the smallest thing that the rules can judge by itself."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -78,3 +79,11 @@ class Pass:
 
 Action: TypeAlias = Deal | Draw | TakePile | Meld | Discard | RedThree | AskPartner | Answer | Pass
 ACTIONS: tuple[type[Action], ...] = (Deal, Draw, TakePile, Meld, Discard, RedThree, AskPartner, Answer, Pass)
+
+THEMES: Mapping[type[Action], str] = {
+    Draw: "pile", TakePile: "pile", Pass: "pile",
+    Meld: "meld", RedThree: "meld",
+    Discard: "discard",
+    AskPartner: "out", Answer: "out",
+}  # fmt: skip
+"""What is practised by each: taking the pile or not, melding, discarding, going out."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from upcard.core.game import Game
 from upcard.core.later import Later
 from upcard.core.skill import NAMES, styled
-from upcard.games.cassino.actions import ACTIONS, Action, Deal
+from upcard.games.cassino.actions import ACTIONS, THEMES, Action, Deal
 from upcard.games.cassino.buttons import KEYS
 from upcard.games.cassino.checks import check
 from upcard.games.cassino.dealing import next_deal, recut, start
@@ -71,4 +71,5 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     played_out=Later("upcard.games.cassino.search_outcome:played_out"),
     tallying=Later("upcard.games.cassino.tallying:tallying"),
     heard={"cassino.told.captured": "capture", "cassino.told.leftovers": "capture", "cassino.told.swept": "sweep"},
+    themes=THEMES,
 )

@@ -1,5 +1,6 @@
 """What a player of Cassino does: one card of the hand in each turn, and a claim at any moment."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -54,3 +55,6 @@ class Claim:
 Action: TypeAlias = Deal | Capture | Build | Trail | Claim
 Play: TypeAlias = Capture | Build | Trail
 ACTIONS: tuple[type[Action], ...] = (Deal, Capture, Build, Trail, Claim)
+
+THEMES: Mapping[type[Action], str] = {Capture: "capture", Build: "build", Trail: "trail", Claim: "claim"}
+"""What is practised by each."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from upcard.core.game import Game
 from upcard.core.later import Later
 from upcard.core.skill import NAMES, styled
-from upcard.games.scarney.actions import ACTIONS, Action, Deal
+from upcard.games.scarney.actions import ACTIONS, THEMES, Action, Deal
 from upcard.games.scarney.buttons import KEYS
 from upcard.games.scarney.checks import check
 from upcard.games.scarney.dealing import next_deal, recut, start
@@ -71,4 +71,5 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     draw_for_seats=Later("upcard.games.scarney.cut:begin"),
     tallying=Later("upcard.games.scarney.tallying:tallying"),
     heard={"scarney.told.first_meld": "complete", "scarney.told.scarney": "complete"},
+    themes=THEMES,
 )

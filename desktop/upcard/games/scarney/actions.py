@@ -1,5 +1,6 @@
 """What a player of Scarney does: draws, melds and lays off, and ends the turn by offering a card."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -59,3 +60,10 @@ class Pass:
 
 Action: TypeAlias = Deal | Draw | Meld | LayOff | Offer | Answer | LastCard | Pass
 ACTIONS: tuple[type[Action], ...] = (Deal, Draw, Meld, LayOff, Offer, Answer, LastCard, Pass)
+
+THEMES: Mapping[type[Action], str] = {
+    Answer: "answer",
+    Draw: "meld", Meld: "meld", LayOff: "meld",
+    Offer: "offer", LastCard: "offer", Pass: "offer",
+}  # fmt: skip
+"""What is practised by each: answering an offer, melding and laying off, offering."""

@@ -1,0 +1,242 @@
+"""Mistakes of reviewed deals come back as positions by the ladder; answers are judged by what was weighed."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.play.test_review import found, played
+from upcard.core.game import AnyGame
+from upcard.core.skill import Weighed
+from upcard.games import GAMES
+from upcard.play.journal import PERSON, SUFFIX, Journal
+from upcard.play.match import AnyMatch
+from upcard.play.record_book import MIGRATIONS, NAME, VERSION, RecordBook
+from upcard.play.record_reading import filled, keep_review
+from upcard.play.resume import replayed
+from upcard.play.review import ended
+from upcard.play.review_kept import Found, Judged, Option, Reason, noted
+from upcard.play.saving import saved
+from upcard.play.training import (
+    LADDER,
+    NEARLY,
+    RIGHT,
+    WRONG,
+    Answer,
+    Due,
+    Entry,
+    after,
+    answer,
+    asked,
+    chosen,
+    coming,
+    discreet,
+    exercises,
+    first,
+    is_due,
+    judged,
+    judged_anew,
+    set_up,
+    themes,
+)
+from upcard.play.training_book import answered, entries, exercise, owners, waiting
+
+DAY = 738_000
+"""Some day."""
+
+
+def reviewed_file(folder: Path, name: str, names: tuple[str, ...] = ()) -> tuple[Path, AnyMatch]:
+    """Write a game's file whose deal a person has played and reviewed."""
+    match = played(name)
+    others = ("medium",) * (match.game.players(match.rules) - 1)
+    path = folder / f"{name}-20260314-120000-1{SUFFIX}"
+    path.write_text(saved(match, (PERSON, *others), (*names, *("",) * (len(others) + 1 - len(names)))))
+    [deal] = ended(match)
+    Journal(path).append((noted(match, *deal, found(match)),))
+    return path, replayed(path, GAMES).match
+
+
+def book_of(folder: Path) -> RecordBook:
+    book = RecordBook(folder / NAME)
+    list(filled(book, folder, GAMES))
+    return book
+
+
+def own(match: AnyMatch) -> list[Judged]:
+    return [one for one in found(match).decisions if one.mark and one.seat == 0]
+
+
+# The ladder.
+
+
+def test_a_mistake_comes_back_after_1_3_7_and_21_days_and_then_no_more() -> None:
+    due, day, waits = first(DAY), DAY, list[int]()
+    while due.day is not None:
+        waits.append(due.day - day)
+        day = due.day
+        due = after(due, RIGHT, day)
+    assert tuple(waits) == LADDER == (1, 3, 7, 21)
+
+
+def test_what_is_wrong_begins_anew_and_what_is_nearly_right_comes_back_as_late_as_before() -> None:
+    due = Due(2, DAY)
+    assert after(due, WRONG, DAY) == Due(0, DAY + 1)
+    assert after(due, NEARLY, DAY) == Due(2, DAY + 7)
+    assert after(due, RIGHT, DAY + 5) == Due(3, DAY + 5 + 21), "counted from the day of the answer"
+
+
+def test_answered_too_early_only_what_is_wrong_counts() -> None:
+    due = Due(2, DAY + 3)
+    assert after(due, RIGHT, DAY) == after(due, NEARLY, DAY) == due
+    assert after(due, WRONG, DAY) == first(DAY)
+    assert after(Due(4, None), RIGHT, DAY) == Due(4, None) and after(Due(4, None), WRONG, DAY) == first(DAY)
+
+
+def test_what_waits_longest_comes_first_by_game_and_theme() -> None:
+    listed = [
+        Entry(1, "canasta", ("discard",), Due(0, DAY + 1), ("a", 1)),
+        Entry(2, "canasta", ("pile", "discard"), Due(1, DAY), ("a", 1)),
+        Entry(3, "cassino", ("build",), Due(4, None), ("b", 1)),
+        Entry(4, "cassino", ("capture",), Due(0, DAY - 2), ("b", 2)),
+    ]
+    assert [one.number for one in chosen(listed)] == [4, 2, 1, 3]
+    assert [one.number for one in chosen(listed, "canasta", "discard")] == [2, 1]
+    assert [one.number for one in chosen(listed, theme="build")] == [3]
+    assert [one.number for one in listed if is_due(one, DAY)] == [2, 4]
+    assert coming(listed, DAY - 2) == {DAY: 1, DAY + 1: 1}
+
+
+# The position.
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_exercise_stands_in_the_moment_as_its_seat_saw_it(name: str) -> None:
+    match = played(name)
+    for one in exercises(match, found(match)):
+        again, at, seat = set_up(match.game, one), one.mistake.at, one.mistake.seat
+        assert again.position == match.positions[at] and again.actions == []
+        assert again.seen(seat) == match.game.observe(match.positions[at], seat)
+        about = themes(match.game, one.mistake)
+        assert 0 < len(about) <= 2 and asked(match.game, one.mistake) in ("", *about)
+        assert not any(option.spread for option in one.mistake.options)
+
+
+def test_what_another_version_wrote_is_no_exercise() -> None:
+    match = played("scarney")
+    one = next(exercises(match, found(match)))
+    for broken in (replace(one, position={}), replace(one, mistake=replace(one.mistake, seat=1 - one.mistake.seat))):
+        with pytest.raises(ValueError):
+            set_up(match.game, broken)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_kind_of_action_but_dealing_has_its_theme(game: AnyGame) -> None:
+    assert set(game.actions) - {type(game.opening)} == set(game.themes)
+
+
+# Judging.
+
+GAME = GAMES["canasta"]
+MISTAKE = Judged(
+    at=9,
+    seat=0,
+    played="x8C",
+    loss=140.0,
+    error=15.0,
+    mark="?",
+    options=(
+        Option("x3S", 105.0, 0.0),
+        Option("x4D", 95.0, 2.0),
+        Option("x5D", 90.0, 10.0),
+        Option("xJH", 62.0, 30.0),
+        Option("x9H", 40.0, 10.0),
+        Option("x8C", -35.0, 15.0),
+    ),
+    why=(Reason("canasta.why.stop", {}), Reason("canasta.why.taken", {"card": "3S", "first": 1})),
+)
+
+
+@pytest.mark.parametrize(
+    ("written", "verdict", "loss"),
+    [
+        ("x3S", RIGHT, 0.0),
+        ("x4D", NEARLY, 10.0),
+        ("x5D", RIGHT, 15.0),
+        ("xJH", NEARLY, 43.0),
+        ("x9H", WRONG, 65.0),
+        ("x8C", WRONG, 140.0),
+    ],
+)
+def test_an_answer_is_right_nearly_right_or_wrong_by_what_it_surely_costs(
+    written: str, verdict: str, loss: float
+) -> None:
+    made = judged(GAME, MISTAKE, GAME.read_action(written))
+    assert made is not None and (made.verdict, made.action, made.loss) == (verdict, written, loss)
+
+
+def test_what_the_review_did_not_weigh_is_judged_by_weighing_anew() -> None:
+    new, best = GAME.read_action("xKS"), GAME.read_action("x3S")
+    assert judged(GAME, MISTAKE, new) is None
+    values = [(100.0, 120.0, 110.0, 90.0), (10.0, 40.0, 20.0, 10.0)]
+    weighed = [Weighed(best, 105.0, 0.0, values[0]), Weighed(new, 20.0, 3.0, values[1])]
+    made = judged_anew(GAME, MISTAKE, new, weighed)
+    assert made is not None and (made.verdict, made.loss) == (WRONG, 85.0) and made.error > 0
+    assert judged_anew(GAME, MISTAKE, new, weighed[:1]) is None
+    assert answer(GAME, "xKS", -25.0, 1.0) == Answer(RIGHT, "xKS", 0.0, 1.0)
+
+
+def test_a_reason_that_names_the_best_card_waits_for_the_solution() -> None:
+    assert [one.key for one in discreet(GAME, MISTAKE, "x8C")] == ["canasta.why.stop"]
+    assert discreet(GAME, MISTAKE, "x3S") == MISTAKE.why
+
+
+# The file.
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_persons_mistakes_are_kept_when_a_review_is_and_come_back_the_next_day(name: str, tmp_path: Path) -> None:
+    path, match = reviewed_file(tmp_path, name)
+    book = book_of(tmp_path)
+    listed = entries(book, "")
+    day = min(one.due.day or 0 for one in listed) - 1
+    assert len(listed) == len(own(match)) > 0 and {one.due for one in listed} == {first(day)}
+    assert owners(book) == [""] and entries(book, "Nora") == []
+    assert waiting(book, day, [match.game]) == 0 and waiting(book, day + 1, [match.game]) == len(listed)
+    one = exercise(book, listed[0].number)
+    assert one is not None and one.mistake.played == own(match)[0].played
+    answered(book, listed[0].number, Due(3, day + 21))
+    path.touch()
+    keep_review(path, match)
+    list(filled(book, tmp_path, GAMES))
+    assert [one.due for one in entries(book, "")][:2] == [Due(3, day + 21), first(day)], "what was found stays due"
+
+
+def test_nobodys_mistakes_are_not_kept_and_what_is_erased_goes_with_them(tmp_path: Path) -> None:
+    path, match = reviewed_file(tmp_path, "cassino", ("Nora",))
+    book = book_of(tmp_path)
+    assert len(entries(book, "Nora")) == len(own(match))
+    book.erase("Nora")
+    keep_review(path, match)
+    assert entries(book, "Nora") == [] and book.rows.execute("SELECT COUNT(*) FROM exercise").fetchone() == (0,)
+
+
+def test_reviews_that_were_read_before_there_was_practice_are_read_again(tmp_path: Path) -> None:
+    _, match = reviewed_file(tmp_path, "scarney")
+    book = book_of(tmp_path)
+    book.rows.executescript("DROP TABLE exercise; PRAGMA user_version = 1;")
+    book.close()
+    assert VERSION in [older + 1 for older in MIGRATIONS]
+    assert len(entries(book_of(tmp_path), "")) == len(own(match))
+
+
+def test_of_a_damaged_row_nothing_is_shown(tmp_path: Path) -> None:
+    reviewed_file(tmp_path, "scarney")
+    book = book_of(tmp_path)
+    number = entries(book, "")[0].number
+    book.rows.execute("UPDATE exercise SET found = '{' WHERE id = ?", (number,))
+    assert exercise(book, number) is None and exercise(book, -1) is None
+
+
+def test_nothing_is_found_where_nothing_was_decided(tmp_path: Path) -> None:
+    match = played("scarney")
+    assert list(exercises(match, Found())) == []
