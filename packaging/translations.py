@@ -25,8 +25,10 @@ def collect(target: Path, language: str) -> None:
 
 
 def compiled(source: Path, target: Path) -> None:
-    """Compile a .ts file into a .qm file."""
-    tool("lrelease", (str(source), "-qm", str(target), "-silent"))
+    """Compile a .ts file into a .qm file, whole at once for whoever reads it meanwhile."""
+    fresh = target.with_suffix(".fresh.qm")
+    tool("lrelease", (str(source), "-qm", str(fresh), "-silent"))
+    fresh.replace(target)
 
 
 def tool(name: str, words: Sequence[str]) -> None:

@@ -145,6 +145,21 @@ def test_language_is_switched_at_once(qtbot: QtBot) -> None:
     assert QCoreApplication.translate("Bar", "Options") == "Options"
 
 
+def test_texts_outlast_a_new_version_of_their_file(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = tmp_path / "upcard_ja.qm"
+    own.write_bytes((translations.TRANSLATIONS / own.name).read_bytes())
+    monkeypatch.setattr("upcard.ui.language.resource", lambda *parts: tmp_path)
+    language = Language()
+    language.speak("ja")
+    with own.open("r+b") as file:  # the same file, as what writes in place leaves it: Qt would break on what it maps
+        file.write(bytes(own.stat().st_size))
+    said = QCoreApplication.translate("Bar", "Options")
+    language.speak("en")
+    assert said == "設定"
+
+
 @pytest.mark.parametrize(("setting", "language"), [("en", "en"), ("ja", "ja")])
 def test_language_chosen_goes_before_the_systems(setting: str, language: str) -> None:
     assert chosen(setting) == language

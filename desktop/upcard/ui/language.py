@@ -1,5 +1,8 @@
 """Which language the window speaks, and the translations of what only the window says."""
 
+from contextlib import suppress
+from pathlib import Path
+
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from upcard.core.later import Later
@@ -26,7 +29,8 @@ class Language:
 
     def __init__(self) -> None:
         self.code = LANGUAGES[0]
-        self._translators: list[QTranslator] = []
+        self._translators: dict[QTranslator, bytes] = {}
+        """Each with the texts that it reads from, which Qt does not copy."""
         self._lettered = [LANGUAGES[0]]
         """The languages whose letters were brought, and English, which needs none."""
 
@@ -36,18 +40,21 @@ class Language:
         QLocale.setDefault(QLocale(code))
         for translator in self._translators:
             QCoreApplication.removeTranslator(translator)
-        self._translators = []
+        self._translators = {}
         if code not in self._lettered:
             self._lettered.append(code)
             bring(code)
         if code != LANGUAGES[0]:
-            own = str(resource("translations"))
-            self._install(f"upcard_{code}", own)
-            self._install(f"qtbase_{code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
-            self._install(f"qt_{code}", own)
+            own = resource("translations")
+            self._install(own / f"upcard_{code}.qm")
+            self._install(Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath), f"qtbase_{code}.qm"))
+            self._install(own / f"qt_{code}.qm")
 
-    def _install(self, name: str, folder: str) -> None:
-        translator = QTranslator()
-        if translator.load(name, folder):
+    def _install(self, compiled: Path) -> None:
+        """Install a file's texts, if there is one: read, since Qt would map it, and break where it is written anew."""
+        translator, texts = QTranslator(), b""
+        with suppress(OSError):
+            texts = compiled.read_bytes()
+        if texts and translator.load(texts):
             QCoreApplication.installTranslator(translator)
-            self._translators.append(translator)
+            self._translators[translator] = texts
