@@ -102,6 +102,7 @@ class Sheet(QWidget):
         frame, left = self.body.layout(), self.column.contentsMargins()
         if isinstance(frame, QVBoxLayout):
             foot.setContentsMargins(left.left(), self.dress.px(6), left.right(), self.dress.px(18))
+            foot.setSpacing(self.dress.px(8))
             frame.addLayout(foot)
             self.standing = foot
             self.column.setContentsMargins(left.left(), left.top(), left.right(), self.dress.px(8))
@@ -137,9 +138,10 @@ class Sheet(QWidget):
         width = min(self.dress.px(self.wide), self.width() - self.dress.px(32))
         most = self.height() - self.dress.px(24)
         self.column.activate()
-        high = self.column.totalHeightForWidth(width) if self.column.hasHeightForWidth() else -1
+        wraps = self.column.hasHeightForWidth()
+        high = self.column.totalHeightForWidth(width - 2) if wraps else self.column.sizeHint().height()
         below = self.standing.sizeHint().height() if self.standing is not None else 0
-        height = min(max(high, self.column.sizeHint().height()) + below + 2, most)
+        height = min(high + below + 2, most)
         self.body.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
     def head(self, title: str, note: str = "") -> QWidget:

@@ -68,10 +68,10 @@ class Duplicates(Offering):
         self.offers = offers
         self.game = next(iter(offers))
         self._fill(names)
-        self.add_foot(self.tr("Close"), self.tr("New match"), self.tr("Enter"))
         self.add_list(
             [Waiting(match.title, match.told, self._buttons(match)) for match in found], ROW * min(2, len(found))
         )
+        self.add_foot(self.tr("Close"), self.tr("New match"), self.tr("Enter"))
 
     def _fill(self, names: tuple[str, ...]) -> None:
         dress, offer = self.dress, self.offers[self.game]

@@ -57,7 +57,7 @@ class Offering(Sheet):
         raise NotImplementedError
 
     def add_foot(self, close: str, begin: str, key: str) -> None:
-        """Add the two buttons below the form."""
+        """Put the two buttons below the form, and below the list where there is one; call it last."""
         row = QHBoxLayout()
         row.addStretch()
         leave = self.button(close, key="Esc")
@@ -66,7 +66,7 @@ class Offering(Sheet):
         self.begin = self.button(begin, primary=True, key=key)
         self.begin.clicked.connect(self.agree)
         row.addWidget(self.begin)
-        self.column.addLayout(row)
+        self.stand(row)
 
     def add_list(self, waiting: Sequence[Waiting], high: int) -> None:
         """Add what waits, if anything does, in a list that scrolls and is so many text units high at least."""

@@ -57,8 +57,8 @@ class TableList(Offering):
         self.offers, self.called = offers, tuple(names)
         self.game = next(iter(offers))
         self._fill()
-        self.add_foot(self.tr("Close"), self.tr("New score"), self.tr("Enter"))
         self.add_list([Waiting(one.title, one.told, self._buttons(one)) for one in found], ROW * min(3, len(found)))
+        self.add_foot(self.tr("Close"), self.tr("New score"), self.tr("Enter"))
 
     def _fill(self) -> None:
         dress, offer = self.dress, self.offers[self.game]
