@@ -4,14 +4,15 @@ from collections.abc import Callable, Iterator
 from unittest.mock import patch
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsPathItem
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open, canasta
 from tests.ui.fakes import FakeThinker
 from tests.ui.test_sounds import others_play, person_plays
-from tests.ui.test_trail import on_turn, trail
+from tests.ui.test_trail import dealt, on_turn, opened, played_by, trail
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place
 from upcard.games import GAMES
@@ -24,6 +25,8 @@ from upcard.ui.since import last_turns
 from upcard.ui.thinker import plainest
 
 Lies = dict[Place, list[Card]]
+TAKEN = "8"
+"""A seed by which the first player after the person takes a card."""
 
 
 @pytest.fixture(autouse=True)
@@ -41,6 +44,12 @@ def lies(program: Program) -> Lies:
     """What is to be seen on the table, place by place."""
     shown = program.table.table_scene.items_by_place
     return {place: [item.card for item in items] for place, items in shown.items() if items}
+
+
+def places_left(program: Program) -> list[QRectF]:
+    """Where an empty place is outlined."""
+    shown = [item for item in trail(program).shown if isinstance(item, QGraphicsPathItem)]
+    return [item.path().boundingRect() for item in shown if item.pen().style() == Qt.PenStyle.DashLine]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -62,6 +71,20 @@ def test_turn_is_shown_action_by_action_and_the_table_lies_as_before(
     assert program.table.draft is not None
     qtbot.waitUntil(lambda: bool(trail(program).shown))
     person_plays(program)
+
+
+def test_place_of_a_card_that_was_taken_is_marked_again(open_window: Open, qtbot: QtBot) -> None:
+    match = played_by(played_by(dealt("cassino", TAKEN), False), True)
+    program = opened(open_window, match, persons=1)
+    others_play(program)
+    qtbot.wait(1)
+    marked = places_left(program)
+    assert marked
+    QTest.keyClick(program.table, Qt.Key.Key_L)
+    assert places_left(program) == []
+    qtbot.waitUntil(lambda: not again(program).running)
+    qtbot.waitUntil(lambda: bool(trail(program).shown))
+    assert places_left(program) == marked
 
 
 def test_other_hands_stay_hidden_while_it_is_shown(open_window: Open, qtbot: QtBot) -> None:

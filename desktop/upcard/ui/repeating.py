@@ -12,6 +12,7 @@ from upcard.ui.onlooker import Onlooker
 from upcard.ui.question import Asked
 from upcard.ui.since import last_turns, seen_events
 from upcard.ui.table.announcing import announce
+from upcard.ui.table.beds import Table
 from upcard.ui.table.hearing import Hearing
 from upcard.ui.table.stands import Stands
 
@@ -54,6 +55,8 @@ class Repeating(QObject):
         self._left: Left | None = None
         self._numbers = range(0)
         self._events: list[Events] = []
+        self._before: list[Table] = []
+        """How the table lay before each action that has been shown: an empty place is marked where a card lay."""
         self._lull = Lull(self)
         program.table.repeat_wanted.connect(self.begin)
         program.table.idle.connect(self._lie_still)
@@ -82,7 +85,7 @@ class Repeating(QObject):
         self._left = Left(table.draft, [*table.drafts], stands, table.selection.cards, controller.thinker)
         controller.thinker = None
         program.laying.asleep = True
-        self._numbers, self._events = numbers, [*seen_events(controller, numbers)]
+        self._numbers, self._events, self._before = numbers, [*seen_events(controller, numbers)], []
         table.selection.choose(())
         for watched in (table, table.port):
             watched.installEventFilter(self)
@@ -118,6 +121,8 @@ class Repeating(QObject):
     def _next(self) -> None:
         if self._events:
             at = self._numbers.stop - len(self._events) + 1
+            if self.program.table.table is not None:
+                self._before.append(self.program.table.table)
             self._show(at, self._events.pop(0))
         else:
             self.end()
@@ -136,7 +141,7 @@ class Repeating(QObject):
         chosen = [next((item for item in hand if item.card == card), None) for card in left.chosen]
         table.selection.choose([item for item in dict.fromkeys(chosen) if item is not None])
         self.program.pacing.settle()
-        self.trailing.recall()
+        self.trailing.recall(self._before)
         controller.go_on()
 
     def _give_way(self) -> None:

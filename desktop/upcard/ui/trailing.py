@@ -1,5 +1,7 @@
 """When the trail of what the others moved is shown: as soon as all lies still, until the person does something."""
 
+from collections.abc import Sequence
+from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
@@ -81,15 +83,19 @@ class Trailing(QObject):
             if uncovered:
                 self.recall()
 
-    def recall(self) -> None:
-        """Mark what was moved while the table was covered or showed something else, as whoever looks may see it."""
+    def recall(self, before: Sequence[Table] = ()) -> None:
+        """Mark what was moved while the table was covered or showed something else, as whoever looks may see it.
+
+        `before` is how the table lay before each of the first actions, where that was shown.
+        """
         controller, table = self.program.controller, self.program.table.table
         if table is None or controller.covered or not self.program.settings.values.trail:
             return
         numbers = last_turns(controller)
         if numbers and numbers.stop == len(controller.match.actions):
-            for events in seen_events(controller, numbers):
-                self.trail.note(events, table)
+            lain = chain(before, repeat(table))
+            for events, lay in zip(seen_events(controller, numbers), lain, strict=False):
+                self.trail.note(events, lay)
             QTimer.singleShot(0, self, self._lie_still)
 
     def _lie_still(self) -> None:
