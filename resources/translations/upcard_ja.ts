@@ -164,6 +164,10 @@
         <translation>元に戻す</translation>
     </message>
     <message>
+        <source>Hint</source>
+        <translation>ヒント</translation>
+    </message>
+    <message>
         <source>Moves</source>
         <translation>記録</translation>
     </message>
@@ -1120,6 +1124,25 @@
     </message>
 </context>
 <context>
+    <name>Hint</name>
+    <message>
+        <source>Looking for a hint…</source>
+        <translation>ヒントを探しています…</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隠す</translation>
+    </message>
+    <message>
+        <source>Show the move</source>
+        <translation>手を見る</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>なぜ？</translation>
+    </message>
+</context>
+<context>
     <name>Home</name>
     <message>
         <source>{game}, deal {number}</source>
@@ -1542,6 +1565,78 @@
     </message>
 </context>
 <context>
+    <name>LessonBar</name>
+    <message>
+        <source>Back a step</source>
+        <translation>1手戻る</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>手本を見る</translation>
+    </message>
+    <message>
+        <source>Once more</source>
+        <translation type="unfinished">もう一度</translation>
+    </message>
+    <message>
+        <source>Play a real game</source>
+        <translation>実際のゲームへ</translation>
+    </message>
+    <message>
+        <source>Leave the lesson</source>
+        <translation>レッスンを終える</translation>
+    </message>
+    <message>
+        <source>Step {at} of {number}</source>
+        <translation>{number}手中{at}手目</translation>
+    </message>
+    <message>
+        <source>✓ Done</source>
+        <translation>✓ 修了</translation>
+    </message>
+</context>
+<context>
+    <name>LessonList</name>
+    <message>
+        <source>Lessons</source>
+        <translation>レッスン</translation>
+    </message>
+    <message>
+        <source>Short deals in which you play every step</source>
+        <translation>1手ずつ実際にプレイして覚える短いディール</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished">完了</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>続きから</translation>
+    </message>
+    <message>
+        <source>Once more</source>
+        <translation type="unfinished">もう一度</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation type="unfinished">始める</translation>
+    </message>
+</context>
+<context>
+    <name>LessonPage</name>
+    <message>
+        <source>Table</source>
+        <translation type="unfinished">テーブル</translation>
+    </message>
+</context>
+<context>
+    <name>Lessons</name>
+    <message>
+        <source>Next lesson</source>
+        <translation>次のレッスン</translation>
+    </message>
+</context>
+<context>
     <name>LicencePage</name>
     <message>
         <source>Licences</source>
@@ -1675,6 +1770,10 @@
         <translation>振り返り(&amp;V)…</translation>
     </message>
     <message>
+        <source>&amp;Practice from my mistakes…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Statistics…</source>
         <translation>成績(&amp;S)…</translation>
     </message>
@@ -1689,6 +1788,10 @@
     <message>
         <source>C&amp;opy this moment</source>
         <translation>今の局面をコピー(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Hint</source>
+        <translation>ヒント(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Last move</source>
@@ -1741,6 +1844,10 @@
     <message>
         <source>&amp;PIN…</source>
         <translation>暗証番号(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>L&amp;essons…</source>
+        <translation>レッスン(&amp;E)…</translation>
     </message>
     <message>
         <source>&amp;Keyboard shortcuts</source>
@@ -3683,10 +3790,59 @@
     </message>
 </context>
 <context>
+    <name>Teaching</name>
+    <message>
+        <source>The lesson is over.</source>
+        <translation>レッスンはここまでです。</translation>
+    </message>
+    <message>
+        <source>The others play now.</source>
+        <translation>ほかの人の番です。</translation>
+    </message>
+</context>
+<context>
     <name>Track</name>
     <message>
         <source>Time of the deal</source>
         <translation>ディールの流れ</translation>
+    </message>
+</context>
+<context>
+    <name>TrainerPage</name>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>TrainerPanel</name>
+    <message>
+        <source>Next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation type="unfinished">Enter</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the solution</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Practise all the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Review the last deal</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -17,6 +17,7 @@ from upcard.core.budget import Budget
 from upcard.core.codec import decode_tagged
 from upcard.core.game import AnyChoice, Choice
 from upcard.games import GAMES
+from upcard.play.hinting import ROLLOUTS
 from upcard.play.words import Words
 
 WORDS = Words("en")
@@ -80,7 +81,7 @@ def test_the_last_level_is_asked_with_a_fixed_number_of_rollouts_and_the_positio
     monkeypatch.setattr(ruling, "GAMES", {"cassino": changed})
     for seed in (5, 5, 6):
         ruling.ruling(asked("cassino", seed=seed), WORDS)
-    assert [rollouts for rollouts, _ in found] == [ruling.HINT_ROLLOUTS] * 3
+    assert [rollouts for rollouts, _ in found] == [ROLLOUTS] * 3
     assert found[0] == found[1] != found[2]
 
 

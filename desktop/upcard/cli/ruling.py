@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from random import Random
 from typing import TypeAlias
 
 from upcard.core.codec import BadData
@@ -11,11 +10,8 @@ from upcard.core.game import AnyGame, IllegalAction
 from upcard.core.written import plain, tagged
 from upcard.games import GAMES
 from upcard.play import document
+from upcard.play.hinting import hint
 from upcard.play.words import Words
-from upcard.players.worker import Limits, Thinking
-
-HINT_ROLLOUTS = 1000
-"""How long a hint is thought about: a fixed number, so that it is the same on every machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +98,16 @@ def _match(asked: Asked) -> object:
 
 
 def _hint(asked: Asked) -> object:
-    """The default player's choice: a game names its levels from the simplest to the best."""
+    """What the window's hint says: the default player's choice, and what comes next to it."""
     seen = _seen(asked)
     if seen is None or not any(True for _ in asked.game.legal_actions(seen)):
         return None
-    level = tuple(asked.game.levels.values())[-1]
-    choice = level(seen, Random(asked.seed), Thinking(Limits(rollouts=HINT_ROLLOUTS)))
-    return {"action": tagged(choice.action), "reasons": [plain(reason) for reason in choice.reasons]}
+    found = hint(asked.game, seen, asked.seed)
+    given: dict[str, object] = {"action": tagged(found.choice.action), "reasons": plain(found.choice.reasons)}
+    if found.beside is None:
+        return {**given, "next": None}
+    beside = {**found.beside._asdict(), "action": tagged(found.beside.action), "why": plain(found.why)}
+    return {**given, "next": beside}
 
 
 REPLIES: Mapping[str, Reply] = {

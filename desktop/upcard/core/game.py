@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     from upcard.core.forms import Form, Start
     from upcard.core.heaps import SettingUp
+    from upcard.core.lessons import Lesson
+    from upcard.core.pointing import Pointing
     from upcard.core.seats import Drawing
     from upcard.core.skill import Weighed
     from upcard.core.tallying import Tallying
@@ -206,8 +208,7 @@ class Game(Generic[R, P, Seen, A]):
     """How many play at each table that the options may name, the default first; empty where there is but one."""
     players: Callable[[R], int]
     """How many play a match, those who sit out a deal among them."""
-    seats: Callable[[R], int]
-    """How many seats play in a deal."""
+    seats: Callable[[R], int]  # how many seats play in a deal
     form: Callable[[], "Form[R, P]"]
     """Makes the reader and writer of positions."""
     actions: tuple[type[A], ...]
@@ -222,8 +223,7 @@ class Game(Generic[R, P, Seen, A]):
     """Puts so many cards of the pack's top below the others, before a deal."""
     restocked: Callable[[P, Cards], P]
     """Puts these cards in the place of those in the stock, or in the pack before a deal."""
-    dealer: Callable[[P], int]
-    """The seat that deals, or has dealt."""
+    dealer: Callable[[P], int]  # the seat that deals, or has dealt
     redeal: Callable[[P, int, str], P]
     """Deals again, from a seed, what a seat does not know: what it has seen stays as it was."""
     target: Callable[[R], int]
@@ -232,8 +232,7 @@ class Game(Generic[R, P, Seen, A]):
     """Which deal of its match a position belongs to, the first being 1."""
     minimums: Callable[[P], tuple[int, ...]]
     """What each side's first melds must count; none where a game knows no such thing."""
-    seating: Callable[[P], tuple[int, ...]]
-    """The player on each seat in this deal, then those who sit it out, who watch from seats of those numbers."""
+    seating: Callable[[P], tuple[int, ...]]  # the player on each seat, then those who sit it out and watch
     to_act: Callable[[P], int | None]
     """The seat whose action is awaited; None before a deal and when it is over."""
     observe: Callable[[P, int], Seen]
@@ -265,10 +264,10 @@ class Game(Generic[R, P, Seen, A]):
     """Tries what is worth a thought, and the actions given, in so many possible deals, the same for each."""
     why: "Callable[[Seen, A, A, Random, int], Sequence[Told]] | None" = None
     """Counts what tells an action from a worse one, in so many possible deals."""
+    pointing: "Callable[[Seen, A], Pointing] | None" = None  # where to look for an action, and what it does
     for_match: "Callable[[Seen], bool] | None" = None
     """Whether by what is seen `weigh` counts the chance to win a match that may end soon, written as points."""
-    marks: tuple[float, float, float] = (0.0, 0.0, 0.0)
-    """From how many points lost on a decision is doubtful, a mistake, a blunder."""
+    marks: tuple[float, float, float] = (0.0, 0.0, 0.0)  # from how much lost on it is doubtful, a mistake, a blunder
     played_out: "Callable[[P, Random], tuple[float, ...]] | None" = None
     """By how many points each side ends a deal ahead of the others' mean where all go on by rule of thumb."""
     draw_for_seats: "Callable[[R, str], Drawing] | None" = None
@@ -284,6 +283,7 @@ class Game(Generic[R, P, Seen, A]):
     """Says how settlements come about: a sentence a side, or items and their sum; None where totals are compared."""
     tallying: "Callable[[], Tallying[R, P]] | None" = None
     """How a deal is counted that was played with real cards; None where the game cannot be scored so."""
+    lessons: "Callable[[], tuple[Lesson[Seen, A], ...]] | None" = None  # what teaches the game; None where nothing does
 
     @property
     def computers(self) -> "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]":

@@ -1,13 +1,16 @@
 """What keeps a deal apart from those that a player played alone, once, and to the end: read from what was noted."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from upcard.play.handing import players_in
 from upcard.play.match import AnyMatch
-from upcard.play.notes import Assisted, GivenUp, Redealt, TakenBack, origin
+from upcard.play.notes import Assisted, GivenUp, Hinted, Redealt, TakenBack, Warned, origin
 from upcard.play.set_up import SetUp
 
+NOTHING: Mapping[str, int] = MappingProxyType({})
 AGAIN = ("again", "chair")
 """The origins of deals whose cards somebody has played before."""
 
@@ -16,7 +19,7 @@ class Marks(NamedTuple):
     """What is true of a deal; where nothing is, it counts as played without assistance."""
 
     assisted: bool = False
-    """The table has found something for somebody."""
+    """The table has found something for somebody, or given a hint, or the coach has warned."""
     taken_back: bool = False
     """Something was taken back after something new had been seen."""
     handed_over: bool = False
@@ -41,7 +44,7 @@ def marks(match: AnyMatch, players: Sequence[str], begun: int, ended: int) -> Ma
     within = [note for after, note in match.notes if begun < after <= ended]
     source = origin(match)
     return Marks(
-        assisted=any(isinstance(note, Assisted) for note in within),
+        assisted=any(isinstance(note, Assisted | Hinted | Warned) for note in within),
         taken_back=any(isinstance(note, TakenBack) and not note.free for note in within),
         handed_over=any(len(who) > 1 for who in players_in(match, players, begun, ended)),
         given_up=ended == len(match.actions) and any(isinstance(note, GivenUp) for note in within),
@@ -49,3 +52,22 @@ def marks(match: AnyMatch, players: Sequence[str], begun: int, ended: int) -> Ma
         branch=(source is not None and source.kind == "branch") or any(isinstance(note, Redealt) for note in within),
         set_up=any(after == begun and isinstance(note, SetUp) for after, note in match.notes),
     )
+
+
+class Helps(NamedTuple):
+    """How a person was helped within a deal."""
+
+    found: bool = False
+    """The table has found something, or the same cards were dealt again."""
+    hints: Mapping[str, int] = NOTHING
+    """How many hints were asked for, by their step."""
+    warned: int = 0
+    """How often the coach has warned."""
+
+
+def helps(match: AnyMatch, begun: int, ended: int) -> Helps:
+    """Return how persons were helped in the deal that began and ended after so many actions."""
+    within = [note for after, note in match.notes if begun < after <= ended]
+    steps = Counter[str](note.step for note in within if isinstance(note, Hinted))
+    warned = sum(isinstance(note, Warned) for note in within)
+    return Helps(any(isinstance(note, Assisted) for note in within), steps, warned)

@@ -32,6 +32,21 @@ class Digest:
     sha256: str
 
 
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """A person on a seat has asked for a step of a hint: where to look, what to do, or why."""
+
+    seat: int
+    step: Literal["where", "what", "why"]
+
+
+@dataclass(frozen=True, slots=True)
+class Warned:
+    """The coach has warned a person on a seat of what they were about to do."""
+
+    seat: int
+
+
 Kind: TypeAlias = Literal["again", "chair", "duplicate", "day", "branch"]
 
 
@@ -112,7 +127,7 @@ class TakenBack:
     """The players who agreed."""
 
 
-NOTES = (Assisted, Cut, Digest, GivenUp, Handed, Origin, Promise, Redealt, Review, SetUp, TakenBack)
+NOTES = (Assisted, Cut, Digest, GivenUp, Handed, Hinted, Origin, Promise, Redealt, Review, SetUp, TakenBack, Warned)
 """Every kind of note; an action's line is told from theirs by its type."""
 
 
@@ -130,6 +145,13 @@ def note_assisted(match: Match[R, P, Seen, A], seat: int) -> None:
     """Note once a deal that the table has found something for the person on a seat."""
     if not match.noted(Assisted):
         match.note(Assisted(seat))
+
+
+def note_hint(match: Match[R, P, Seen, A], seat: int, step: Literal["where", "what", "why"]) -> None:
+    """Note once for each decision that a step of a hint was shown to the person on a seat."""
+    said = Hinted(seat, step)
+    if (len(match.actions), said) not in match.notes:
+        match.note(said)
 
 
 def cut_at(match: Match[R, P, Seen, A], number: int) -> int:

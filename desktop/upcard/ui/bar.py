@@ -141,6 +141,7 @@ class Bar(QWidget):
         self.chips: tuple[ScoreChip, ...] = ()
         self.menu_button = BarButton("menu", self)
         self.undo = BarButton("undo", self)
+        self.hint = BarButton("hint", self)
         self.moves = BarButton("list", self)
         self.moves.setCheckable(True)
         self.options = BarButton("gear", self)
@@ -161,7 +162,7 @@ class Bar(QWidget):
     def set_dress(self, dress: Dress) -> None:
         """Draw in other colours, at another size or in another language from now on."""
         self.dress = dress
-        for button in (self.menu_button, self.undo, self.moves, self.options):
+        for button in (self.menu_button, *self._tools):
             button.dress = dress
         for chip in self.chips:
             chip.dress = dress
@@ -170,10 +171,11 @@ class Bar(QWidget):
 
     def _name_buttons(self) -> None:
         self.undo.setText(self.tr("Undo"))
+        self.hint.setText(self.tr("Hint"))
         self.moves.setText(self.tr("Moves"))
         self.options.setText(self.tr("Options"))
         self.menu_button.setAccessibleName(self.tr("Menu"))
-        for button, name in zip(self._tools, ("options", "moves", "undo"), strict=True):
+        for button, name in zip(self._tools, ("options", "moves", "hint", "undo"), strict=True):
             button.setAccessibleName(button.text())
             key = self._keys.get(name, "")
             button.setToolTip(f"{button.text()} ({key})" if key else button.text())
@@ -232,7 +234,7 @@ class Bar(QWidget):
 
     @property
     def _tools(self) -> tuple[BarButton, ...]:
-        return self.options, self.moves, self.undo
+        return self.options, self.moves, self.hint, self.undo
 
     def _chips_left(self) -> int:
         """Return where the scores begin."""

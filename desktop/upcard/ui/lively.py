@@ -1,7 +1,9 @@
 """What the table begins with after the first frame: sounds, the trail of what moved, and the system's wish for rest."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from upcard.core.later import Later
 from upcard.ui.repeating import Repeating
 from upcard.ui.sounds import Sounds
 from upcard.ui.system_motion import SystemMotion
@@ -11,6 +13,8 @@ from upcard.ui.trailing import Trailing
 if TYPE_CHECKING:
     from upcard.ui.program import Program
 
+hint = Later("upcard.ui.hinting:ask")
+
 
 def begin(program: "Program") -> None:
     """Begin with all of it; each lives as long as the program."""
@@ -19,3 +23,4 @@ def begin(program: "Program") -> None:
     fading = Fading(program.table)
     program.controller.passed.connect(fading.end)
     SystemMotion(program.pacing.notice_system, program.window)
+    program.window.bar.hint.clicked.connect(partial(hint, program))

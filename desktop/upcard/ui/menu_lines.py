@@ -102,6 +102,7 @@ def records_menu() -> tuple[Line, ...]:
     return (
         Entry(translate("Menus", "&Replay…"), "replay", "Ctrl+R"),
         Entry(translate("Menus", "Re&view…"), "review", "Ctrl+E"),
+        Entry(translate("Menus", "&Practice from my mistakes…"), "practice", "Ctrl+B"),
         Entry(translate("Menus", "&Check this deal…"), "fair", "Ctrl+H"),
         Entry(translate("Menus", "&Statistics…"), "statistics", "Ctrl+T"),
         Entry(translate("Menus", "&Are the cards fair?…"), "fair_cards"),
@@ -114,6 +115,8 @@ def records_menu() -> tuple[Line, ...]:
 def ask_menu() -> tuple[Line, ...]:
     """Return the menu of questions that the table answers, aloud and in writing."""
     return (
+        Entry(translate("Menus", "&Hint"), "hint", "H", at_the_table=True),
+        SEPARATOR,
         Entry(translate("Menus", "&Last move"), "ask_last", "Ctrl+1"),
         Entry(translate("Menus", "&Middle of the table"), "ask_pile", "Ctrl+2"),
         Entry(translate("Menus", "&Cards in hand"), "ask_counts", "Ctrl+3"),
@@ -128,6 +131,7 @@ def help_menu() -> tuple[Line, ...]:
     """Return the menu of what explains."""
     return (
         Entry(translate("Menus", "&Rules"), "rules", "F1"),
+        Entry(translate("Menus", "L&essons…"), "lessons"),
         Entry(translate("Menus", "&Keyboard shortcuts"), "keys", "Ctrl+?", more=("Ctrl+/",)),
         Entry(translate("Menus", "Report a &problem…"), "report"),
         Entry(translate("Menus", "&Copy for a bug report"), "copy_report"),
@@ -185,6 +189,8 @@ def decks() -> Choices:
 OPENS: Mapping[str, Later] = {
     "copy_report": Later("upcard.ui.bug_report:copy"),
     "licences": Later("upcard.ui.licences:show"),
+    "lessons": Later("upcard.ui.lessons:show"),
+    "hint": Later("upcard.ui.hinting:ask"),
     "ask_last": Later("upcard.ui.queries:last_move"),
     "ask_pile": Later("upcard.ui.queries:pile"),
     "ask_counts": Later("upcard.ui.queries:counts"),
@@ -205,6 +211,7 @@ OPENS: Mapping[str, Later] = {
     "copy_moment": Later("upcard.ui.copying:copy_moment"),
     "replay": Later("upcard.ui.replay:show"),
     "review": Later("upcard.ui.review:show"),
+    "practice": Later("upcard.ui.trainer:show"),
     "again": Later("upcard.ui.single_deals:deal_again"),
     "day": Later("upcard.ui.single_deals:deal_of_day"),
     "duplicate": Later("upcard.ui.duplicating:duplicate"),

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 Build = Callable[[], "Sheet"]
 
-marks, note_assisted = Later("upcard.play.marks:marks"), Later("upcard.play.notes:note_assisted")
+marks_told, note_assisted = Later("upcard.play.marks_told:told"), Later("upcard.play.notes:note_assisted")
 given_up, waits = Later("upcard.ui.giving_up:page"), Later("upcard.ui.before:waits")
 by_keys, licences = Later("upcard.ui.by_keys:ready"), Later("upcard.ui.licences:show")
 report = Later("upcard.ui.bug_report:report")
@@ -251,9 +251,8 @@ class Pages(QObject):
     def marks(self, words: "Words") -> tuple[str, ...]:
         """Say what makes the deal an assisted one, or keeps it apart, if anything does."""
         match, seated = self.program.controller.match, self.program.controller.seated
-        now = marks(match, seated.players, seated.last_deal, len(match.actions))
-        true = {"score.assisted": now.assisted, "score.taken_back": now.taken_back, "score.handed": now.handed_over}
-        return tuple(words.say_key(key) for key, holds in true.items() if holds)
+        found: tuple[str, ...] = marks_told(match, seated.players, seated.last_deal, words)
+        return found
 
     def wait(self, waiting: bool) -> None:
         """Show, or no longer, that a computer player waits to be told to go on."""

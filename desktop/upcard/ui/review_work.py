@@ -7,30 +7,30 @@ is over: that is found by `upcard review`, from a file that is gone again afterw
 import os
 from collections import deque
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from json import dumps, loads
+from json import loads
 from pathlib import Path
 from tempfile import mkstemp
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
 
-from upcard.core.codec import decode, decode_tagged
-from upcard.core.skill import Weighed
+from upcard.core.codec import decode
 from upcard.core.written import plain, tagged
 from upcard.play.journal import SAVED
 from upcard.play.resume import Resumed
 from upcard.play.review import COUNTED, Ended, alone
 from upcard.play.review_kept import Brought, Judged, Reason, judged
 from upcard.play.reviewing import Decision, decisions, reviewed
+from upcard.ui.lane import Lane, ended, read_weighed
 from upcard.ui.thinker import worker_command
 
 GLANCE, DEALS, PAIRS = 30, 200, 160
 """In so many possible deals a decision is tried at first and in the end, and so often a draw is set against others."""
 SECONDS = 3.0
 """No decision is thought about for longer."""
-LANES, TRIES = 2, 2
+LANES = 2
 
 
 class Task(NamedTuple):
@@ -40,76 +40,6 @@ class Task(NamedTuple):
     deals: int
     why: Judged | None = None
     """What was found of it, where it is asked why something else was better."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tried:
-    """An action that was weighed, as a worker writes it."""
-
-    action: dict[str, object]
-    mean: float
-    error: float
-    values: tuple[float, ...]
-    weights: tuple[float, ...]
-
-
-class Lane(QObject):
-    """A worker that is asked one thing after the other; one that dies is replaced and asked once more."""
-
-    answered = Signal(object)
-    """What came back; None where nothing does."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._process: QProcess | None = None
-        self._asked = b""
-        self._tries = 0
-
-    def ask(self, question: Mapping[str, object]) -> None:
-        """Ask something."""
-        self._asked, self._tries = dumps(question).encode() + b"\n", 0
-        self._send()
-
-    def _send(self) -> None:
-        self._tries += 1
-        if self._process is None:
-            process = self._process = QProcess(self)
-            process.readyReadStandardOutput.connect(self._read)
-            process.finished.connect(partial(self._ended, process))
-            process.errorOccurred.connect(partial(self._ended, process))
-            command = worker_command()
-            process.start(command[0], list(command[1:]))
-        self._process.write(self._asked)
-
-    def _read(self) -> None:
-        if self._process is not None and self._process.canReadLine():
-            answer = loads(bytes(self._process.readLine().data()))
-            self._asked = b""
-            self.answered.emit(None if "error" in answer else answer)
-
-    def _ended(self, process: QProcess, *_: object) -> None:
-        if process is not self._process:
-            return
-        self.stop()
-        if not self._asked:
-            return
-        if self._tries < TRIES:
-            self._send()
-        else:
-            self.answered.emit(None)
-
-    def stop(self) -> None:
-        """End the worker."""
-        process, self._process = self._process, None
-        if process is not None:
-            ended(process)
-
-
-def ended(process: QProcess) -> None:
-    """End a process at once."""
-    process.kill()
-    process.waitForFinished(500)
-    process.deleteLater()
 
 
 class Work(QObject):
@@ -216,14 +146,8 @@ class Work(QObject):
             self._tasks.append(Task(task.decision, COUNTED, found))
 
     def _judged(self, decision: Decision, answer: Mapping[str, object]) -> Judged | None:
-        game, weighed = self.resumed.match.game, answer["weighed"]
-        assert isinstance(weighed, list)
-        tried = [decode(Tried, one) for one in weighed]
-        found = [
-            Weighed(decode_tagged(game.actions, one.action), one.mean, one.error, one.values, one.weights)
-            for one in tried
-        ]
-        made = reviewed(decision, found)
+        game = self.resumed.match.game
+        made = reviewed(decision, read_weighed(game, answer))
         return None if made is None else judged(game, made)
 
     def _explained(self, found: Judged, answer: Mapping[str, object] | None) -> None:

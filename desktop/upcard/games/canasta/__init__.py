@@ -64,11 +64,13 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     strengths={"beginner": -360, "casual": -165, "medium": 0, "skilled": 300, "strong": 435, "expert": 540},
     weigh=Later("upcard.games.canasta.search:weigh"),
     why=Later("upcard.games.canasta.search_why:why"),
+    pointing=Later("upcard.games.canasta.pointing:pointing"),
     for_match=Later("upcard.games.canasta.search_value:for_match"),
     marks=(30.0, 60.0, 150.0),
     played_out=Later("upcard.games.canasta.search_outcome:played_out"),
     draw_for_seats=Later("upcard.games.canasta.seats_drawn:begin"),
     tallying=Later("upcard.games.canasta.tallying:tallying"),
+    lessons=Later("upcard.games.canasta.lessons:lessons"),
     heard={"canasta.told.canasta": "complete", "canasta.told.took_pile": "capture"},
     themes=THEMES,
 )

@@ -66,6 +66,7 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     strengths={"beginner": -2.7, "casual": -1.3, "medium": 0.0, "skilled": 1.0, "strong": 2.2, "expert": 3.0},
     weigh=Later("upcard.games.cassino.search_weigh:weigh"),
     why=Later("upcard.games.cassino.search_why:why"),
+    pointing=Later("upcard.games.cassino.pointing:pointing"),
     for_match=Later("upcard.games.cassino.search_weigh:for_match"),
     marks=(0.15, 0.5, 1.0),
     played_out=Later("upcard.games.cassino.search_outcome:played_out"),

@@ -65,6 +65,7 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     strengths={"beginner": -17, "casual": -9, "medium": 0, "skilled": 9, "strong": 16, "expert": 21},
     weigh=Later("upcard.games.scarney.levels:weigh"),
     why=Later("upcard.games.scarney.search_why:why"),
+    pointing=Later("upcard.games.scarney.pointing:pointing"),
     for_match=Later("upcard.games.scarney.search_match:for_match"),
     marks=(1.5, 4.0, 9.0),
     played_out=Later("upcard.games.scarney.search_outcome:played_out"),

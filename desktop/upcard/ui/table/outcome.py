@@ -12,7 +12,7 @@ from upcard.core.later import Later
 from upcard.ui.table import sayings
 from upcard.ui.table.asking import Asking, cards_in
 from upcard.ui.table.beds import Lie, Table
-from upcard.ui.table.bubble import ENTER, ESCAPE, Option
+from upcard.ui.table.bubble import ENTER, ESCAPE, Bubble, Option
 from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.layout import CARD, Rect, hull
 from upcard.ui.table.placing import beside
@@ -221,20 +221,24 @@ class Judge:
             self.put_bubble(self._about)
 
     def put_bubble(self, place: Place | None) -> None:
-        """Show the bubble beside a place, on no legal target, count or prompt."""
+        """Show the table's own bubble beside a place."""
+        self._about = place
+        self.put(self._view.bubble, place)
+
+    def put(self, bubble: Bubble, place: Place | None) -> None:
+        """Show a bubble beside a place, on no legal target, count or prompt."""
         view, table = self._view, self._view.table
         if table is None:
             return
-        self._about = place
         target = self._rect(place, table)
-        view.bubble.fit()
+        bubble.fit()
         signs = view.table_scene.board.rects
         avoid = self._spoken_of(place, table, target)
         cards = [bed.rect for bed in table.beds.values() if bed.lies]
         less = [*signs("tray"), *signs("pill")]
         inside = table.boxes.table.grown(-8 * view.pen.u)
-        spot = beside(target, view.bubble.box, inside, (avoid, cards, less), below=bool(view.bubble.choices))
-        view.bubble.open_at(spot, target, rising=view.table_scene.animator.speed > 0)
+        spot = beside(target, bubble.box, inside, (avoid, cards, less), below=bool(bubble.choices))
+        bubble.open_at(spot, target, rising=view.table_scene.animator.speed > 0)
 
     def _spoken_of(self, place: Place | None, table: Table, target: Rect) -> list[Rect]:
         """Return what a bubble may not cover: all that it may speak of, and what is asked beside it."""

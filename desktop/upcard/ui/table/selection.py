@@ -105,16 +105,17 @@ class Selection:
             item.setZValue(max(item.zValue(), REFUSED_Z))
         self.refresh()
 
-    def outline(self, items: Sequence[CardItem]) -> None:
-        """Outline the cards that have changed, for a while."""
+    def outline(self, items: Sequence[CardItem], lasting: bool = False) -> None:
+        """Outline the cards that have changed, for a while or until others are."""
         self.outlined = list(items)
-        if items:
+        self._fade.stop()
+        if items and not lasting:
             self._fade.start()
         self.refresh()
 
     def linger(self) -> None:
         """Let what has changed be outlined for its whole time from when it lies still."""
-        if self.outlined:
+        if self._fade.isActive():
             self._fade.start()
 
     def forgive(self) -> None:

@@ -87,6 +87,17 @@ class Targets:
             rect = covered(place, table)
             self._put(("asked", place), Placed(Target(rect.w, rect.h, near=True), *rect.middle, INVITATIONS, 0.5, 0.5))
 
+    def point_out(self, places: Sequence[Place]) -> None:
+        """Ring these places, boxes of melds and the cloth among them, and nothing else until anything else is shown."""
+        self.clear()
+        table = self._view.table
+        for place in places if table is not None else ():
+            known = table is not None and place in table.beds
+            rect = covered(place, table) if known and table is not None else self.own_trays().get(place)
+            if rect is not None:
+                ring = Target(rect.w, rect.h, near=True)
+                self._put(("asked", place), Placed(ring, *rect.middle, INVITATIONS, 0.5, 0.5))
+
     @property
     def marked(self) -> list[Place]:
         """The places that something is asked about."""

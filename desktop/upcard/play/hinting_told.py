@@ -1,0 +1,30 @@
+"""The third step of a hint in words: why this, and what comes next with the difference."""
+
+from collections.abc import Iterator
+
+from upcard.core.game import AnyGame
+from upcard.play.hinting import Beside, Hint
+from upcard.play.review_told import about
+from upcard.play.words import Words
+
+COUNTED = "deals"
+"""The fact of a reason that says how much better than something else an action came out: here that is said by itself."""
+
+
+def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[str]:
+    """Yield the reasons, then what comes next, and in how many deals it was counted."""
+    own = [told for told in hint.choice.reasons if hint.beside is None or COUNTED not in told.values]
+    yield from map(words.say, (*own, *hint.why))
+    if hint.beside is not None:
+        yield next_best(game, seen, hint.beside, words)
+        if hint.beside.deals:
+            yield words.say_key("hint.deals", {"deals": hint.beside.deals})
+    elif len(list(zip(game.legal_actions(seen), range(2), strict=False))) < len(range(2)):
+        yield words.say_key("hint.only")
+
+
+def next_best(game: AnyGame, seen: object, beside: Beside, words: Words) -> str:
+    """Say what comes next, and by how much it is expected to bring less."""
+    action = words.say(game.pointing(seen, beside.action).what) if game.pointing is not None else ""
+    facts = {"action": action, "about": about(game, abs(beside.less), beside.error, words)}
+    return words.say_key("hint.next" if beside.sure else "hint.next.even", facts)

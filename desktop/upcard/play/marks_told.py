@@ -1,0 +1,26 @@
+"""What makes a deal an assisted one, or keeps it apart, in words."""
+
+from collections.abc import Iterator, Sequence
+
+from upcard.play.hinting import STEPS
+from upcard.play.marks import Helps, helps, marks
+from upcard.play.match import AnyMatch
+from upcard.play.words import Words
+
+
+def told(match: AnyMatch, players: Sequence[str], begun: int, words: Words) -> tuple[str, ...]:
+    """Say it of the deal that began after so many actions and is the last; `players` says who plays now."""
+    ended = len(match.actions)
+    now = marks(match, players, begun, ended)
+    true = {"score.taken_back": now.taken_back, "score.handed": now.handed_over}
+    return (*helped(helps(match, begun, ended), words), *(words.say_key(key) for key, holds in true.items() if holds))
+
+
+def helped(found: Helps, words: Words) -> Iterator[str]:
+    """Say how persons were helped, and how often."""
+    if found.found:
+        yield words.say_key("score.assisted")
+    if found.hints:
+        yield words.say_key("score.hints", {step: found.hints[step] for step in STEPS})
+    if found.warned:
+        yield words.say_key("score.warned", {"count": found.warned})

@@ -1,0 +1,67 @@
+"""The box that a hint stands in: a bulb, what it says, and the keys to go on and to put it away."""
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QPainter
+
+from upcard.ui.icons import icon
+from upcard.ui.table.board import Pen
+from upcard.ui.table.bubble import ROUND, Bubble, Option
+from upcard.ui.table.text import Text
+
+WIDE = 330
+"""How wide its words are at most, in text units."""
+BULB = 18
+PAD = 14
+
+
+class HintBox(Bubble):
+    """Stays until it is put away; its words are larger than its buttons, which wrap below them."""
+
+    def say(self, pen: Pen, title: str, body: str, options: Sequence[tuple[str, Option]]) -> None:
+        """Say something, with a button for each option, by its key."""
+        self.pen = pen
+        self._fill(title, body, "")
+        for key, (text, chosen) in options:
+            self._add(text, chosen, key)
+
+    def texts(self) -> tuple[Text, Text, Text]:
+        """Return heading and body, broken at the width that there is."""
+        assert self.pen is not None
+        t, font = self.pen.t, self.pen.font
+        around = self.parentWidget()
+        room = around.width() - 2 * (ROUND + PAD * t) if around is not None else WIDE * t
+        wide = min(WIDE * t, room)
+        body = Text(self.body, font("body"), wide)
+        return Text(self.title, font("button"), wide - (BULB + 8) * t), body, Text("", font("body"), wide)
+
+    def fit(self) -> None:
+        """Take the size of the words, and put the buttons below them."""
+        assert self.pen is not None
+        t = self.pen.t
+        title, body, _ = self.texts()
+        wide = max(title.width + (BULB + 8) * t, body.width, self._row(t))
+        y = ROUND + PAD * t + title.height + (body.height + 5 * t if self.body else 0) + 10 * t
+        x = ROUND + PAD * t
+        for answer in self.answers:
+            if x + answer.width() > ROUND + PAD * t + wide + 1 and x > ROUND + PAD * t:
+                x, y = ROUND + PAD * t, y + answer.height() + 6 * t
+            answer.move(round(x), round(y))
+            x += answer.width() + 8 * t
+        tall = y + (self.answers[0].height() if self.answers else -10 * t)
+        self.resize(round(wide + 2 * PAD * t + 2 * ROUND), round(tall + PAD * t + ROUND))
+
+    def _row(self, t: float) -> float:
+        """Return how wide all buttons are side by side, or the widest where they wrap."""
+        row = sum(answer.width() + 8 * t for answer in self.answers) - 8 * t
+        return row if row <= WIDE * t else max(answer.width() for answer in self.answers)
+
+    def _paint_words(self, painter: QPainter, pen: Pen) -> None:
+        t, theme = pen.t, pen.theme
+        title, body, _ = self.texts()
+        x, y = ROUND + PAD * t, ROUND + PAD * t
+        size = round(BULB * t)
+        painter.drawPixmap(round(x), round(y), icon("hint", theme.ink, size, pen.ratio))
+        title.draw(painter, x + (BULB + 8) * t, y, theme.ink)
+        if self.body:
+            body.draw(painter, x, y + title.height + 5 * t, theme.ink)
