@@ -186,8 +186,8 @@ def test_what_the_review_did_not_weigh_is_judged_by_weighing_anew() -> None:
 
 
 def test_a_reason_that_names_the_best_card_waits_for_the_solution() -> None:
-    assert [one.key for one in discreet(GAME, MISTAKE, "x8C")] == ["canasta.why.stop"]
-    assert discreet(GAME, MISTAKE, "x3S") == MISTAKE.why
+    assert [one.key for one in discreet(GAME, MISTAKE, MISTAKE.why, "x8C")] == ["canasta.why.stop"]
+    assert discreet(GAME, MISTAKE, MISTAKE.why, "x3S") == MISTAKE.why
 
 
 # The file.

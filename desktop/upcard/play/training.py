@@ -173,11 +173,11 @@ def answer(game: AnyGame, written: str, loss: float, error: float) -> Answer:
     return Answer(verdict, written, max(0.0, loss), error)
 
 
-def discreet(game: AnyGame, one: Judged, given: str) -> tuple[Reason, ...]:
+def discreet(game: AnyGame, one: Judged, why: Sequence[Reason], given: str) -> tuple[Reason, ...]:
     """Return the reasons that name no card of the best action, but those of an answer that was given."""
     told, known = (cards(game.read_action(each)) for each in (one.best.action, given))
     secret = {str(card) for card in told} - {str(card) for card in known}
-    return tuple(reason for reason in one.why if not secret & set(_named(reason)))
+    return tuple(reason for reason in why if not secret & set(_named(reason)))
 
 
 def _named(reason: Reason) -> Iterator[str]:

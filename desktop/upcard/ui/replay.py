@@ -1,6 +1,7 @@
 """*Replay*: what is opened from the menu, the score sheet and the lists, over the game on the table, which waits."""
 
 import os
+from functools import partial
 from pathlib import Path
 from time import strftime
 from typing import TYPE_CHECKING
@@ -76,24 +77,12 @@ class Replaying(QObject):
     def _page(self) -> ReplayPage:
         program, course = self.program, self.course
         dress = program.dress._replace(words=course.words(program.language.code))
-        page = ReplayPage(program.window, dress, course, self._fit)
+        page = ReplayPage(program.window, dress, course, partial(fit, program))
         page.going.connect(self.ask)
         page.reviewing.connect(self._review)
         page.menu_wanted.connect(program.window.open_menu)
         page.closed.connect(self._close)
         return page
-
-    def _fit(self, table: TableView, dress: Dress) -> None:
-        """Dress the table as that of the game is."""
-        program, values = self.program, self.program.settings.values
-        deck = program.table.table_scene.deck
-        table.set_theme(dress.theme)
-        table.set_words(dress.words)
-        table.set_deck(deck.faces, deck.back)
-        table.set_speed(program.pacing.others, program.pacing.reduced)
-        table.set_sorting(values.sort)
-        table.set_reading(letters(values), values.hand == "arc")
-        table.set_reach(dress.target, values.left, values.taps, values.stay)
 
     def _close(self) -> None:
         self.waiting.end()
@@ -160,6 +149,18 @@ def _course(resumed: Resumed, eyes: int | None, path: Path | None) -> Course:
 def fresh(match: AnyMatch) -> Path:
     """Return where a game that begins now is written down."""
     return folders.data() / f"{match.game.name}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}{SUFFIX}"
+
+
+def fit(program: "Program", table: TableView, dress: Dress) -> None:
+    """Dress another table as that of the game is."""
+    values, deck = program.settings.values, program.table.table_scene.deck
+    table.set_theme(dress.theme)
+    table.set_words(dress.words)
+    table.set_deck(deck.faces, deck.back)
+    table.set_speed(program.pacing.others, program.pacing.reduced)
+    table.set_sorting(values.sort)
+    table.set_reading(letters(values), values.hand == "arc")
+    table.set_reach(dress.target, values.left, values.taps, values.stay)
 
 
 class Waiting:

@@ -1,0 +1,91 @@
+"""*Practice from my mistakes*: opened from the menu, the home page and a review, over the game on the table."""
+
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from upcard.core.later import Later
+from upcard.play.match import AnyMatch
+from upcard.play.training_book import owners
+from upcard.ui.ledger import Ledger
+from upcard.ui.menu_lines import OPENS
+from upcard.ui.replay import Waiting, fit
+from upcard.ui.statistics import opened
+from upcard.ui.trainer_course import TrainerCourse
+from upcard.ui.trainer_page import TrainerPage
+
+if TYPE_CHECKING:
+    from upcard.ui.program import Program
+
+NAME = "trainer"
+rules_reader, opening = (
+    Later("upcard.ui.dialogs.rules_reader:RulesReader"),
+    Later("upcard.ui.dialogs.rules_reader:Opening"),
+)
+rule_book = Later("upcard.play.rulebook:read")
+
+
+def today() -> int:
+    """Return the day that it is."""
+    return date.today().toordinal()
+
+
+def show(program: "Program") -> None:
+    """Practise what is due."""
+    practise(program, None)
+
+
+def practise(program: "Program", deal: tuple[str, int] | None) -> None:
+    """Practise the mistakes of a deal, by its journal and number, or what is due."""
+    if isinstance(program.window.sheet, TrainerPage):
+        return
+    ledger = opened(program)
+    choose_whose(ledger)
+    Training(program, TrainerCourse(ledger, today(), deal)).open()
+
+
+def choose_whose(ledger: Ledger) -> None:
+    """Practise the mistakes of the profile that the statistics would show, or of one that has some."""
+    found = owners(ledger.book)
+    if ledger.filters.profile not in found and found:
+        ledger.filters = ledger.filters._replace(profile=found[0])
+
+
+class Training(QObject):
+    """Keeps the game on the table waiting while positions are played."""
+
+    def __init__(self, program: "Program", course: TrainerCourse) -> None:
+        super().__init__(program)
+        self.program = program
+        self.course = course
+        self.waiting = Waiting(program)
+
+    def open(self) -> None:
+        """Open the page."""
+        self.waiting.hold()
+        self.program.pages.open(NAME, self._page)
+
+    def _page(self) -> TrainerPage:
+        program = self.program
+        deck = program.table.table_scene.deck
+        page = TrainerPage(program.window, program.dress, self.course, partial(fit, program), deck)
+        page.rule_wanted.connect(self._show_rule)
+        page.reviewing.connect(partial(OPENS["review"], program))
+        page.closed.connect(self._close)
+        return page
+
+    def _show_rule(self, rule: str, match: AnyMatch) -> None:
+        """Open the rules of the game that is practised."""
+        program = self.program
+        book = rule_book(match.game, program.language.code, match.rules)
+        deck = program.table.table_scene.deck
+        program.pages.open(
+            "rules", lambda: rules_reader(program.window, program.dress, book, deck, opening(rule, None))
+        )
+
+    def _close(self) -> None:
+        self.course.stop()
+        self.waiting.end()
+        self.deleteLater()

@@ -1,0 +1,295 @@
+"""Practice as far as it has come: which mistake is asked about, what was answered, and what comes next."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from upcard.core.codec import decode
+from upcard.core.written import plain, tagged
+from upcard.games import GAMES
+from upcard.play.match import AnyMatch
+from upcard.play.review import COUNTED
+from upcard.play.review_kept import Judged, Reason
+from upcard.play.training import (
+    NEARLY,
+    RIGHT,
+    WRONG,
+    Answer,
+    Due,
+    Entry,
+    Exercise,
+    after,
+    chosen,
+    coming,
+    discreet,
+    is_due,
+    judged,
+    judged_anew,
+    set_up,
+)
+from upcard.play.training_book import answered, entries, exercise
+from upcard.ui.lane import Lane, read_weighed
+from upcard.ui.ledger import Ledger
+
+ASKING, WEIGHING, ANSWERED, LOST = "asking", "weighing", "answered", "lost"
+"""It is asked what to play; the answer is weighed; it was judged; it could not be."""
+DEALS, SECONDS = 200, 3.0
+"""What a review did not weigh is tried in so many possible deals, for so many seconds at most."""
+
+
+class Question(NamedTuple):
+    """What is asked about: an exercise, and the match that stands in its position."""
+
+    entry: Entry
+    exercise: Exercise
+    match: AnyMatch
+
+    @property
+    def mistake(self) -> Judged:
+        """What was found of it."""
+        return self.exercise.mistake
+
+    @property
+    def seen(self) -> object:
+        """What the seat knew."""
+        return self.match.seen(self.mistake.seat)
+
+
+class TrainerCourse(QObject):
+    """Goes from mistake to mistake; pages come and go over it."""
+
+    changed = Signal()
+    """Something else is to be shown."""
+    asked = Signal()
+    """Another position is to be shown, or the same once more."""
+
+    question: Question | None = None
+    phase = ASKING
+    answer: Answer | None = None
+    reasons: tuple[Reason, ...] = ()
+    solved = False
+    """Whether the solution is shown."""
+    next_due: Due | None = None
+    """When the mistake comes back, once it was answered."""
+
+    def __init__(self, ledger: Ledger, day: int, deal: tuple[str, int] | None = None) -> None:
+        """`day` is today; where a deal is given its mistakes are asked about, whether they are due or not."""
+        super().__init__()
+        self.ledger = ledger
+        self.day = day
+        self.deal = deal
+        self.game = self.theme = ""
+        self.early = deal is not None
+        """Whether that is asked which is not due yet."""
+        self.verdicts = dict[int, str]()
+        """What the first answer to each was, as they were given."""
+        self._passed: list[int] = []
+        """What was put off, the last at the end."""
+        self._lane = Lane(self)
+        self._lane.answered.connect(self._hear)
+        self._given: object = None
+        self._number = 0
+        ledger.changed.connect(self._read_in)
+        self._go()
+
+    # What there is.
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The exercises of the person who practises, of the game and theme chosen."""
+        listed = entries(self.ledger.book, self.ledger.filters.profile)
+        return chosen([one for one in listed if self.deal in (None, one.deal)], self.game, self.theme)
+
+    @property
+    def known(self) -> set[tuple[str, str]]:
+        """The games and themes of which there is something."""
+        listed = entries(self.ledger.book, self.ledger.filters.profile)
+        return {(one.game, theme) for one in listed for theme in one.themes}
+
+    @property
+    def left(self) -> list[Entry]:
+        """Those that are still to be asked about, what was put off last."""
+        unasked = [one for one in self.entries if one.number not in self.verdicts]
+        wanted = [one for one in unasked if self.early or is_due(one, self.day)]
+        if self.early and self.deal is None:
+            wanted = [one for one in wanted if one.due.day is not None]
+        return sorted(wanted, key=lambda one: self._passed.index(one.number) if one.number in self._passed else -1)
+
+    @property
+    def coming(self) -> Mapping[int, int]:
+        """How many come back on each day to come."""
+        return coming(self.entries, self.day)
+
+    @property
+    def right(self) -> int:
+        """How many were answered rightly, or nearly so, the first time."""
+        return sum(one != WRONG for one in self.verdicts.values())
+
+    def filter(self, game: str, theme: str) -> None:
+        """Practise a game and a theme from now on, or all."""
+        self.game, self.theme = game, theme
+        self.deal = None
+        self._go()
+
+    def show_whose(self, profile: str) -> None:
+        """Practise somebody else's mistakes."""
+        self.ledger.filters = self.ledger.filters._replace(profile=profile)
+        self.game = self.theme = ""
+        self.deal = None
+        self._go()
+
+    def go_early(self) -> None:
+        """Practise what is not due yet, too."""
+        self.early = True
+        self._go()
+
+    def _read_in(self) -> None:
+        """See whether the journals that were read meanwhile have brought something."""
+        if self.question is None:
+            self._go()
+
+    # From one to the next.
+
+    def _go(self) -> None:
+        """Ask about the next; one that another version wrote is passed over."""
+        self.question = None
+        for entry in self.left:
+            self.question = self._question(entry)
+            if self.question is not None:
+                break
+        self.answer, self.reasons, self.next_due, self.solved = None, (), None, False
+        self._ask()
+
+    def _question(self, entry: Entry) -> Question | None:
+        found = exercise(self.ledger.book, entry.number)
+        if found is None:
+            return None
+        try:
+            return Question(entry, found, set_up(GAMES[found.game], found))
+        except (ValueError, LookupError):
+            return None
+
+    def _ask(self) -> None:
+        self.phase, self.answer = ASKING, None
+        self.asked.emit()
+        self.changed.emit()
+
+    def go_on(self) -> None:
+        """Ask about the next mistake; what was not answered is put off."""
+        if self.question is not None and self.question.entry.number not in self.verdicts:
+            self._passed.append(self.question.entry.number)
+        self._go()
+
+    def again(self) -> None:
+        """Ask the same once more."""
+        self._ask()
+
+    # Answers.
+
+    def play(self, action: object) -> None:
+        """Judge what the person plays, by what the review weighed, or by weighing it now."""
+        question = self.question
+        if question is None or self.phase != ASKING:
+            return
+        self._given = action
+        made = judged(question.match.game, question.mistake, action)
+        if made is not None:
+            self._judge(made)
+        else:
+            self.phase = WEIGHING
+            also = [tagged(action), tagged(question.match.game.read_action(question.mistake.best.action))]
+            self._lane.ask(self._told("weigh", also, {"rollouts": DEALS, "seconds": SECONDS}))
+            self.changed.emit()
+
+    def _told(self, what: str, actions: list[dict[str, object]], budget: Mapping[str, object]) -> Mapping[str, object]:
+        """Return a question for a worker, which gets what the seat saw."""
+        assert self.question is not None
+        of = self.question
+        self._number += 1
+        about = {"id": self._number, "game": of.match.game.name, "level": "", "seen": plain(of.seen)}
+        about["seed"] = str(of.mistake.at)
+        return {**about, what: actions, "budget": budget}
+
+    def _hear(self, answer: Mapping[str, object] | None) -> None:
+        question = self.question
+        if question is None or (answer is not None and answer["id"] != self._number):
+            return
+        why = answer.get("why") if answer else None
+        if isinstance(why, list):
+            self.reasons = tuple(decode(Reason, one) for one in why)
+            self.changed.emit()
+        elif self.phase == WEIGHING:
+            game = question.match.game
+            weighed = read_weighed(game, answer) if answer else ()
+            made = judged_anew(game, question.mistake, self._given, weighed)
+            self.phase = LOST
+            if made is None:
+                self.changed.emit()
+            else:
+                self._judge(made)
+
+    def _judge(self, made: Answer) -> None:
+        assert self.question is not None
+        self.phase, self.answer = ANSWERED, made
+        self._count(made.verdict)
+        self._find_why(made)
+        self.changed.emit()
+
+    def _find_why(self, made: Answer) -> None:
+        """Take the reasons of the review where the answer is what was played or the best; else have them counted."""
+        assert self.question is not None
+        mistake, game = self.question.mistake, self.question.match.game
+        self.reasons = mistake.why
+        if made.action not in (mistake.played, mistake.best.action):
+            self.reasons = ()
+            both = [tagged(game.read_action(mistake.best.action)), tagged(self._given)]
+            if made.verdict != RIGHT:
+                self._lane.ask(self._told("why", both, {"rollouts": COUNTED}))
+
+    @property
+    def told(self) -> tuple[Reason, ...]:
+        """The reasons that may be told by now."""
+        if self.question is None or self.answer is None:
+            return ()
+        if self.shown:
+            return self.reasons
+        return discreet(self.question.match.game, self.question.mistake, self.reasons, self.answer.action)
+
+    def solve(self) -> None:
+        """Show the solution; what nobody answered before counts as wrong."""
+        if self.question is not None:
+            self._count(WRONG)
+            self.solved = True
+            self.reasons = self.reasons or self.question.mistake.why
+            self.phase = ANSWERED
+            self.changed.emit()
+
+    def _count(self, verdict: str) -> None:
+        """Write down what the first answer was, and when the mistake comes back."""
+        assert self.question is not None
+        entry = self.question.entry
+        if entry.number not in self.verdicts:
+            self.verdicts[entry.number] = verdict
+            self.next_due = after(entry.due, verdict, self.day)
+            answered(self.ledger.book, entry.number, self.next_due)
+
+    @property
+    def shown(self) -> bool:
+        """Whether it is seen what was best."""
+        return self.solved or (self.answer is not None and self.answer.verdict == RIGHT)
+
+    @property
+    def worth_another(self) -> bool:
+        """Whether it is worth to try once more: it was not right, and nothing was given away."""
+        return not self.shown and self.phase in (ANSWERED, LOST)
+
+    @property
+    def nearly(self) -> bool:
+        """Whether the answer was nearly right."""
+        return self.answer is not None and self.answer.verdict == NEARLY
+
+    def stop(self) -> None:
+        """Ask nobody anything any more."""
+        self._lane.stop()
+        self.ledger.book.close()

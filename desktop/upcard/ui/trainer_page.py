@@ -1,0 +1,286 @@
+"""The page of practice: a position on the table as its seat saw it, to be played, and what is said to that."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from upcard.core.cards import Card
+from upcard.games import GAMES
+from upcard.play.aloud import Aloud
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch
+from upcard.play.training_book import owners
+from upcard.ui import naming
+from upcard.ui.announcer import whole
+from upcard.ui.bar import BarButton
+from upcard.ui.dialogs.pickers import Choice
+from upcard.ui.dialogs.statistics_parts import Pill
+from upcard.ui.dress import Dress
+from upcard.ui.onlooker import Onlooker
+from upcard.ui.seated import Seated
+from upcard.ui.sheet import Sheet
+from upcard.ui.table import spoken
+from upcard.ui.table.announcing import announce
+from upcard.ui.table.deck import Deck
+from upcard.ui.table.view import TableView
+from upcard.ui.trainer_course import ASKING, Question, TrainerCourse
+from upcard.ui.trainer_panel import PART, WIDE, TrainerPanel
+from upcard.ui.trainer_told import waits
+
+BESIDE = 1180
+"""From which width on, in text units, the panel stands beside the table."""
+ALL = "/"
+SOMEBODY = "medium"
+"""Who plays on every other seat: nobody that a name would tell."""
+
+
+class TrainerPage(Sheet):
+    """Shows the course; a page is made anew when dress or language change."""
+
+    rule_wanted = Signal(str, object)
+    """The rule of the game asked about, and its match."""
+    reviewing = Signal()
+
+    def __init__(
+        self,
+        window: QWidget,
+        dress: Dress,
+        course: TrainerCourse,
+        fit: Callable[[TableView, Dress], None],
+        deck: Deck,
+    ) -> None:
+        """`fit` dresses a table as the settings say."""
+        super().__init__(window, dress)
+        self.course = course
+        self.table = TableView(self)
+        self.seated: Seated | None = None
+        self.neutral = dress.words
+        """The sentences of the page itself."""
+        self.panel = TrainerPanel(self, course, deck)
+        self._lay()
+        fit(self.table, dress)
+        self._connect()
+        self.ask()
+
+    def _lay(self) -> None:
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.room = QWidget()
+        self.table.setParent(self.room)
+        self.panel.setParent(self.room)
+        self.room.installEventFilter(self)
+        for widget in (self._bar(), self.rule(), self.room):
+            self.column.addWidget(widget, int(widget is self.room))
+
+    def _bar(self) -> QWidget:
+        dress, words = self.dress, self.dress.words
+        bar = QWidget()
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(dress.px(18), dress.px(5), dress.px(14), dress.px(5))
+        row.setSpacing(dress.px(10))
+        row.addWidget(self.label(words.say_key("practice.title"), "bar-title"))
+        self.progress = self.label("", "body", "second")
+        row.addWidget(self.progress)
+        row.addStretch()
+        self.tools = QHBoxLayout()
+        self.tools.setSpacing(dress.px(8))
+        row.addLayout(self.tools)
+        self.whose = Pill(words.say_key("practice.whose"), dress)
+        self.whose.chosen.connect(self.course.show_whose)
+        self.themes = Pill(words.say_key("practice.themes"), dress)
+        self.themes.chosen.connect(self._filter)
+        self.close_button = BarButton("x", bar)
+        self.close_button.dress = dress
+        self.close_button.setAccessibleName(self.tr("Close"))
+        self.close_button.setToolTip(f"{self.tr('Close')}  Esc")
+        self.close_button.clicked.connect(self.close_sheet)
+        for tool in (self.whose, self.themes, self.close_button):
+            row.addWidget(tool)
+        return bar
+
+    def _connect(self) -> None:
+        course, panel, table = self.course, self.panel, self.table
+        course.asked.connect(self.ask)
+        course.changed.connect(self.refresh)
+        panel.again.connect(course.again)
+        panel.solving.connect(course.solve)
+        panel.following.connect(course.go_on)
+        panel.early.connect(course.go_early)
+        panel.reviewing.connect(self.reviewing)
+        table.played.connect(self._play)
+        table.rule_wanted.connect(self._want_rule)
+        table.bubble.said.connect(self._interrupt)
+        table.installEventFilter(self)
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the panel lies below the table."""
+        return self.window().width() < self.dress.px(BESIDE)
+
+    # What is shown.
+
+    def ask(self) -> None:
+        """Lay the position on the table, to be played."""
+        of = self.course.question
+        self.table.setVisible(of is not None)
+        self.seated = None
+        if of is not None:
+            match, seat = of.match, of.mistake.seat
+            self.seated = seated = alone(match, seat)
+            words = naming.words(self.neutral.language, seated)
+            self.dress = self.panel.dress = self.dress._replace(words=words)
+            self.table.set_words(words)
+            self._clear_table()
+            self.table.present(match.game.draft(of.seen), of.seen)
+            self.table.table_scene.animator.finish()
+        self.refresh()
+
+    def _clear_table(self) -> None:
+        """Choose nothing, and let nothing keep the place that it had in another position."""
+        table = self.table
+        table.bubble.dismiss()
+        table.keyboard.zones.leave()
+        table.selection.focus = None
+        table.selection.choose(())
+        table.order = table.order.anew()
+        table.draft = table.table = None
+
+    def refresh(self) -> None:
+        """Show how far the course has come; what is judged lies still on the table."""
+        course, of = self.course, self.course.question
+        if of is not None and course.phase != ASKING:
+            self._show_answer(of)
+        self.panel.put(self.narrow, self.tools)
+        self.panel.show_course(self.seated)
+        self._show_bar()
+        self._place()
+        self._lead()
+
+    def _show_answer(self, of: Question) -> None:
+        """Point out on the table, which is played no more, what was answered, or what was best once that is told."""
+        table, course = self.table, self.course
+        draft = of.match.game.draft(of.seen)
+        table.selection.choose(())
+        table.present(Onlooker(draft, draft.prompt), of.seen)
+        written = of.mistake.best.action if course.shown else course.answer.action if course.answer else ""
+        if written and of.match.game.pointing is not None:
+            pointing = of.match.game.pointing(of.seen, of.match.game.read_action(written))
+            left = list(pointing.cards)
+            table.selection.outline([item for item in table.hand if _taken(left, item.card)], lasting=True)
+            table.targets.point_out(pointing.onto)
+
+    def _lead(self) -> None:
+        """Give the focus to what is done next, and say what there is to be heard."""
+        course = self.course
+        playing = course.question is not None and course.phase == ASKING
+        self.start = self.table if playing else self.panel.first
+        self.primary = None if playing else self.panel.first
+        if self.isVisible():
+            self.take_focus()
+        words = Aloud.like(self.dress.words)
+        prompt = (spoken.prompt(self.table),) if playing else ()
+        announce(self, words.sentences((words.read(self.panel.spoken), *prompt)))
+
+    def _show_bar(self) -> None:
+        course, words = self.course, self.neutral
+        done, left = len(course.verdicts), len(course.left)
+        asked = course.question is not None and course.question.entry.number not in course.verdicts
+        facts = {"done": done + asked, "of": done + left}
+        told = words.say_key("practice.progress" if course.question else "practice.from", facts)
+        self.progress.setText((self.narrow and waits(course, words)) or told)
+        self.themes.show_choices(self._themes(), f"{course.game}/{course.theme}")
+        names = owners(course.ledger.book)
+        you = words.say_key("seat.you")
+        self.whose.show_choices([Choice(name or you, name) for name in names], course.ledger.filters.profile)
+        self.whose.setVisible(len(names) > 1)
+
+    def _themes(self) -> Sequence[Choice]:
+        """Return what may be practised: all, a game, or a theme of it of which there is something."""
+        words, known = self.neutral, self.course.known
+        found = [Choice(words.say_key("practice.all"), ALL)]
+        for name in GAMES:
+            themes = [theme for theme in dict.fromkeys(GAMES[name].themes.values()) if (name, theme) in known]
+            facts = {"game": words.say_key(name)}
+            found += [Choice(words.say_key("practice.of_game", facts), f"{name}/")] if themes else []
+            for theme in themes:
+                about = {**facts, "theme": words.say_key(f"{name}.theme.{theme}")}
+                found.append(Choice(words.say_key("practice.theme", about), f"{name}/{theme}"))
+        return found
+
+    def _filter(self, value: str) -> None:
+        game, _, theme = value.partition("/")
+        self.course.filter(game, theme)
+
+    def _place(self) -> None:
+        """Put the panel beside the table, or over its lower part where that is narrow; nothing asked, it is alone."""
+        panel, below, wide, high = self.panel, self.narrow, self.room.width(), self.room.height()
+        if below != panel.below:
+            self.refresh()
+            return
+        aside = self.dress.px(WIDE)
+        if self.course.question is None:
+            panel.setGeometry(0, 0, wide, high)
+        elif not below:
+            self.table.setGeometry(0, 0, wide - aside, high)
+            panel.setGeometry(wide - aside, 0, aside, high)
+        else:
+            self.table.setGeometry(0, 0, wide, high)
+            panel.resize(wide, high)
+            tall = min(panel.wanted, round(high * PART))
+            panel.setGeometry(0, high - tall, wide, tall)
+        panel.setVisible(not (below and panel.playing))
+        panel.raise_()
+
+    # What is done.
+
+    def _play(self, actions: Sequence[object]) -> None:
+        """Judge what was played, if the rules allow it."""
+        of = self.course.question
+        if of is None or not actions:
+            return
+        violation = of.match.game.check(of.seen, actions[0])
+        if violation is not None:
+            self.table.judge.refuse(violation)
+        else:
+            self.course.play(actions[0])
+
+    def _want_rule(self, rule: str) -> None:
+        if self.course.question is not None:
+            self.rule_wanted.emit(rule, self.course.question.match)
+
+    def _interrupt(self) -> None:
+        announce(self, whole(self.table.bubble, Aloud.like(self.dress.words)), urgent=True)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Esc at the table leaves the page where there is nothing to be taken back; the parts fit the room."""
+        if watched is self.room and event.type() == QEvent.Type.Resize:
+            self._place()
+        if watched is self.room or not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        leaves = event.key() == Qt.Key.Key_Escape and not touched(self.table)
+        if leaves:
+            self.close_sheet()
+        return leaves
+
+
+def _taken(left: list[Card], card: Card) -> bool:
+    """Say whether a card is among those that are left, of which it is taken then."""
+    found = card in left
+    if found:
+        left.remove(card)
+    return found
+
+
+def touched(view: TableView) -> bool:
+    """Say whether anything is chosen, said, pointed at or laid out at a table."""
+    pointed = view.targets.near is not None or view.keyboard.zones.place is not None
+    return bool(view.bubble.isVisible() or view.carrying or pointed or view.selection.items or view.drafts)
+
+
+def alone(match: AnyMatch, seat: int) -> Seated:
+    """Return who sits there: the person on a seat, and nobody in particular on the others, whatever they are called."""
+    seating = match.game.seating(match.position)
+    players = [PERSON if player == seating[seat] else SOMEBODY for player in range(len(seating))]
+    return Seated(match, players)
