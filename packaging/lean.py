@@ -19,10 +19,16 @@ DROPPED = (
     r"Qt/plugins/platforminputcontexts/.*virtualkeyboard",
     r"Qt/plugins/wayland-graphics-integration",
     rf"Qt/translations/(?!qtbase_({LANGUAGES})\.qm)",
-    r"lib-dynload/_(ssl|hashlib|asyncio|multiprocessing|decimal|bz2|lzma|curses|codecs_\w+|testcapi|ctypes_test|tkinter)\b",
+    r"lib-dynload/_(ssl|hashlib|asyncio|decimal|bz2|lzma|curses|codecs_\w+|testcapi|ctypes_test|tkinter)\b",
     r"lib-dynload/(readline|nis|audioop|ossaudiodev)\b",
+    r"wayland-shell-integration/.*(ivi|wl-shell|qt-shell|fullscreen)",
+    r"resources/translations/.*\.ts$",
+    r"\.dist-info/(?!METADATA$)",
+    r"^lib(mvec|stdc\+\+|gcc_s|X11|X11-xcb|fontconfig|freetype|dbus-1|glib-2\.0|gthread-2\.0|z)\.so\.",
 )
-"""Forms of names that nothing in Upcard opens: other platforms' plugins, GTK, OpenGL, other languages, other codecs.
+"""Forms of names that nothing in Upcard opens: other platforms' plugins, GTK, OpenGL, other languages, other codecs,
+what only who builds reads. The last line is what every Linux desktop has, older or newer than ours, fitted to its own:
+the C library's part, the fonts', the screen's and the desktop bus's.
 
 Pictures within somebody's deck of cards may be JPEG."""
 

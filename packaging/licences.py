@@ -57,7 +57,7 @@ def libraries(entries: Iterable[Entry]) -> Iterator[Part]:
         text = document.read_text("utf-8", "replace") if document.is_file() else ""
         if not text:
             print(f"licences: nothing is known of {name}")
-        yield Part(name, "", shortly(text), text)
+        yield Part(name, version_of(name) if text else "", shortly(text), text)
 
 
 def owner(library: Path) -> str:
@@ -70,6 +70,15 @@ def owner(library: Path) -> str:
         if run.returncode == 0:
             return run.stdout.partition(":")[0]
     return ""
+
+
+def version_of(package: str) -> str:
+    """Return the version of a package of Debian; empty where there is none."""
+    asked = ["dpkg-query", "--show", "--showformat", "${Version}", package]
+    try:
+        return subprocess.run(asked, capture_output=True, text=True, check=False).stdout
+    except OSError:
+        return ""
 
 
 def shortly(text: str) -> str:

@@ -37,6 +37,8 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit status: 2 for words that are neither a command nor one file."""
     words = sys.argv[1:] if words is None else words
     first = words[0] if words else ""
+    if first.startswith("-") and getattr(sys, "frozen", False):
+        importlib.import_module("multiprocessing").freeze_support()  # one of several processes; it does not come back
     if first in WORDS:
         return run_into_a_pipe(WORDS[first], words[1:])
     if words and not os.path.exists(first):

@@ -1,27 +1,38 @@
-"""Where this system keeps a program's data, settings and logs."""
+"""Where this system keeps a program's data, settings and logs; a portable program keeps them in its own folder."""
 
+import sys
 from pathlib import Path
 
 from platformdirs import PlatformDirs
 
 _DIRS = PlatformDirs("upcard", appauthor=False)
+MARKER = "portable"
+"""A file beside a frozen program: whatever is in it, the program and all that it keeps can be carried about."""
 
 
 def data() -> Path:
     """Return the folder of journals and games."""
-    return _DIRS.user_data_path
+    return _own("data") or _DIRS.user_data_path
 
 
 def config() -> Path:
     """Return the folder of settings."""
-    return _DIRS.user_config_path
+    return _own("config") or _DIRS.user_config_path
 
 
 def cache() -> Path:
     """Return the folder of what can be made again at any time."""
-    return _DIRS.user_cache_path
+    return _own("cache") or _DIRS.user_cache_path
 
 
 def log() -> Path:
     """Return the folder of logs."""
-    return _DIRS.user_log_path
+    return _own("log") or _DIRS.user_log_path
+
+
+def _own(name: str) -> Path | None:
+    """Return a folder beside a portable program; None where it is none."""
+    if not getattr(sys, "frozen", False):
+        return None
+    beside = Path(sys.executable).parent
+    return beside / "kept" / name if (beside / MARKER).exists() else None

@@ -30,6 +30,7 @@ is_promised = Named("upcard.play.notes:is_promised")
 
 LATE = {
     "about": "upcard.ui.dialogs.about",
+    "apple": "upcard.ui.apple",
     "bench": "upcard.ui.dialogs.bench",
     "brought": "upcard.play.brought",
     "curtain": "upcard.ui.curtain",
@@ -68,7 +69,7 @@ def run(words: Sequence[str], application: QApplication) -> int:
     application.setApplicationName("Upcard")
     # Qt's loop would not let Python see Ctrl+C; every action is written down already, so it may end us at once.
     signal(SIGINT, SIG_DFL)
-    application.setDesktopFileName("upcard")
+    application.setDesktopFileName("org.upcard.Upcard")
     problems = Problems(folders.log())
     problems.watch()
     alone = held(folders.data())
@@ -102,6 +103,8 @@ def opened_window(words: Sequence[str], application: QApplication, problems: Pro
 def listen(program: Program, alone: bool) -> None:
     """Take up what is dropped on the window, and what other starts hand over, when the first frame has been shown."""
     QTimer.singleShot(0, program, lambda: late("dropping").listen(program))
+    if sys.platform == "darwin":
+        QTimer.singleShot(0, program, lambda: late("apple").listen(program, QApplication.instance()))
     if alone:
         QTimer.singleShot(0, program, lambda: late("inbox").listen(program, folders.data()))
 

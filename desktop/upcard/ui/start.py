@@ -15,6 +15,8 @@ LETTER = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="
 
 def run(words: Sequence[str]) -> int:
     """Open the window, as `upcard.ui.app.run` does."""
+    if sys.platform == "darwin":
+        return int(import_module("upcard.ui.app").run(words, import_module("upcard.ui.apple").Apple(["upcard"])))
     application = QApplication(["upcard"])
     reader = Thread(target=read_letter)
     if sys.platform != "linux":  # only fontconfig takes its time; elsewhere Qt asks the system font by font

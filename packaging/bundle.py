@@ -1,0 +1,193 @@
+"""Everything that people are given, with one command a platform: `python packaging/bundle.py`.
+
+It freezes the program, packs it as this system's people want it, and writes beside each artefact what it is made of,
+and the sums of all. What it cannot do here it says.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "desktop"))
+
+import archives
+import debian
+import icons
+import linux_files
+import metainfo
+import sbom
+from facts import COMMAND, ID, NAME, ROOT, machine, moment, stem, system, version
+
+SUMS = "SHA256SUMS"
+PORTABLE = "portable"
+"""The empty file beside the program which has it keep everything in its own folder."""
+
+
+class Order(NamedTuple):
+    """What is asked for."""
+
+    out: Path
+    work: Path
+    frozen: Path | None
+    site: str
+    runtime: Path | None
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Build what this system can build."""
+    order = asked(words)
+    order.out.mkdir(parents=True, exist_ok=True)
+    order.work.mkdir(parents=True, exist_ok=True)
+    bundle = order.frozen or frozen(order)
+    made = [artefact for build in BUILDS[system()] for artefact in build(order, bundle)]
+    beside = [sbom.beside(artefact, bundle) for artefact in made]
+    if order.site:
+        beside += metainfo.draw(order.out)
+    sums = "".join(f"{sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in sorted((*made, *beside)))
+    (order.out / SUMS).write_text(sums, "utf-8")
+    for artefact in made:
+        print(f"{artefact.name}: {artefact.stat().st_size / 1e6:.1f} MB")
+    return 0
+
+
+def asked(words: Sequence[str] | None) -> Order:
+    """Read the command line."""
+    reader = argparse.ArgumentParser(description="Build what people are given.")
+    reader.add_argument("--out", type=Path, default=ROOT / "dist", help="where the artefacts go")
+    reader.add_argument("--work", type=Path, default=ROOT / "build", help="where intermediate files go")
+    reader.add_argument("--frozen", type=Path, help="the frozen folder, where there is one already")
+    reader.add_argument("--site", default="", help="the address under which the artefacts will lie")
+    reader.add_argument("--appimage-runtime", type=Path, help="the runtime of AppImage, a file of its own")
+    told = reader.parse_args(words)
+    return Order(told.out.resolve(), told.work.resolve(), told.frozen, told.site, told.appimage_runtime)
+
+
+def frozen(order: Order) -> Path:
+    """Freeze the program; every run of one commit gets the same clock and the same order of sets."""
+    environment = dict(os.environ, SOURCE_DATE_EPOCH=str(moment()), PYTHONHASHSEED="0")
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--distpath", str(order.out)]
+    command += ["--workpath", str(order.work), str(ROOT / "packaging" / "upcard.spec")]
+    subprocess.run(command, env=environment, check=True)
+    return order.out / COMMAND
+
+
+def tar_xz(order: Order, bundle: Path) -> Iterator[Path]:
+    """Pack the folder with its part of the menu, to be unpacked anywhere."""
+    folder = order.work / stem()
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(bundle, folder, symlinks=True)
+    linux_files.share(folder / "share", order.site)
+    shutil.copyfile(linux_files.DATA / "menu.sh", folder / "menu.sh")
+    shutil.copyfile(ROOT / "LICENSE", folder / "LICENSE")
+    linux_files.settle(folder)
+    yield archives.tar_xz(folder, order.out / f"{stem()}.tar.xz")
+
+
+def package(order: Order, bundle: Path) -> Iterator[Path]:
+    """Build the package of Debian."""
+    if not shutil.which("dpkg-deb"):
+        not_built(".deb", "needs dpkg-deb")
+        return
+    yield debian.deb(bundle, order.out, order.work, order.site)
+
+
+def appimage(order: Order, bundle: Path) -> Iterator[Path]:
+    """Build the AppImage: its runtime, and behind it everything as a file system."""
+    if not (order.runtime and shutil.which("mksquashfs")):
+        not_built(".AppImage", "needs mksquashfs, and --appimage-runtime")
+        return
+    root = order.work / "AppDir"
+    shutil.rmtree(root, ignore_errors=True)
+    linux_files.lay(root / "usr", bundle, order.site)
+    (root / "AppRun").symlink_to(f"usr/bin/{COMMAND}")
+    (root / f"{ID}.desktop").symlink_to(f"usr/share/applications/{ID}.desktop")
+    (root / f"{ID}.svg").symlink_to(f"usr/share/icons/hicolor/scalable/apps/{ID}.svg")
+    (root / ".DirIcon").symlink_to(f"usr/share/icons/hicolor/256x256/apps/{ID}.png")
+    packed, target = order.work / "AppDir.squashfs", order.out / f"{stem()}.AppImage"
+    packed.unlink(missing_ok=True)
+    options = ["-root-owned", "-noappend", "-no-progress", "-quiet", "-comp", "zstd", "-Xcompression-level", "22"]
+    clock = ["-all-time", str(moment()), "-mkfs-time", str(moment())]
+    environment = {name: told for name, told in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
+    subprocess.run(["mksquashfs", str(root), str(packed), *options, *clock], check=True, env=environment)
+    target.write_bytes(order.runtime.read_bytes() + packed.read_bytes())
+    target.chmod(0o755)
+    yield target
+
+
+def flatpak(order: Order, bundle: Path) -> Iterator[Path]:
+    """Lay the files out for the manifest of Flatpak, and build it where its runtime is installed."""
+    tree, target = order.work / "flatpak", order.out / f"{stem()}.flatpak"
+    shutil.rmtree(tree, ignore_errors=True)
+    linux_files.lay(tree, bundle, order.site)
+    manifest = linux_files.DATA / f"{ID}.json"
+    runtime = json.loads(manifest.read_text("utf-8"))
+    wanted = f"{runtime['runtime']}//{runtime['runtime-version']}"
+    known = shutil.which("flatpak-builder") and has_runtime(wanted)
+    if not known:
+        not_built(".flatpak", f"needs flatpak-builder and {wanted}")
+        return
+    store, made = order.work / "flatpak-store", order.work / "flatpak-made"
+    state = f"--state-dir={order.work / 'flatpak-builder'}"
+    subprocess.run(["flatpak-builder", "--force-clean", state, f"--repo={store}", str(made), str(manifest)], check=True)
+    subprocess.run(["flatpak", "build-bundle", str(store), str(target), ID], check=True)
+    yield target
+
+
+def has_runtime(name: str) -> bool:
+    """Tell whether a runtime of Flatpak is installed."""
+    return subprocess.run(["flatpak", "info", name], check=False, capture_output=True).returncode == 0
+
+
+def portable(order: Order, bundle: Path) -> Iterator[Path]:
+    """Pack the folder for a stick: with the marker, it keeps games and settings in itself."""
+    yield archives.zipped(bundle, order.out / f"{stem()}-portable.zip", (PORTABLE,))
+
+
+def installer(order: Order, bundle: Path) -> Iterator[Path]:
+    """Build the installer for Windows."""
+    compiler = shutil.which("ISCC")
+    if not compiler:
+        not_built("the installer", "needs Inno Setup 6: ISCC")
+        return
+    icon = bundle.parent / "upcard.ico"
+    icon.write_bytes(icons.ico())
+    name = f"{stem()}-setup"
+    told = {"Version": version(), "Bundle": str(bundle), "Output": str(order.out), "OutputName": name}
+    words = [f"/D{key}={value}" for key, value in told.items()]
+    if signing := os.environ.get("UPCARD_SIGN_TOOL"):
+        words += ["/DSign", f"/Supcard={signing}"]
+    subprocess.run([compiler, *words, str(ROOT / "packaging" / "windows" / "upcard.iss")], check=True)
+    yield order.out / f"{name}.exe"
+
+
+def disk_image(order: Order, bundle: Path) -> Iterator[Path]:
+    """Build the disk image for macOS."""
+    if not shutil.which("dmgbuild"):
+        not_built("the disk image", "needs dmgbuild: pip install -r packaging/requirements/macos.txt")
+        return
+    target = order.out / f"{stem()}.dmg"
+    settings = ROOT / "packaging" / "macos" / "dmg.json"
+    subprocess.run(["dmgbuild", "-s", str(settings), NAME, str(target)], cwd=bundle.parents[1], check=True)
+    yield target
+
+
+def not_built(what: str, why: str) -> None:
+    """Say what is not built."""
+    print(f"not built: {what} for {machine()}: {why}", file=sys.stderr)
+
+
+BUILDS = {
+    "linux": (tar_xz, package, appimage, flatpak),
+    "windows": (portable, installer),
+    "macos": (disk_image,),
+}
+
+if __name__ == "__main__":
+    sys.exit(main())

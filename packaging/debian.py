@@ -1,0 +1,159 @@
+"""The package for Debian and what comes of it: everything under /usr, and nothing to be run when it is installed."""
+
+import gzip
+import os
+import shutil
+import subprocess
+from collections.abc import Iterable, Mapping
+from email.utils import format_datetime
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from facts import COMMAND, ROOT, SUMMARY, machine, made, moment, version
+from linux_files import DATA, lay, settle, within
+from release_notes import LOG, current, points
+
+MAINTAINER: Final = "The Upcard authors <upcard@packages.debian.org>"
+LIBRARIES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "ld-linux-x86-64": "libc6 (>= 2.34)",
+        "ld-linux-aarch64": "libc6 (>= 2.34)",
+        "libc": "libc6 (>= 2.34)",
+        "libdl": "libc6 (>= 2.34)",
+        "libm": "libc6 (>= 2.34)",
+        "libmvec": "libc6 (>= 2.34)",
+        "libpthread": "libc6 (>= 2.34)",
+        "librt": "libc6 (>= 2.34)",
+        "libstdc++": "libstdc++6 (>= 11)",
+        "libgcc_s": "libgcc-s1",
+        "libEGL": "libegl1",
+        "libGL": "libgl1",
+        "libX11": "libx11-6",
+        "libX11-xcb": "libx11-xcb1",
+        "libxcb": "libxcb1",
+        "libdbus-1": "libdbus-1-3",
+        "libfontconfig": "libfontconfig1",
+        "libfreetype": "libfreetype6",
+        "libglib-2.0": "libglib2.0-0 | libglib2.0-0t64",
+        "libgthread-2.0": "libglib2.0-0 | libglib2.0-0t64",
+        "libwayland-client": "libwayland-client0",
+        "libwayland-cursor": "libwayland-cursor0",
+        "libz": "zlib1g",
+    }
+)
+"""The packages that bring what a bundle leaves to the system."""
+ALSO: Final = ("xkb-data", "hicolor-icon-theme", "shared-mime-info", "desktop-file-utils")
+RECOMMENDED: Final = ("fonts-dejavu-core | fonts-noto-core", "libpulse0 | libasound2 | libasound2t64")
+NEWEST: Final = 12
+"""How many points of the change log are told."""
+LONG: Final = """ Sit down to a whole game of Canasta, Cassino or Scarney, with computer players
+ or with friends at the same screen, by every rule set of the book or by rules
+ of your own; by mouse, keyboard, touch or with a screen reader; in English or
+ Japanese.
+ .
+ Everything that Upcard needs beyond a usual desktop comes with it: no Python
+ and no Qt have to be installed.
+"""
+
+
+def deb(bundle: Path, folder: Path, work: Path, site: str = "") -> Path:
+    """Build the package into a folder."""
+    root = work / "deb"
+    shutil.rmtree(root, ignore_errors=True)
+    lay(root / "usr", bundle, site)
+    documents(root / "usr" / "share", bundle)
+    (root / "DEBIAN").mkdir()
+    (root / "DEBIAN" / "control").write_text(control(bundle, root, site), "utf-8")
+    sums = (f"{md5(path)}  {path.relative_to(root)}\n" for path in within(root / "usr") if is_plain(path))
+    (root / "DEBIAN" / "md5sums").write_text("".join(sums), "utf-8")
+    settle(root)
+    target = folder / f"{COMMAND}_{version()}_{architecture()}.deb"
+    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "-Sextreme", "--build", str(root), str(target)]
+    subprocess.run(command, check=True, capture_output=True, env=dict(os.environ, SOURCE_DATE_EPOCH=str(moment())))
+    return target
+
+
+def control(bundle: Path, root: Path, site: str) -> str:
+    """Describe the package."""
+    size = sum(path.stat().st_size for path in within(root) if is_plain(path)) // 1024
+    lines = [
+        f"Package: {COMMAND}",
+        f"Version: {version()}",
+        f"Architecture: {architecture()}",
+        f"Maintainer: {MAINTAINER}",
+        f"Installed-Size: {size}",
+        f"Depends: {', '.join(sorted({*depends(bundle), *ALSO}))}",
+        f"Recommends: {', '.join(RECOMMENDED)}",
+        "Section: games",
+        "Priority: optional",
+        *([f"Homepage: {site}"] if site else []),
+        f"Description: {SUMMARY['en'][0].lower()}{SUMMARY['en'][1:]}",
+    ]
+    return "\n".join(lines) + "\n" + LONG
+
+
+def depends(bundle: Path) -> Iterable[str]:
+    """Name the packages that bring what a bundle needs and does not hold; an unknown library stops the build."""
+    for library in outside(bundle):
+        name = library.partition(".so")[0]
+        if name not in LIBRARIES:
+            raise SystemExit(f"{library}: nobody knows which package of Debian brings it")
+        yield LIBRARIES[name]
+
+
+def outside(bundle: Path) -> list[str]:
+    """Name the libraries that files of a bundle are linked to and that it does not hold."""
+    files = [path for path in within(bundle) if is_plain(path) and is_elf(path)]
+    held = {path.name for path in within(bundle)}
+    run = subprocess.run(["objdump", "-p", *map(str, files)], capture_output=True, text=True, check=True)
+    needed = {line.split()[1] for line in run.stdout.splitlines() if line.startswith("  NEEDED")}
+    return sorted(needed - held)
+
+
+def is_elf(path: Path) -> bool:
+    """Tell whether a file is machine code."""
+    with path.open("rb") as file:
+        return file.read(4) == b"\x7fELF"
+
+
+def is_plain(path: Path) -> bool:
+    """Tell whether something is a file of its own."""
+    return path.is_file() and not path.is_symlink()
+
+
+def documents(share: Path, bundle: Path) -> None:
+    """Lay what Debian wants beside a program: licences, what is new, and why some of its rules cannot be kept."""
+    folder = share / "doc" / COMMAND
+    folder.mkdir(parents=True)
+    shutil.copyfile(ROOT / "LICENSE", folder / "copyright")
+    with (folder / "copyright").open("a", encoding="utf-8") as file:
+        file.write("\nThe licences of all that comes with it: About Upcard, Licences; or in\n")
+        file.write(f"/usr/lib/{COMMAND}/_internal/upcard/resources/licences/shipped.json\n")
+    (folder / "changelog.gz").write_bytes(gzip.compress(changelog().encode(), 9, mtime=0))
+    overrides = share / "lintian" / "overrides"
+    overrides.mkdir(parents=True)
+    shutil.copyfile(DATA / "lintian-overrides", overrides / COMMAND)
+    manual = share / "man" / "man6"
+    manual.mkdir(parents=True)
+    for name in (COMMAND, f"{COMMAND}-cli"):
+        (manual / f"{name}.6.gz").write_bytes(gzip.compress((DATA / f"{COMMAND}.6").read_bytes(), 9, mtime=0))
+
+
+def changelog() -> str:
+    """Tell what is new as Debian's own tools read it."""
+    now = current(LOG.read_text("utf-8"))
+    told = [f"  * {item}" for item in points(now.text)[:NEWEST]] or ["  * See the change log."]
+    signed = f" -- {MAINTAINER}  {format_datetime(made())}"
+    return "\n\n".join([f"{COMMAND} ({version()}) stable; urgency=medium", "\n".join(told), signed]) + "\n"
+
+
+def md5(path: Path) -> str:
+    """Return the sum that dpkg compares with; it guards against a bad disk, not against anybody."""
+    run = subprocess.run(["md5sum", "--", str(path)], capture_output=True, text=True, check=True)
+    return run.stdout.split()[0].removeprefix("\\")
+
+
+def architecture() -> str:
+    """Name the kind of processor as Debian does."""
+    return {"x86_64": "amd64"}.get(machine(), machine())

@@ -1,0 +1,62 @@
+"""What Upcard is called where it is packed, and of when: one place for every platform."""
+
+import os
+import platform
+import re
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+NAME: Final = "Upcard"
+COMMAND: Final = "upcard"
+ID: Final = "org.upcard.Upcard"
+"""The program among all programs: of its desktop file, its icon, its Flatpak, its bundle on macOS."""
+SUFFIX: Final = ".upcard"
+MIME: Final = "application/x-upcard"
+SUMMARY: Final = {"en": "Card games at a real table", "ja": "本物のテーブルで遊ぶトランプ"}
+SOURCE: Final = ROOT / "desktop" / "upcard" / "__init__.py"
+"""Where the version stands, and nowhere else."""
+VERSION_LINE: Final = re.compile(r'(?m)^__version__ = "([^"]+)"$')
+
+
+def version() -> str:
+    """Return the version of the program."""
+    found = VERSION_LINE.search(SOURCE.read_text("utf-8"))
+    if found is None:
+        raise SystemExit(f"{SOURCE}: no version")
+    return found[1]
+
+
+def moment() -> int:
+    """Return the time of the commit, in seconds, which every file of a package is given; 0 where nobody knows it."""
+    if known := os.environ.get("SOURCE_DATE_EPOCH"):
+        return int(known)
+    asked = ["git", "log", "-1", "--format=%ct"]
+    try:
+        said = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+    except OSError:
+        return 0
+    return int(said or 0)
+
+
+def made() -> datetime:
+    """Return the same moment as a date and a time."""
+    return datetime.fromtimestamp(moment(), UTC)
+
+
+def machine() -> str:
+    """Name the kind of processor as artefacts do."""
+    return {"amd64": "x86_64", "aarch64": "arm64"}.get(platform.machine().lower(), platform.machine().lower())
+
+
+def system() -> str:
+    """Name the system as artefacts do."""
+    return {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
+
+
+def stem() -> str:
+    """Return what every artefact is called before its ending."""
+    return f"{COMMAND}-{version()}-{system()}-{machine()}"

@@ -1,0 +1,98 @@
+"""The program's picture in every form that systems ask for, from one SVG: `python packaging/icons.py FOLDER`."""
+
+import shutil
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from struct import pack
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QIODevice, QSize
+from PySide6.QtGui import QImage, QImageReader
+
+from facts import ID, ROOT
+
+DRAWING: Final = ROOT / "resources" / "icons" / "app_icon.svg"
+SYMBOLIC: Final = ROOT / "packaging" / "linux" / f"{ID}-symbolic.svg"
+SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+WINDOWS_SIZES: Final = (16, 20, 24, 32, 40, 48, 64, 256)
+APPLE_KINDS: Final[Mapping[bytes, int]] = {
+    b"icp4": 16,
+    b"icp5": 32,
+    b"ic11": 32,
+    b"ic12": 64,
+    b"ic07": 128,
+    b"ic08": 256,
+    b"ic13": 256,
+    b"ic09": 512,
+    b"ic14": 512,
+    b"ic10": 1024,
+}
+"""The kinds of picture in an .icns file that hold PNG, and how large each is."""
+
+
+def drawn(size: int) -> bytes:
+    """Draw the picture as PNG."""
+    reader = QImageReader(str(DRAWING))
+    reader.setScaledSize(QSize(size, size))
+    image: QImage = reader.read()
+    if image.isNull():
+        raise SystemExit(f"{DRAWING}: {reader.errorString()}")
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(buffer.data().data())
+
+
+def ico() -> bytes:
+    """Return the picture as Windows has it: a list of sizes, then PNG after PNG."""
+    pictures = [(size, drawn(size)) for size in WINDOWS_SIZES]
+    at, entries = 6 + 16 * len(pictures), b""
+    for size, picture in pictures:
+        entries += pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(picture), at)
+        at += len(picture)
+    return pack("<HHH", 0, 1, len(pictures)) + entries + b"".join(picture for _, picture in pictures)
+
+
+def icns() -> bytes:
+    """Return the picture as macOS has it: chunks of a kind and a length, PNG in each."""
+    chunks = b""
+    for kind, size in APPLE_KINDS.items():
+        picture = drawn(size)
+        chunks += kind + pack(">I", 8 + len(picture)) + picture
+    return b"icns" + pack(">I", 8 + len(chunks)) + chunks
+
+
+def theme(folder: Path) -> None:
+    """Write the icon theme of a Linux desktop: every size, the drawing itself, and one in a single colour."""
+    for size in SIZES:
+        target = folder / f"{size}x{size}" / "apps" / f"{ID}.png"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(drawn(size))
+    for source, kind, name in ((DRAWING, "scalable", f"{ID}.svg"), (SYMBOLIC, "symbolic", SYMBOLIC.name)):
+        target = folder / kind / "apps" / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, target)
+
+
+def executable_icon(folder: Path) -> str | None:
+    """Write the icon that this system puts into a program, and return where; None where programs have none."""
+    made = {"win32": ("upcard.ico", ico), "darwin": ("upcard.icns", icns)}.get(sys.platform)
+    if made is None:
+        return None
+    name, write = made
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_bytes(write())
+    return str(folder / name)
+
+
+def main(folder: Path) -> int:
+    """Write all of them, to be looked at."""
+    theme(folder / "hicolor")
+    (folder / "upcard.ico").write_bytes(ico())
+    (folder / "upcard.icns").write_bytes(icns())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1])))

@@ -1,0 +1,54 @@
+"""Where the files of a frozen Upcard lie on Linux, under whatever prefix: a package's, an AppImage's, a Flatpak's."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import icons
+import metainfo
+from facts import COMMAND, ID, ROOT
+
+PROGRAMS: Final = (COMMAND, f"{COMMAND}-cli")
+DATA: Final = ROOT / "packaging" / "linux"
+
+
+def lay(prefix: Path, bundle: Path, site: str = "") -> None:
+    """Lay everything under a prefix, with every file readable by all and only programs to be run."""
+    shutil.copytree(bundle, prefix / "lib" / COMMAND, symlinks=True)
+    (prefix / "bin").mkdir(parents=True)
+    for program in PROGRAMS:
+        (prefix / "bin" / program).symlink_to(Path("..") / "lib" / COMMAND / program)
+    share(prefix / "share", site)
+    settle(prefix)
+
+
+def share(folder: Path, site: str = "") -> None:
+    """Lay what tells a desktop of the program: its entry in the menu, its files' kind, its icons, its page."""
+    copied = {f"{ID}.desktop": "applications", f"{ID}.xml": "mime/packages"}
+    for name, place in copied.items():
+        (folder / place).mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(DATA / name, folder / place / name)
+    (folder / "metainfo").mkdir(parents=True, exist_ok=True)
+    (folder / "metainfo" / f"{ID}.metainfo.xml").write_text(metainfo.written(site), "utf-8")
+    icons.theme(folder / "icons" / "hicolor")
+
+
+def settle(folder: Path) -> None:
+    """Give every file the permissions that it needs and no more."""
+    for path in (folder, *within(folder)):
+        if not path.is_symlink():
+            runs = path.is_dir() or path.name in PROGRAMS or is_script(path)
+            os.chmod(path, 0o755 if runs else 0o644)
+
+
+def is_script(path: Path) -> bool:
+    """Tell whether a file is run by what its first line names."""
+    with path.open("rb") as file:
+        return file.read(2) == b"#!"
+
+
+def within(folder: Path) -> Iterator[Path]:
+    """Yield all that a folder holds, in the same order on every machine."""
+    return iter(sorted(folder.rglob("*")))

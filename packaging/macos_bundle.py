@@ -1,0 +1,57 @@
+"""What macOS is told of the program: its `Info.plist`."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from facts import ID, MIME, NAME, ROOT, SUFFIX, version
+
+OLDEST: Final = "13.0"
+"""The oldest macOS that the pinned Qt runs on."""
+GAME: Final = "org.upcard.game"
+"""The kind of file that a saved game is."""
+
+
+def languages() -> list[str]:
+    """Return the languages of the program; without them the system's own dialogs would stay English."""
+    return sorted(path.stem for path in (ROOT / "resources" / "text").glob("*.json"))
+
+
+def info() -> Mapping[str, object]:
+    """Return what `Info.plist` says beyond what PyInstaller writes by itself."""
+    return {
+        "CFBundleName": NAME,
+        "CFBundleDisplayName": NAME,
+        "CFBundleIdentifier": ID,
+        "CFBundleShortVersionString": version(),
+        "CFBundleVersion": version(),
+        "CFBundleDevelopmentRegion": "en",
+        "CFBundleLocalizations": languages(),
+        "CFBundleDocumentTypes": [opened()],
+        "UTExportedTypeDeclarations": [declared()],
+        "LSApplicationCategoryType": "public.app-category.card-games",
+        "LSMinimumSystemVersion": OLDEST,
+        "NSHighResolutionCapable": True,
+        "NSRequiresAquaSystemAppearance": False,
+        "NSHumanReadableCopyright": "MIT licence",
+    }
+
+
+def opened() -> Mapping[str, object]:
+    """Return what is opened by a double click."""
+    return {
+        "CFBundleTypeName": f"{NAME} game",
+        "CFBundleTypeRole": "Editor",
+        "LSHandlerRank": "Owner",
+        "LSItemContentTypes": [GAME],
+    }
+
+
+def declared() -> Mapping[str, object]:
+    """Return what a saved game is among all kinds of files."""
+    ending = {"public.filename-extension": [SUFFIX.removeprefix(".")], "public.mime-type": MIME}
+    return {
+        "UTTypeIdentifier": GAME,
+        "UTTypeDescription": f"{NAME} game",
+        "UTTypeConformsTo": ["public.text", "public.data"],
+        "UTTypeTagSpecification": ending,
+    }

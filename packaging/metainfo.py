@@ -1,0 +1,91 @@
+"""What software centres show: the AppStream metainfo with the releases, the screenshots, and where they lie.
+
+No address is known to the project itself: whoever publishes a build says where its files will lie (`--site`), and
+without it the file has no screenshots and no home page.
+"""
+
+import json
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import Final
+from xml.etree.ElementTree import Element, SubElement
+
+from facts import ID, ROOT, made, version
+from release_notes import LOG, Release, current, points, releases
+
+FORM: Final = ROOT / "packaging" / "linux" / f"{ID}.metainfo.xml"
+LANGUAGE: Final = "{http://www.w3.org/XML/1998/namespace}lang"
+SIZE: Final = (1280, 800)
+NEWEST: Final = 8
+"""How many points of a release, and how many releases, are told."""
+
+
+def written(site: str = "") -> str:
+    """Return the file, with what only a build knows."""
+    component = ET.parse(FORM).getroot()
+    if site:
+        SubElement(component, "url", type="homepage").text = site
+        component.append(screenshots(site))
+    component.append(told(LOG.read_text("utf-8")))
+    ET.indent(component)
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(component, "unicode") + "\n"
+
+
+def captions() -> dict[str, dict[str, str]]:
+    """Return each game's caption by language, from the sentences of the program."""
+    texts = ROOT / "resources" / "text"
+    words = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(texts.glob("*.json"))}
+    games = sorted(path.parent.name for path in (ROOT / "desktop" / "upcard" / "games").glob("*/rules.py"))
+    return {game: {language: said[game] for language, said in words.items()} for game in games}
+
+
+def screenshots(site: str) -> Element:
+    """Name a picture of each game's table, in each language."""
+    found = Element("screenshots")
+    for number, (game, said) in enumerate(captions().items()):
+        shot = SubElement(found, "screenshot", {} if number else {"type": "default"})
+        for language, name in said.items():
+            caption = SubElement(shot, "caption", {} if language == "en" else {LANGUAGE: language})
+            caption.text = name
+        for language in said:
+            image = SubElement(shot, "image", type="source", width=str(SIZE[0]), height=str(SIZE[1]))
+            if language != "en":
+                image.set(LANGUAGE, language)
+            image.text = f"{site.rstrip('/')}/{game}-{language}.png"
+    return found
+
+
+def draw(folder: Path) -> list[Path]:
+    """Draw the pictures that are named there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    made = [(game, language) for game, said in captions().items() for language in said]
+    size = "x".join(map(str, SIZE))
+    for game, language in made:
+        words = ["picture", game, str(folder / f"{game}-{language}.png"), "--size", size, "--lang", language]
+        subprocess.run([sys.executable, "-m", "upcard", *words], cwd=ROOT / "desktop", check=True)
+    return [folder / f"{game}-{language}.png" for game, language in made]
+
+
+def told(log: str) -> Element:
+    """Tell of the releases, newest first; a version that is not released yet is one in the making."""
+    found = Element("releases")
+    known = [each for each in releases(log) if each.version]
+    if version() not in [each.version for each in known]:
+        found.append(section(current(log), "development"))
+    for each in known[:NEWEST]:
+        found.append(section(each, "stable"))
+    return found
+
+
+def section(each: Release, kind: str) -> Element:
+    """Return one release, with its newest points."""
+    day = each.day or made().date().isoformat()
+    one = Element("release", version=each.version, date=day, type=kind)
+    items = points(each.text)[:NEWEST]
+    if items:
+        listed = SubElement(SubElement(one, "description"), "ul")
+        for item in items:
+            SubElement(listed, "li").text = item
+    return one

@@ -1,0 +1,84 @@
+"""A release: `release_notes.py VERSION` cuts it, `release_notes.py` alone prints what is new in the version there is.
+
+To cut means that *Unreleased* in the change log becomes the version's own section, under a new and empty one, and that
+the version stands where every package reads it. Nothing is committed, tagged or sent.
+"""
+
+import re
+import sys
+from datetime import date
+from typing import Final, NamedTuple
+
+from facts import ROOT, SOURCE, VERSION_LINE, made, version
+
+LOG: Final = ROOT / "desktop" / "CHANGELOG.md"
+HEADING: Final = re.compile(r"(?m)^## (?:Unreleased|(?P<version>\d\S*) \((?P<day>\d{4}-\d\d-\d\d)\))$")
+NUMBER: Final = re.compile(r"\d+\.\d+\.\d+([.-]?(a|b|rc|beta)\d+)?")
+
+
+class Release(NamedTuple):
+    """A section of the change log."""
+
+    version: str
+    """Empty for what is not released."""
+    day: str
+    text: str
+
+
+def releases(log: str) -> list[Release]:
+    """Take the change log apart, newest first."""
+    found = list(HEADING.finditer(log))
+    ends = [each.start() for each in found[1:]] + [len(log)]
+    return [
+        Release(each["version"] or "", each["day"] or "", log[each.end() : end].strip())
+        for each, end in zip(found, ends, strict=True)
+    ]
+
+
+def current(log: str) -> Release:
+    """Return the section of the version that is there: what is not released yet, as long as it has none."""
+    told, day = version(), made().date().isoformat()
+    known = {each.version: each for each in releases(log)}
+    text = known[told].text if told in known else known[""].text if "" in known else ""
+    return known.get(told) or Release(told, day, text)
+
+
+def cut(log: str, told: str, day: date) -> str:
+    """Return the change log with what was not released under a version."""
+    first = next(iter(releases(log)), None)
+    if first is None or first.version or not first.text:
+        raise SystemExit(f"{LOG.name}: nothing stands under Unreleased")
+    if any(each.version == told for each in releases(log)):
+        raise SystemExit(f"{LOG.name}: {told} is there already")
+    return log.replace("## Unreleased\n", f"## Unreleased\n\n## {told} ({day.isoformat()})\n", 1)
+
+
+def points(text: str) -> list[str]:
+    """Return the items of a section, each as one line without marks."""
+    items = re.split(r"(?m)^[-*] ", text)[1:]
+    plain = [re.sub(r"\s+", " ", re.split(r"(?m)^###? ", item)[0]).strip() for item in items]
+    return [re.sub(r"[*_`]|\[([^\]]*)\]\([^)]*\)", lambda found: found[1] or "", item) for item in plain]
+
+
+def release(told: str) -> int:
+    """Cut a release."""
+    if not NUMBER.fullmatch(told):
+        raise SystemExit(f"{told}: a version is three numbers, as in 1.2.0 or 1.2.0rc1")
+    log = cut(LOG.read_text("utf-8"), told, date.today())
+    source = VERSION_LINE.sub(f'__version__ = "{told}"', SOURCE.read_text("utf-8"))
+    LOG.write_text(log, "utf-8")
+    SOURCE.write_text(source, "utf-8")
+    print(f"Now look at it, and: git commit -am 'Release {told}' && git tag v{told} && git push --follow-tags")
+    return 0
+
+
+def main(words: list[str]) -> int:
+    """Cut the release named, or print the notes of the one that is there."""
+    if words:
+        return release(words[0])
+    print(current(LOG.read_text("utf-8")).text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

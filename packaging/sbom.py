@@ -1,0 +1,68 @@
+"""What an artefact is made of, in CycloneDX: the same list as *Licences* in the program, without the texts."""
+
+import json
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError
+from importlib.metadata import version as installed
+from pathlib import Path
+from uuid import NAMESPACE_OID, uuid5
+
+from facts import NAME, made, version
+from upcard.play.licences import SHIPPED, Part
+
+
+def beside(artefact: Path, bundle: Path) -> Path:
+    """Write the list beside an artefact, and return where."""
+    listed = next(bundle.rglob(f"licences/{SHIPPED}"))
+    parts = [Part(*part) for part in json.loads(listed.read_text("utf-8"))]
+    target = artefact.with_name(f"{artefact.name}.cdx.json")
+    target.write_text(json.dumps(document(artefact, parts), indent=1, ensure_ascii=False) + "\n", "utf-8")
+    return target
+
+
+def document(artefact: Path, parts: Sequence[Part]) -> Mapping[str, object]:
+    """Return the list as an object."""
+    digest = sha256(artefact.read_bytes()).hexdigest()
+    return {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.5",
+        "serialNumber": f"urn:uuid:{uuid5(NAMESPACE_OID, digest)}",
+        "version": 1,
+        "metadata": {
+            "timestamp": made().isoformat().replace("+00:00", "Z"),
+            "component": {
+                "type": "application",
+                "bom-ref": NAME,
+                "name": NAME,
+                "version": version(),
+                "licenses": [{"license": {"id": "MIT"}}],
+                "hashes": [{"alg": "SHA-256", "content": digest}],
+            },
+        },
+        "components": [component(part) for part in parts if part.name != NAME],
+        "dependencies": [{"ref": NAME, "dependsOn": [part.name for part in parts if part.name != NAME]}],
+    }
+
+
+def component(part: Part) -> Mapping[str, object]:
+    """Return one part."""
+    known: dict[str, object] = {"type": "library", "bom-ref": part.name, "name": part.name}
+    if part.version:
+        known["version"] = part.version
+    if part.licence:
+        known["licenses"] = [{"license": {"name": part.licence}}]
+    if address := purl(part):
+        known["purl"] = address
+    return known
+
+
+def purl(part: Part) -> str:
+    """Return the name of a part among all packages; empty where it is none."""
+    try:
+        if installed(part.name) == part.version:
+            return f"pkg:pypi/{part.name.lower().replace('_', '-')}@{part.version}"
+    except PackageNotFoundError:
+        pass
+    of_system = part.version and part.name.startswith(("lib", "zlib"))
+    return f"pkg:deb/debian/{part.name}@{part.version.replace('+', '%2B').replace(':', '%3A')}" if of_system else ""
