@@ -2,8 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QStandardItem, QStandardItemModel
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+    QStandardItem,
+    QStandardItemModel,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -107,6 +115,10 @@ class MovesPanel(QFrame):
             item.setData(f"{self.model.rowCount() + 1}. {item.text()}", Qt.ItemDataRole.AccessibleTextRole)
             self.model.appendRow(item)
         self.view.scrollToBottom()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The last line is seen at any size, once the lines have been laid in it."""
+        QTimer.singleShot(0, self, self.view.scrollToBottom)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -42,7 +42,7 @@ def test_boxes_lie_apart_and_in_the_window(size: tuple[int, int], look: Look) ->
 def test_card_shown_and_its_answers_lie_in_the_box(size: tuple[int, int], look: Look) -> None:
     table = laid(played(position("KC 2D 3D"), offer("KC")), size, look, seat=1)
     box, card, t = facing.box(table.boxes), table.beds[OFFER].rect, table.boxes.units.t
-    buttons = answers(box, t, 2, 36 * t)
+    buttons = answers(table.boxes, box, 2, 36 * t)
     assert box.right <= table.boxes.centre.right + 0.5
     for inside in (card, *buttons):
         assert inside.x >= box.x and inside.right <= box.right and inside.y >= box.y and inside.bottom <= box.bottom
@@ -56,9 +56,9 @@ def test_panel_that_lies_over_the_table_covers_no_answer(look: Look) -> None:
     covered = 300 * look.text
     table = laid(played(position("KC 2D 3D"), offer("KC")), (960, 600), look._replace(covered=covered), seat=1)
     box, card, t = facing.box(table.boxes), table.beds[OFFER].rect, table.boxes.units.t
-    buttons = answers(box, t, 2, 36 * t)
+    buttons = answers(table.boxes, box, 2, 36 * t)
     assert box.right < 960 - covered
-    assert card.right < buttons[0].x and card.y >= box.y
+    assert card.right + 4 * t < buttons[0].x and card.y >= box.y
     assert not box.meets(table.beds[STOCK].rect)
 
 

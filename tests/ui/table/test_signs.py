@@ -1,7 +1,9 @@
 """Signs say what the plan says, and are drawn again only when it changes."""
 
 import pytest
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtGui import QFont, QPaintEvent, QRegion
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table.cloth import PILE, STOCK, Cloth
@@ -144,3 +146,31 @@ def test_who_is_to_act_wears_the_amber_ring(begin: Begin) -> None:
     made = signs(Shown(view.plan, view.draft.arrange(), view.table, None, view.pen))
     seats = [made["seat", seat].sign for seat in (1, 2, 3)]
     assert [isinstance(sign, SeatSign) and sign.acting for sign in seats] == [False, False, True]
+
+
+class Painted(QObject):
+    """Gathers where a widget is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.region = QRegion()
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.region += event.region()
+        return False
+
+
+def test_nothing_stays_of_a_sign_that_changes_just_before_something_else_is_painted(begin: Begin, qtbot: QtBot) -> None:
+    view = begin(Cloth(parse("AS KD"))).view
+    scene, port = view.table_scene, view.port
+    port.repaint()
+    item = scene.board.put("one", Placed(Count("100,000", "in stock", "left"), 300, 200), view.pen)
+    qtbot.wait(5)
+    before = item.sceneBoundingRect().toRect()
+    scene.board.put("one", Placed(Count("1", "", "left"), 300, 200), view.pen)
+    painted = Painted(port)
+    port.repaint(QRect(0, 0, 20, 20))
+    qtbot.wait(5)
+    assert QRegion(before).subtracted(painted.region).isEmpty()

@@ -90,12 +90,21 @@ class SignItem(QGraphicsPixmapItem):
         """Draw the sign if it or the pen is another than before, and put it in its place on whole device pixels."""
         wanted = type(placed.sign), placed.sign, pen
         if self._shown != wanted:
+            self._wipe()
             self.setPixmap(picture(placed.sign, pen))
             self._shown = wanted
         size = self.pixmap().deviceIndependentSize()
         x, y = placed.x - placed.across * size.width(), placed.y - placed.down * size.height()
         self.setPos(round(x * pen.ratio) / pen.ratio, round(y * pen.ratio) / pen.ratio)
         self.setZValue(placed.z)
+
+    def _wipe(self) -> None:
+        """Have the place painted anew on which it stands: what Qt has noted of it is lost if anything is painted before
+        the note is read, as when a panel has just been opened.
+        """
+        scene = self.scene()
+        if self._shown is not None and scene is not None:
+            scene.update(self.sceneBoundingRect())
 
 
 def picture(sign: Sign, pen: Pen) -> QPixmap:

@@ -10,6 +10,8 @@ from upcard.ui.table.layout import CARD, OPEN_HAND, Boxes, Rect, Units, beside_n
 
 BOX = 560
 """The width of the box for a card that is shown, in text units."""
+NEAR = 0.06
+"""Which share of the middle lies between the stock and the box at most."""
 INSIDE = 16
 """Room in it left of the card, in units of the geometry."""
 GIVEN = 18
@@ -85,9 +87,9 @@ def words_below(found: Boxes) -> float:
 
 
 def box(found: Boxes) -> Rect:
-    """Return the box for a card that is shown, right of the stock."""
+    """Return the box for a card that is shown, right of the stock; nearer to it where there is little room."""
     u, t = found.units
-    x = stock(found).right + 60 * u
+    x = stock(found).right + min(60 * u, NEAR * found.centre.w)
     return Rect(x, found.centre.y, min(BOX * t, found.centre.right - x), found.centre.h)
 
 

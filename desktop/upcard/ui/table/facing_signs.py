@@ -10,8 +10,8 @@ from upcard.ui.table.bay_signs import Slot
 from upcard.ui.table.beds import Bed
 from upcard.ui.table.board import Placed
 from upcard.ui.table.counts import Caption
-from upcard.ui.table.layout import Rect
-from upcard.ui.table.shown import SIGNS, Entry, Shown
+from upcard.ui.table.layout import Boxes, Rect
+from upcard.ui.table.shown import SIGNS, TIGHT, Entry, Shown
 from upcard.ui.table.text import BREAK
 
 ANSWER = 128
@@ -19,13 +19,15 @@ ANSWER = 128
 
 
 def tray_note(shown: Shown, tray: Tray) -> Iterator[Entry]:
-    """What an empty tray is about stands in the middle of it."""
+    """What an empty tray is about stands in the middle of it, as far as no panel lies over it."""
     empty = not any(held for place, held in shown.cards.items() if place.kind == "meld" and place.owner in tray.sides)
     opened = tray.where == "own" and shown.table.bay is not None
     if tray.note is not None and empty and not opened:
-        rect, t = shown.table.boxes.trays[tray.side], shown.pen.t
-        words = labels.Words(shown.words.say(tray.note), rect.w - 280 * t, centred=True)
-        yield ("note of tray", tray.side), Placed(words, *rect.middle, 20, 0.5, 0.5)
+        boxes, t = shown.table.boxes, shown.pen.t
+        rect = boxes.trays[tray.side]
+        left, right = rect.x + 140 * t, min(rect.right - 140 * t, boxes.centre.right - 8 * t)
+        words = labels.Words(shown.words.say(tray.note), right - left, centred=True)
+        yield ("note of tray", tray.side), Placed(words, (left + right) / 2, rect.middle[1], 20, 0.5, 0.5)
 
 
 def spot_signs(shown: Shown, bed: Bed, room: Callable[[Shown, Bed], float]) -> Iterator[Entry]:
@@ -86,11 +88,14 @@ def box_signs(shown: Shown, offer: Offer, box: Rect) -> Iterator[Entry]:
     yield "offer", Placed(sign, box.x, box.y, 60)
 
 
-def answers(box: Rect, t: float, number: int, high: float) -> list[Rect]:
-    """Return the places of so many buttons at the right of the box, one below the other."""
+def answers(found: Boxes, box: Rect, number: int, high: float) -> list[Rect]:
+    """Return the places of so many buttons at the right of the box, one below the other, the card left of them free."""
+    u, t = found.units
+    edge = 17 * t if box.w > TIGHT * t else 10 * t
+    wide = min(ANSWER * t, box.w - facing.INSIDE * u - found.pile_card - 10 * u - edge)
     tall = number * high + (number - 1) * 10 * t
     top, step = box.middle[1] - tall / 2, high + 10 * t
-    return [Rect(box.right - (ANSWER + 17) * t, top + at * step, ANSWER * t, high) for at in range(number)]
+    return [Rect(box.right - edge - wide, top + at * step, wide, high) for at in range(number)]
 
 
 def slot_signs(shown: Shown) -> Iterator[Entry]:

@@ -77,8 +77,10 @@ def answer_spots(shown: Shown, box: Rect | None, number: int) -> Sequence[Rect]:
     if box is None:
         return ()
     tall = max(36 * shown.pen.t, shown.pen.dress.target)
-    made: Sequence[Rect] = (upright if shown.plan.faced else answers)(box, shown.pen.t, number, tall)
-    return made
+    if shown.plan.faced:
+        made: Sequence[Rect] = upright(shown.table.boxes, box, number, tall)
+        return made
+    return answers(box, shown.pen.t, number, tall)
 
 
 def offer_signs(shown: Shown, offer: Offer, box: Rect) -> Iterator[Entry]:
