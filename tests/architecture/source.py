@@ -21,6 +21,12 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """Every node of a file's syntax, from the outside to the inside."""
+    return tuple(ast.walk(tree(path)))
+
+
 def places(path: Path, nodes: Iterable[ast.expr | ast.stmt]) -> list[str]:
     """Where in the file the nodes stand, as an editor understands it."""
     return [f"{path.relative_to(ROOT)}:{node.lineno}" for node in nodes]

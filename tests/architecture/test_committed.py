@@ -2,11 +2,12 @@
 
 import ast
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
-from tests.architecture.source import PACKAGE, ROOT, modules, places, tree
+from tests.architecture.source import PACKAGE, ROOT, modules, nodes, places
 
 COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})\b")
 MAKES_COLOURS = {
@@ -27,12 +28,12 @@ TEXT = {".py", ".toml", ".md", ".json", ".jsonl", ".txt", ".in", ".spec", ".sh",
 
 def test_colours_stand_in_the_theme_alone() -> None:
     painted = [path for path in modules(PACKAGE) if path.name != "theme.py"]
-    assert [place for path in painted for place in places(path, colours(tree(path)))] == []
+    assert [place for path in painted for place in places(path, colours(nodes(path)))] == []
 
 
-def colours(module: ast.Module) -> list[ast.expr]:
+def colours(found: Iterable[ast.AST]) -> list[ast.expr]:
     """The literals that are a colour: `#rrggbb`, numbers or names given to what makes colours, Qt's own colours."""
-    return [node for node in ast.walk(module) if isinstance(node, ast.expr) and is_colour(node)]
+    return [node for node in found if isinstance(node, ast.expr) and is_colour(node)]
 
 
 def is_colour(node: ast.expr) -> bool:
@@ -61,7 +62,7 @@ def is_colour(node: ast.expr) -> bool:
     ],
 )
 def test_a_colour_is_recognised(text: str, spelt: bool) -> None:
-    assert bool(colours(ast.parse(text))) == spelt
+    assert bool(colours(ast.walk(ast.parse(text)))) == spelt
 
 
 def test_no_file_names_a_place_on_somebodys_machine() -> None:

@@ -4,11 +4,12 @@ import ast
 import re
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
-from tests.architecture.source import PACKAGE, ROOT, modules, places, tree
+from tests.architecture.source import PACKAGE, ROOT, modules, nodes, places, tree
 
 GAMES = sorted(path.name for path in (PACKAGE / "games").iterdir() if (path / "__init__.py").exists())
 LAYERS = ("core", "games", "players", "play", "cli", "ui", "__init__", "__main__")
@@ -49,13 +50,13 @@ def test_a_command_loads_no_qt(words: list[str]) -> None:
 
 def test_any_stands_only_where_json_meets_types() -> None:
     typed = [path for path in modules(PACKAGE) if path.relative_to(PACKAGE).as_posix() not in UNTYPED]
-    assert [place for path in typed for place in places(path, names(tree(path), {"Any", "cast"}))] == []
+    assert [place for path in typed for place in places(path, names(nodes(path), {"Any", "cast"}))] == []
 
 
-def names(module: ast.Module, wanted: set[str]) -> list[ast.expr | ast.stmt]:
+def names(module: Iterable[ast.AST], wanted: set[str]) -> list[ast.expr | ast.stmt]:
     """Where a module imports one of the names, or takes it from `typing`."""
     found: list[ast.expr | ast.stmt] = []
-    for node in ast.walk(module):
+    for node in module:
         if isinstance(node, ast.ImportFrom) and wanted & {alias.name for alias in node.names}:
             found.append(node)
         if isinstance(node, ast.Attribute) and node.attr in wanted and isinstance(node.value, ast.Name):
@@ -73,7 +74,7 @@ def test_every_layer_below_the_window_is_held_to_know_no_qt() -> None:
 
 def named_modules(path: Path) -> list[tuple[str, str]]:
     """The modules that a file loads by name, and the function it names there, if any."""
-    texts = [node.value for node in ast.walk(tree(path)) if isinstance(node, ast.Constant)]
+    texts = [node.value for node in nodes(path) if isinstance(node, ast.Constant)]
     named = [re.fullmatch(rf"upcard\.((?:{LOADED})\.[\w.]+):?(\w*)", text) for text in texts if isinstance(text, str)]
     return [(match[1], match[2]) for match in named if match]
 
@@ -104,7 +105,7 @@ def test_types_too_come_from_the_own_layer_or_below() -> None:
 
 def layers_imported(path: Path) -> list[str]:
     """The layer of each module of ours that a file imports, wherever in it the import stands."""
-    imports = [node for node in ast.walk(tree(path)) if isinstance(node, ast.ImportFrom)]
+    imports = [node for node in nodes(path) if isinstance(node, ast.ImportFrom)]
     named = [(node.module or "").split(".") for node in imports]
     return [parts[1] for parts in named if parts[0] == "upcard" and len(parts) > 1]
 

@@ -4,10 +4,11 @@ import ast
 import json
 import re
 import tomllib
+from functools import cache
 
 import pytest
 
-from tests.architecture.source import PACKAGE, ROOT, modules, tree
+from tests.architecture.source import PACKAGE, ROOT, modules, nodes
 from tests.rulings.counting import RULINGS, counts
 
 GAMES = sorted(path.parent.name for path in (PACKAGE / "games").glob("*/__init__.py"))
@@ -15,17 +16,19 @@ LANGUAGES = ("en", "ja")
 PARTS = ("name", "title", "body")
 
 
+@cache
 def refused(game: str) -> set[str]:
     """The ids that the game's code can give as the rule broken."""
     texts = (
         node.value
         for path in modules(PACKAGE / "games" / game)
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     )
     return {text for text in texts if re.fullmatch(rf"{game}\.[a-z-]+", text)}
 
 
+@cache
 def titles(game: str, language: str) -> dict[str, str]:
     """What the rule book calls each rule, in its order."""
     book = tomllib.loads((ROOT / "resources" / "rules" / f"{game}.{language}.toml").read_text(encoding="utf-8"))
@@ -37,6 +40,7 @@ def explained(game: str, language: str) -> list[str]:
     return list(titles(game, language))
 
 
+@cache
 def said(language: str) -> dict[str, object]:
     """The catalogue of a language."""
     entries: dict[str, object] = json.loads((ROOT / "resources" / "text" / f"{language}.json").read_text("utf-8"))
