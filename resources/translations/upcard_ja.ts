@@ -192,6 +192,25 @@
     </message>
 </context>
 <context>
+    <name>Coach</name>
+    <message>
+        <source>Why?</source>
+        <translation>なぜ？</translation>
+    </message>
+    <message>
+        <source>Stop coaching</source>
+        <translation>コーチを止める</translation>
+    </message>
+    <message>
+        <source>Play it anyway</source>
+        <translation>このまま出す</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>元に戻す</translation>
+    </message>
+</context>
+<context>
     <name>Comparison</name>
     <message>
         <source>Set {letter}</source>
@@ -1771,7 +1790,7 @@
     </message>
     <message>
         <source>&amp;Practice from my mistakes…</source>
-        <translation type="unfinished"></translation>
+        <translation>ミスの復習(&amp;P)…</translation>
     </message>
     <message>
         <source>&amp;Statistics…</source>
@@ -2248,6 +2267,18 @@
         <translation>自分の並び順</translation>
     </message>
     <message>
+        <source>Blunders</source>
+        <translation>大きなミス</translation>
+    </message>
+    <message>
+        <source>Mistakes</source>
+        <translation>ミス</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>プレイ</translation>
     </message>
@@ -2258,6 +2289,10 @@
     <message>
         <source>Cut before the deal</source>
         <translation>配る前のカット</translation>
+    </message>
+    <message>
+        <source>Coach warns before</source>
+        <translation>コーチの注意</translation>
     </message>
     <message>
         <source>Ask before risky plays</source>
@@ -2583,6 +2618,13 @@
     </message>
 </context>
 <context>
+    <name>PracticeBlock</name>
+    <message>
+        <source>Practise</source>
+        <translation>復習する</translation>
+    </message>
+</context>
+<context>
     <name>Problem</name>
     <message>
         <source>A program error</source>
@@ -2895,6 +2937,10 @@
     <message>
         <source>Play on from here</source>
         <translation>ここから続ける</translation>
+    </message>
+    <message>
+        <source>Practise the mistakes</source>
+        <translation>ミスを復習</translation>
     </message>
     <message>
         <source>Done</source>
@@ -3811,38 +3857,38 @@
     <name>TrainerPage</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished">閉じる</translation>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
     <name>TrainerPanel</name>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>次へ</translation>
     </message>
     <message>
         <source>Enter</source>
-        <translation type="unfinished">Enter</translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>もう一度</translation>
     </message>
     <message>
         <source>Show the solution</source>
-        <translation type="unfinished"></translation>
+        <translation>答えを見る</translation>
     </message>
     <message>
         <source>Later</source>
-        <translation type="unfinished"></translation>
+        <translation>あとで</translation>
     </message>
     <message>
         <source>Practise all the same</source>
-        <translation type="unfinished"></translation>
+        <translation>先に復習する</translation>
     </message>
     <message>
         <source>Review the last deal</source>
-        <translation type="unfinished"></translation>
+        <translation>直前のディールを振り返る</translation>
     </message>
 </context>
 <context>

@@ -9,7 +9,7 @@ from hashlib import sha256
 from json import dumps
 from typing import NamedTuple
 
-from upcard.core.cards import Card
+from upcard.core.cards import Cards
 from upcard.core.codec import decode
 from upcard.core.game import AnyGame, AnyWeighed
 from upcard.core.written import fields_of, plain
@@ -185,7 +185,7 @@ def _named(reason: Reason) -> Iterator[str]:
         yield from (str(each) for each in (value if isinstance(value, list | tuple) else (value,)))
 
 
-def hand(match: AnyMatch, seat: int) -> Sequence[Card]:
+def hand(match: AnyMatch, seat: int) -> Cards:
     """Return the cards that a seat holds."""
     lying = match.game.arrange(match.seen(seat))
     return next((held for place, held in lying.items() if (place.kind, place.owner) == ("hand", seat)), ())

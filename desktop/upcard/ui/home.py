@@ -20,6 +20,7 @@ from upcard.ui import replay
 from upcard.ui.dialogs.desk import Desk
 from upcard.ui.home_aside import Day, DayBlock, NewGameBlock, Offered
 from upcard.ui.home_page import Gone, HomePage, Shelf
+from upcard.ui.home_practice import PracticeBlock, practice
 from upcard.ui.menu_lines import OPENS
 from upcard.ui.seated import Seated
 from upcard.ui.single_deals import today
@@ -66,7 +67,7 @@ class Home(QObject):
     def _page(self) -> HomePage:
         program = self.program
         page = HomePage(program.window, program.dress, self.shelf, program.table.table_scene.deck, self.gone)
-        page.add_aside(self._new(page), self._day(page))
+        page.add_aside(self._new(page), self._day(page), self._practice(page))
         page.chosen.connect(self.go_on)
         page.looked.connect(self.look_back)
         page.deleted.connect(self.delete)
@@ -157,4 +158,13 @@ class Home(QObject):
         told = text.format(game=program.words.say_key(name), number=len(setup.players))
         block = DayBlock(page, Day(date, hand, told, row), program.table.table_scene.deck)
         block.wanted.connect(partial(OPENS["day"], program))
+        return block
+
+    def _practice(self, page: HomePage) -> PracticeBlock | None:
+        """Show what has come back of the person's mistakes, where there are some."""
+        shown = practice(self.program)
+        if shown is None:
+            return None
+        block = PracticeBlock(page, shown, self.program.table.table_scene.deck)
+        block.wanted.connect(partial(OPENS["practice"], self.program))
         return block

@@ -1,4 +1,4 @@
-"""The home page: the game left last, the others that wait or are over, a new game, and the deal of the day."""
+"""The home page: the game left last, the others that wait or are over, a new game, the deal of the day, practice."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -15,6 +15,7 @@ from upcard.ui.dialogs.texts import Link
 from upcard.ui.dress import Dress
 from upcard.ui.home_aside import DayBlock, NewGameBlock
 from upcard.ui.home_bar import HomeBar
+from upcard.ui.home_practice import PracticeBlock
 from upcard.ui.home_rows import Does, GameRow, LargeCard, Seen
 from upcard.ui.home_words import game_told, laid_out_in, when
 from upcard.ui.seated import Seated
@@ -156,10 +157,10 @@ class HomePage(Sheet):
         self.lists.addLayout(made)
         return made
 
-    def add_aside(self, new: NewGameBlock, day: DayBlock | None) -> None:
+    def add_aside(self, new: NewGameBlock, day: DayBlock | None, practice: PracticeBlock | None) -> None:
         """Fill the right column."""
-        self.new, self.day = new, day
-        for block in filter(None, (new, day)):
+        self.new, self.day, self.practice = new, day, practice
+        for block in filter(None, (new, day, practice)):
             self.aside.insertWidget(self.aside.count() - 1, block)
         self.arrange()
 
@@ -201,7 +202,8 @@ class HomePage(Sheet):
         wanted.append(self.file)
         for row in self.rows:
             wanted += [row.button, row.more]
-        wanted += [self.older, self.new.rules, *self.new.tiles, *([self.day.play] if self.day else [])]
+        blocks = (self.day, self.practice)
+        wanted += [self.older, self.new.rules, *self.new.tiles, *(block.play for block in blocks if block)]
         for one, other in pairwise(wanted):
             QWidget.setTabOrder(one, other)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QFileDialog
 
+from upcard.core.later import Later
 from upcard.play import folders
 from upcard.play.journal import SUFFIX, Journal
 from upcard.play.notes import Review
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from upcard.ui.program import Program
 
 NAME = "review"
+practise = Later("upcard.ui.trainer:practise")
 translate = QCoreApplication.translate
 
 
@@ -80,7 +82,15 @@ class Reviews(QObject):
         page.replaying.connect(partial(self._replay, False))
         page.going.connect(partial(self._replay, True))
         page.saving.connect(self._save)
+        page.practising.connect(self._practise)
         return page
+
+    def _practise(self) -> None:
+        """Practise the mistakes of the deal."""
+        course = self.course
+        if course is not None:
+            of = self.path.stem if self.path is not None else ""
+            practise(self.program, (of, course.match.game.deal_number(course.match.position)))
 
     def _replay(self, on: bool) -> None:
         """Show the moment of the decision on the table, or ask how it is to be played on from there."""

@@ -37,6 +37,7 @@ class ReviewPage(Sheet):
 
     going = Signal()
     """It is to be played on from the decision looked at."""
+    practising = Signal()
     replaying = Signal()
     saving = Signal()
 
@@ -143,11 +144,13 @@ class ReviewPage(Sheet):
         table.clicked.connect(self.replaying)
         go_on = self.button(self.tr("Play on from here"))
         go_on.clicked.connect(self.going)
+        practise = self.practise = self.button(self.tr("Practise the mistakes"))
+        practise.clicked.connect(self.practising)
         done = self.button(self.tr("Done"), primary=True)
         done.clicked.connect(self.close_sheet)
         self.mistakes, self.moments, self.save = (back, on), (table, go_on), save
         line = self.buttons = Wrapped(self.dress.px(8))
-        line.hold(back, on, save, table, go_on, done)
+        line.hold(back, on, save, table, go_on, practise, done)
         foot = QWidget()
         row = QHBoxLayout(foot)
         row.setContentsMargins(self.dress.px(EDGE), self.dress.px(8), self.dress.px(EDGE), self.dress.px(8))
@@ -170,11 +173,11 @@ class ReviewPage(Sheet):
         self._show_whose()
         self._show_graph()
         marked = any(one.mark for one in shown)
-        for button in self.mistakes:
+        for button in (*self.mistakes, self.practise):
             button.setVisible(marked)
         self.buttons.arrange()
-        for button in (*self.moments, self.save):
-            button.setEnabled(course.finished if button is self.save else course.chosen is not None)
+        for button in (*self.moments, self.save, self.practise):
+            button.setEnabled(course.chosen is not None if button in self.moments else course.finished)
         self.ways.setEnabled(course.finished)
         self._show_chosen()
 

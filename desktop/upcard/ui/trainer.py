@@ -1,6 +1,5 @@
 """*Practice from my mistakes*: opened from the menu, the home page and a review, over the game on the table."""
 
-from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,7 @@ from upcard.ui.ledger import Ledger
 from upcard.ui.menu_lines import OPENS
 from upcard.ui.replay import Waiting, fit
 from upcard.ui.statistics import opened
-from upcard.ui.trainer_course import TrainerCourse
+from upcard.ui.trainer_course import TrainerCourse, today
 from upcard.ui.trainer_page import TrainerPage
 
 if TYPE_CHECKING:
@@ -25,11 +24,6 @@ rules_reader, opening = (
     Later("upcard.ui.dialogs.rules_reader:Opening"),
 )
 rule_book = Later("upcard.play.rulebook:read")
-
-
-def today() -> int:
-    """Return the day that it is."""
-    return date.today().toordinal()
 
 
 def show(program: "Program") -> None:

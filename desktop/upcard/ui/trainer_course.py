@@ -1,6 +1,7 @@
 """Practice as far as it has come: which mistake is asked about, what was answered, and what comes next."""
 
 from collections.abc import Mapping
+from datetime import date
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -36,6 +37,11 @@ ASKING, WEIGHING, ANSWERED, LOST = "asking", "weighing", "answered", "lost"
 """It is asked what to play; the answer is weighed; it was judged; it could not be."""
 DEALS, SECONDS = 200, 3.0
 """What a review did not weigh is tried in so many possible deals, for so many seconds at most."""
+
+
+def today() -> int:
+    """Return the day that it is."""
+    return date.today().toordinal()
 
 
 class Question(NamedTuple):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QDate, QLocale
 from upcard.play.review import cards, named, said
 from upcard.play.review_kept import Reason, told
 from upcard.play.review_told import about, action, amount
-from upcard.play.training import RIGHT, Answer, asked
+from upcard.play.training import RIGHT, Answer, Entry, asked, coming
 from upcard.play.words import Words
 from upcard.ui.replay_bar import scores
 from upcard.ui.replay_bar import told as account
@@ -116,7 +116,7 @@ def _why(reasons: Sequence[Reason], words: Words) -> Sequence[str]:
 def nothing(course: TrainerCourse, words: Words) -> Sequence[str]:
     """Say in a heading and lines below it that nothing is to be done, and what comes."""
     tally = {"right": course.right, "of": len(course.verdicts)}
-    ahead = to_come(course, words)
+    ahead = to_come(course.entries, course.day, words)
     if course.verdicts:
         return [words.say_key("practice.deal_done" if course.early else "practice.finished", tally), *ahead]
     if course.deal is not None:
@@ -126,13 +126,13 @@ def nothing(course: TrainerCourse, words: Words) -> Sequence[str]:
     return [words.say_key("practice.nothing"), words.say_key("practice.how")]
 
 
-def to_come(course: TrainerCourse, words: Words) -> Sequence[str]:
+def to_come(listed: Sequence[Entry], today: int, words: Words) -> Sequence[str]:
     """Say how many come back on the next days."""
     each = [
         words.say_key("practice.tomorrow", {"count": count})
-        if day == course.day + 1
-        else words.say_key("practice.on", {"day": named_day(day, course.day, words.language), "count": count})
-        for day, count in list(course.coming.items())[:SHOWN]
+        if day == today + 1
+        else words.say_key("practice.on", {"day": named_day(day, today, words.language), "count": count})
+        for day, count in list(coming(listed, today).items())[:SHOWN]
     ]
     return [words.say_key("practice.coming", {"days": words.say_key("list.and").join(each)})] if each else []
 
