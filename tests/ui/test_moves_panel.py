@@ -56,18 +56,6 @@ def test_table_knows_what_a_panel_over_it_covers(open_window: Open, width: int, 
     assert program.table.covered == 0
 
 
-def test_last_line_is_seen_when_the_panel_is_smaller_than_before(open_window: Open, qtbot: QtBot) -> None:
-    match = canasta()
-    play_on(match, 60)
-    program = open_window(Opened(match, (PERSON, *["standard"] * 3)), panel=True)
-    program.window.resize(960, 600)
-    qtbot.wait(5)
-    panel = program.pages.panel
-    assert panel is not None
-    bar = panel.view.verticalScrollBar()
-    assert 0 < bar.value() == bar.maximum()
-
-
 def test_line_comes_when_the_cards_have_landed(open_window: Open) -> None:
     match = canasta()
     while match.to_act != 0:

@@ -157,6 +157,7 @@ class Painted(QObject):
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Look at what is painted alone."""
         if isinstance(event, QPaintEvent):
             self.region += event.region()
         return False
