@@ -40,7 +40,7 @@ END, TRANSLATION, MESSAGES = 1, 3, 0x69
 def characters(language: str) -> frozenset[str]:
     """Return what the texts of a language are written with, Qt's own among them."""
     files = [RESOURCES / "text" / f"{language}.json", RESOURCES / "translations" / f"upcard_{language}.ts"]
-    files += sorted((RESOURCES / "rules").glob(f"*.{language}.toml"))
+    files += sorted(path for folder in ("rules", "lessons") for path in (RESOURCES / folder).glob(f"*.{language}.toml"))
     texts = [path.read_text("utf-8") for path in files]
     texts += translations((QT_TEXTS / f"qtbase_{language}.qm").read_bytes())
     kept = [chr(code) for block in (*LATIN, *SCRIPTS[language]) for code in block]

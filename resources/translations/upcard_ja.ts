@@ -1595,7 +1595,7 @@
     </message>
     <message>
         <source>Once more</source>
-        <translation type="unfinished">もう一度</translation>
+        <translation>もう一度</translation>
     </message>
     <message>
         <source>Play a real game</source>
@@ -1607,7 +1607,7 @@
     </message>
     <message>
         <source>Step {at} of {number}</source>
-        <translation>{number}手中{at}手目</translation>
+        <translation>ステップ{at}/{number}</translation>
     </message>
     <message>
         <source>✓ Done</source>
@@ -1626,7 +1626,7 @@
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished">完了</translation>
+        <translation>修了</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -1634,18 +1634,18 @@
     </message>
     <message>
         <source>Once more</source>
-        <translation type="unfinished">もう一度</translation>
+        <translation>もう一度</translation>
     </message>
     <message>
         <source>Begin</source>
-        <translation type="unfinished">始める</translation>
+        <translation>始める</translation>
     </message>
 </context>
 <context>
     <name>LessonPage</name>
     <message>
         <source>Table</source>
-        <translation type="unfinished">テーブル</translation>
+        <translation>テーブル</translation>
     </message>
 </context>
 <context>

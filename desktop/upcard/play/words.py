@@ -11,10 +11,11 @@ A field may ask for a form of its fact: `{points:+}`, `{count:words}`, `{rank:pl
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from functools import cache
 from os import listdir
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Self, TypeAlias
 from warnings import warn
 
 from upcard.core.cards import HIDDEN, JOKER, Card
@@ -72,6 +73,12 @@ class Words:
 
     def __contains__(self, key: str) -> bool:
         return key in self._entries
+
+    def with_texts(self, texts: "Mapping[str, Entry]") -> Self:
+        """Say these keys as well."""
+        made = copy(self)
+        made._entries = {**self._entries, **texts}
+        return made
 
     def say(self, told: Told) -> str:
         """Say what was told."""

@@ -71,6 +71,7 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     played_out=Later("upcard.games.scarney.search_outcome:played_out"),
     draw_for_seats=Later("upcard.games.scarney.cut:begin"),
     tallying=Later("upcard.games.scarney.tallying:tallying"),
+    lessons=Later("upcard.games.scarney.lessons:lessons"),
     heard={"scarney.told.first_meld": "complete", "scarney.told.scarney": "complete"},
     themes=THEMES,
 )

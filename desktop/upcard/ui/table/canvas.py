@@ -14,6 +14,8 @@ class Canvas(QGraphicsView):
     """Whether nothing is laid yet, since the window manager may still change the window's size."""
     covered = 0
     """Over how many pixels at the right edge a panel lies."""
+    head = 0
+    """How many pixels of the window's height something above the table takes, beside the bar."""
     pixels_changed = Signal()
     """The screen has other pixels than before, since the window went to another one, or others of them are covered."""
 
@@ -36,7 +38,7 @@ class Canvas(QGraphicsView):
     def small(self) -> float:
         """How many times as large as designed everything is in the window that it is a part of."""
         window = self.window()
-        return 1.0 if window is self else shrink(window.width(), window.height())
+        return 1.0 if window is self else shrink(window.width(), window.height() - self.head)
 
     def cover(self, width: int) -> None:
         """Be told over how many pixels at the right edge a panel lies."""

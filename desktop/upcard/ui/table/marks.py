@@ -9,7 +9,7 @@ from PySide6.QtGui import QPen as Line
 from upcard.ui.table.board import Pen
 from upcard.ui.table.layout import CARD
 
-Kind = Literal["chosen", "focused", "refused", "changed", "moved"]
+Kind = Literal["chosen", "focused", "refused", "changed", "moved", "wanted"]
 RIM = 16
 """Room around a marked card, in text units, for rings and badges that stand out."""
 _CORNER = 0.064
@@ -47,6 +47,8 @@ def _rings(kind: Kind, pen: Pen) -> tuple[tuple[str, float, float], ...]:
         return (theme.felt_1, 5 * t, 1.8 * t), (theme.on_felt, 2.4 * t, 1.8 * t)
     if kind == "moved":
         return (theme.felt_1, 4.4 * t, 1.6 * t), (theme.on_felt_2, 2 * t, 1.6 * t)
+    if kind == "wanted":
+        return (theme.felt_1, 5 * t, 1.8 * t), (theme.amber, 2.6 * t, 1.8 * t)
     if kind == "refused":
         return ((theme.loss, 2.6 * t, 0.6 * t),)
     outer = ((theme.focus, 2 * t, 2.6 * t),) if theme.night else ()

@@ -1,0 +1,133 @@
+"""The lessons of Canasta: a first turn, the pile and a canasta, and freezing with what follows from it."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from upcard.core.cards import Cards, parse
+from upcard.core.events import Place
+from upcard.core.lessons import Lesson, Task
+from upcard.games.canasta.actions import Action, Discard, Meld, TakePile
+from upcard.games.canasta.position import PILE, STOCK, Observation
+
+Taught: TypeAlias = Lesson[Observation, Action]
+Step: TypeAlias = Task[Observation, Action]
+Aim: TypeAlias = Callable[[Action], bool]
+
+TRAY = Place("melds", 0)
+OTHERS = (
+    parse("QS QC JH JS TH 8S 7D 6H 5C 4S 4H"),
+    parse("AC KC QD JD TS TC 9S 8H 7H 6C 5D"),
+    parse("QH JC TD 9H 8D 8C 7C 6S 5S 4D 3S"),
+)
+"""The others' hands as they are dealt; as a rule each plays what he has just drawn."""
+RED_THREES = parse("3H 3D"), parse("3H 3D")
+"""All on the table, so that none is drawn."""
+LEFT = parse("TC 9C 9S 9H 4C 4H 4S 2S")
+"""What is laid down before going out in the last lesson."""
+
+
+def discards(but: str = "") -> Aim:
+    """Return the aim of discarding any card but these, which are wanted later."""
+    kept = parse(but)
+    return lambda action: isinstance(action, Discard) and action.card not in kept
+
+
+def lays(ranks: str, cards: Cards) -> Aim:
+    """Return the aim of laying nothing but these cards, on melds of these ranks."""
+
+    def aim(action: Action) -> bool:
+        groups = action.melds if isinstance(action, Meld) else ()
+        return bool(groups) and all(group.rank in ranks and {*group.cards} <= {*cards} for group in groups)
+
+    return aim
+
+
+def laid(cards: Cards) -> Callable[[Observation], bool]:
+    """Return whether none of these cards is left in the hand."""
+    return lambda seen: not {*cards} & {*seen.hand}
+
+
+def lays_all(action: Action) -> bool:
+    """Say whether an action lays some of what is left to lay, and keeps the canasta natural."""
+    mixes = isinstance(action, Meld) and any(one.rank == "T" and "2S" in one.cards for one in action.melds)
+    return lays("T9A4Q", LEFT)(action) and not mixes
+
+
+def takes(action: Action) -> bool:
+    """Say whether an action takes the pile."""
+    return isinstance(action, TakePile)
+
+
+def meld(number: int) -> Place:
+    """Return the place of one of the melds of the person's side."""
+    return Place("meld", 0, number)
+
+
+def draw(name: str = "draw") -> Step:
+    """Return the task with which a turn begins."""
+    return Task(name, "d", places=(STOCK,))
+
+
+def first() -> Taught:
+    """Return the lesson of a first turn and the next one."""
+    kings = parse("KS KH KD")
+    hands = (parse("AS AH KS KH JC 9C 9D 7S 5H 4C 2D"), *OTHERS)
+    tasks: tuple[Step, ...] = (
+        draw(),
+        Task("meld", "mASAHAD", cards=parse("AS AH AD"), places=(TRAY,)),
+        Task("discard", "x4C", "d x8C d mAC x6S d xQH", parse("4C"), (PILE,), discards("KS KH 2D")),
+        draw("again"),
+        Task("kings", "mKSKHKD", "", kings, (TRAY,), lays("K", kings), laid(kings)),
+        Task("wild", "mA:2D", "", parse("2D"), (meld(0),), lays("AK", parse("2D"))),
+        Task("last", "xJC", "", parse("JC"), (PILE,), discards()),
+    )
+    return Lesson("first", {"hands": hands, "dealer": 3, "pile": parse("6D")}, tasks, parse("AD 8C 6S QH KD"))
+
+
+def pile() -> Taught:
+    """Return the lesson of taking the pile, and of a canasta."""
+    nines, eights = parse("9S 9H"), parse("8H 8C")
+    position = {
+        "hands": (parse("9S 9H JD 7C 4D 3S"), 9, 8, 7),
+        "red_threes": RED_THREES,
+        "dealer": 3,
+        "melds": ((parse("8S 8D 8S 8D 8H"), parse("KS KH KD")), (parse("QD QH QS"), parse("5H 5S 5D"))),
+        "pile": parse("6C 8H 4S 8C JC 9D"),
+    }
+    tasks: tuple[Step, ...] = (
+        Task("take", "t9S9H", "", nines, (PILE,), takes),
+        Task("canasta", "m8H8C", "", eights, (meld(0),), lays("8", eights), laid(eights)),
+        Task("stop", "x3S", "d x6H d xTC d xKC", parse("3S"), (PILE,)),
+        Task("add", "tK:", "", (), (PILE, meld(1)), takes),
+        Task("last", "x7C", "", parse("7C"), (PILE,), discards()),
+    )
+    return Lesson("pile", position, tasks, parse("6H TC KC"))
+
+
+def freeze() -> Taught:
+    """Return the lesson of freezing the pile, taking it frozen, and going out."""
+    position = {
+        "hands": (parse("QS QH TC 9C 9S KD 2S"), 5, 6, 4),
+        "red_threes": RED_THREES,
+        "dealer": 3,
+        "melds": (
+            (parse("TS TH TD TS TH TD"), parse("AS AH AC")),
+            (parse("7S 7H 7C 7D 7S"), parse("6S 6D 6C 2C"), parse("JS JH JD JC")),
+        ),
+        "pile": parse("4H"),
+        "scores": (1240, 2015),
+    }
+    tasks: tuple[Step, ...] = (
+        draw(),
+        Task("freeze", "x2S", "d x4S d x9H d xQD", parse("2S"), (PILE,)),
+        Task("pair", "tQSQH", "", parse("QS QH"), (PILE,), takes),
+        Task("ask", "ask", "yes"),
+        Task("lay", "mTC/9C9S9H/4C4H4S/Q:2S", "", LEFT, (TRAY,), lays_all, laid(LEFT)),
+        Task("out", "xKD", "", parse("KD"), (PILE,)),
+    )
+    return Lesson("freeze", position, tasks, parse("4C 4S 9H QD"))
+
+
+def lessons() -> tuple[Taught, ...]:
+    """Return all of them, in the order in which they are best played."""
+    return first(), pile(), freeze()

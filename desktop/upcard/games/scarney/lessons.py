@@ -1,0 +1,103 @@
+"""The lessons of Scarney: the first meld, the offer and its answer, and going out."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from upcard.core.cards import parse
+from upcard.core.events import Place
+from upcard.core.lessons import Lesson, Task
+from upcard.games.scarney.actions import Action, LayOff, Offer
+from upcard.games.scarney.position import OFFER, STOCK, Observation
+
+Taught: TypeAlias = Lesson[Observation, Action]
+Step: TypeAlias = Task[Observation, Action]
+
+TRAY = Place("melds", 0)
+LAID = parse("7S 7H 7D"), parse("4C 5C 6C"), parse("JH QS KD")
+"""The person's first meld, with which the later lessons begin."""
+
+
+def offers(action: Action) -> bool:
+    """Say whether an action offers a card, whichever."""
+    return isinstance(action, Offer)
+
+
+def lays_off(cards: str) -> Callable[[Action], bool]:
+    """Return the aim of laying off some of these cards and no others."""
+    return lambda action: isinstance(action, LayOff) and {*action.cards} <= {*parse(cards)}
+
+
+def laid(cards: str) -> Callable[[Observation], bool]:
+    """Return whether none of these cards is left in the hand."""
+    return lambda seen: not {*parse(cards)} & {*seen.hand}
+
+
+def meld(number: int) -> Place:
+    """Return the place of one of the person's melds."""
+    return Place("meld", 0, number)
+
+
+def draw(name: str = "draw") -> Step:
+    """Return the task with which a turn begins."""
+    return Task(name, "d", places=(STOCK,))
+
+
+def first() -> Taught:
+    """Return the lesson of the first meld."""
+    position = {
+        "hands": (parse("7S 7H 7D 4C 5C 6C JH QS 9S 2D"), parse("KC KH TS 9D 8C 8H 6D 5H 3S AH")),
+        "dealer": 1,
+    }
+    cards = parse("7S 7H 7D 4C 5C 6C JH QS KD")
+    tasks: tuple[Step, ...] = (
+        draw(),
+        Task("meld", "m7S7H7D/4C5C6C/JHQSKD", "", cards, (TRAY,)),
+        Task("offer", "o9S", "no", parse("9S 2D"), (OFFER,), offers),
+    )
+    return Lesson("first", position, tasks, parse("KD"))
+
+
+def offer() -> Taught:
+    """Return the lesson of offers: refusing, making and accepting one."""
+    position = {
+        "hands": (parse("TC 9S 2D"), parse("KC KH JC 9D 8C 8H 6D 5H 3S AS")),
+        "melds": (LAID, ()),
+        "phase": "answer",
+        "offered": "AS",
+        "dealer": 1,
+    }
+    tasks: tuple[Step, ...] = (
+        Task("ace", "no", places=(OFFER,)),
+        draw(),
+        Task("add", "l1:7C", "", parse("7C"), (meld(0), meld(1)), lays_off("7C"), laid("7C")),
+        Task("offer", "o2D", "no d oJC", parse("2D"), (OFFER,)),
+        Task("accept", "yes", places=(OFFER,)),
+        draw("again"),
+        Task("straight", "m9STCJC", "", parse("JC TC 9S"), (TRAY,)),
+    )
+    return Lesson("offer", position, tasks, parse("7C 4H 5S"))
+
+
+def out() -> Taught:
+    """Return the lesson of laying off and going out."""
+    position = {
+        "hands": (parse("9D 3C 2C"), parse("KC KH QD 9C 8C 8H 6D 5H 3S AS")),
+        "melds": (LAID, ()),
+        "dealer": 1,
+        "scores": (120, 64),
+    }
+    tasks: tuple[Step, ...] = (
+        draw(),
+        Task("two", "l2:3C2C", "", parse("3C 2C"), (meld(1),), lays_off("3C 2C"), laid("3C 2C")),
+        Task("other", "l1:7C", "", parse("7C"), (meld(0),)),
+        Task("single", "last", "d oQD", parse("9D")),
+        Task("refuse", "no", places=(OFFER,)),
+        draw("again"),
+        Task("scarney", "l3:TD9D", "", parse("TD 9D"), (meld(2),), lays_off("TD 9D"), laid("TD 9D")),
+    )
+    return Lesson("out", position, tasks, parse("7C 4H TD"))
+
+
+def lessons() -> tuple[Taught, ...]:
+    """Return all of them, in the order in which they are best played."""
+    return first(), offer(), out()

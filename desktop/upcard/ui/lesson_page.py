@@ -1,0 +1,139 @@
+"""A lesson's page: the table as in play, and above it what is to be done."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from upcard.core.cards import Cards
+from upcard.core.events import Events, Told
+from upcard.core.game import Draft
+from upcard.core.lessons import AnyTask
+from upcard.ui.dress import Dress
+from upcard.ui.lesson_marks import Marks
+from upcard.ui.lesson_strip import LessonBar, LessonStrip, Said
+from upcard.ui.sheet import Sheet
+from upcard.ui.table.view import TableView
+
+Key = Qt.Key
+
+
+class LessonPage(Sheet):
+    """Shows the table and the strip; it is made anew when dress or language change, the lesson stays."""
+
+    showing_me = Signal()
+    stepping_back = Signal()
+    rules_wanted = Signal(str)
+
+    def __init__(
+        self, window: QWidget, dress: Dress, titles: tuple[str, str], texts: Sequence[Said], fit: Callable[..., None]
+    ) -> None:
+        """`titles` are the lesson's and the next one's, `texts` all that the strip will say; `fit` dresses a table."""
+        super().__init__(window, dress)
+        self.texts = list(texts)
+        self.table = TableView(self)
+        self.table.setAccessibleName(self.tr("Table"))
+        self.bar = LessonBar(self, *titles)
+        self.primary = None
+        self.strip = LessonStrip(self)
+        self.marks = Marks(self.table)
+        self.start = self.table
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        for widget in (self.bar, self.rule(), self.strip):
+            self.column.addWidget(widget)
+        self.column.addWidget(self.table, stretch=1)
+        fit(self.table, dress)
+        self.bar.back.connect(self.stepping_back)
+        self.bar.show_me.connect(self.showing_me)
+        self.bar.leaving.connect(self.close_sheet)
+        self.table.rule_wanted.connect(self.rules_wanted)
+        for part in (self, *self.findChildren(QWidget)):
+            part.installEventFilter(self)
+
+    # What is shown.
+
+    def show_step(self, at: int, number: int, said: Said) -> None:
+        """Say which step it is, and what it is about; at the end Enter means what follows."""
+        self.bar.show_step(at, number)
+        self.strip.say(said)
+        self.primary = self.bar.primary if at >= number else None
+        if self.primary is not None and self.isVisible():
+            self.primary.setFocus()
+        elif self.table.isVisible() and not self.table.hasFocus():
+            self.table.setFocus()
+
+    def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
+        """Show how it lies; events say how it came to lie so, none that it simply does."""
+        self.marks.show(None)
+        self.table.present(draft, seen, events)
+
+    def mark(self, task: AnyTask | None) -> None:
+        """Mark what a task is about."""
+        self.marks.show(task)
+
+    def choose(self, cards: Cards) -> None:
+        """Choose cards of the hand, so that one sees which are played."""
+        found = []
+        for card in cards:
+            found += [item for item in self.table.hand if item.card == card and item not in found][:1]
+        self.table.selection.choose(found)
+
+    def decline(self, told: Told) -> None:
+        """Let cards go back that something else was meant for than the step wants, and say why."""
+        table = self.table
+        items, table.leaving = table.leaving, ()
+        table.judge.asking.put_back()
+        table.slide(items)
+        table.selection.choose(())
+        table.judge.tell(told)
+
+    # Keys and sizes.
+
+    def undo(self) -> None:
+        """Take back what is laid out, or go back a step."""
+        if not self.table.take_back():
+            self.stepping_back.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the keys that are the lesson's, wherever the focus is; those of the rules come by way of a shortcut."""
+        if not isinstance(event, QKeyEvent):
+            return False
+        if event.key() == Key.Key_F1 and event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        if event.type() != QEvent.Type.KeyPress or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        return self._take(Key(event.key()))
+
+    def _take(self, key: Qt.Key) -> bool:
+        if key == Key.Key_F1:
+            self.rules_wanted.emit("")
+        elif key == Key.Key_H and not self.bar.show_button.isHidden():
+            self.showing_me.emit()
+        elif key == Key.Key_Escape and self._nothing_open():
+            self.close_sheet()
+        else:
+            return False
+        return True
+
+    def _nothing_open(self) -> bool:
+        """Say whether Esc means nothing at the table."""
+        table = self.table
+        pointed = table.targets.near is not None or table.keyboard.zones.place is not None
+        laid = table.draft is not None and table.draft.staged
+        return not (table.bubble.isVisible() or table.carrying or pointed or table.selection.items or laid)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._settle)
+
+    def arrange(self) -> None:
+        super().arrange()
+        self.strip.resize(self.width(), self.strip.height())
+        self.table.head = self.strip.height_for(self.texts)
+        self.strip.setFixedHeight(self.table.head)
+
+    def _settle(self) -> None:
+        self.marks.again()

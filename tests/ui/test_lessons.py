@@ -1,0 +1,168 @@
+"""Lessons in the window: played at the real table, shown, stepped back in, left and come back to."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open
+from upcard.core.cards import parse
+from upcard.play import folders
+from upcard.ui.lesson import Teaching
+from upcard.ui.lesson_list import LessonList
+from upcard.ui.lesson_page import LessonPage
+from upcard.ui.lessons import Lessons, show
+from upcard.ui.program import Program
+
+Key = Qt.Key
+
+
+@pytest.fixture(autouse=True)
+def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Nothing of the person who runs the tests is looked at."""
+    monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
+
+
+class Pupil:
+    """A lesson that is open, and what a person does in it."""
+
+    def __init__(self, program: Program, qtbot: QtBot, game: str, name: str) -> None:
+        self.program, self.qtbot = program, qtbot
+        show(program)
+        listed = program.window.sheet
+        assert isinstance(listed, LessonList)
+        QTest.mouseClick(listed.buttons[game, name], Qt.MouseButton.LeftButton)
+        self.settle()
+
+    @property
+    def page(self) -> LessonPage:
+        """The page as it is dressed now."""
+        page = self.program.window.sheet
+        assert isinstance(page, LessonPage)
+        return page
+
+    @property
+    def teaching(self) -> Teaching:
+        """The lesson that is open."""
+        return [each for each in self.program.findChildren(Teaching) if each.page is not None][-1]
+
+    def settle(self) -> None:
+        """Wait until the others have played."""
+        QApplication.processEvents()
+        self.qtbot.waitUntil(lambda: not (self.teaching.course.others_play or self.teaching.busy), timeout=5000)
+        QApplication.processEvents()
+
+    def press(self, key: Qt.Key) -> None:
+        """Press a key at the table."""
+        QTest.keyClick(self.page.table, key)
+        self.settle()
+
+    def click(self, cards: str) -> None:
+        """Click cards of the hand with the pointer."""
+        table = self.page.table
+        for card in parse(cards):
+            item = next(item for item in table.hand if item.card == card)
+            point = table.mapFromScene(item.lie.x - item.lie.width * 0.4, item.lie.y)
+            QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=point)
+        self.settle()
+
+
+def test_a_whole_lesson_by_mouse_and_keys(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    pupil = Pupil(program, qtbot, "canasta", "first")
+    before = list(program.controller.match.actions)
+    assert pupil.page.bar.step.text() == "Step 1 of 7"
+    assert pupil.page.strip.do.text() == "Click the stock, or press N."
+    pupil.press(Key.Key_N)
+    pupil.click("AS AH AD")
+    pupil.press(Key.Key_M)
+    pupil.press(Key.Key_M)
+    pupil.click("4C")
+    pupil.press(Key.Key_D)
+    assert pupil.page.bar.step.text() == "Step 4 of 7"
+    assert "Nora has added an ace" in pupil.page.strip.why.text()
+    pupil.press(Key.Key_Return)
+    pupil.click("KS KH KD")
+    pupil.press(Key.Key_M)
+    pupil.page.showing_me.emit()
+    pupil.settle()
+    pupil.click("JC")
+    pupil.press(Key.Key_Return)
+    assert pupil.page.bar.step.text() == "✓ Done"
+    assert pupil.page.bar.on_button.hasFocus() and pupil.page.bar.on_button.text() == "Next lesson"
+    assert Lessons(program).done("canasta") == ("first",)
+    assert program.controller.match.actions == before
+    assert not (folders.data() / "records.sqlite").exists()
+
+
+def test_another_action_is_answered_and_not_played(open_window: Open, qtbot: QtBot) -> None:
+    pupil = Pupil(open_window(), qtbot, "canasta", "pile")
+    pupil.press(Key.Key_N)  # drawing is legal, but the pile is to be taken
+    assert pupil.teaching.course.at == 0 and not pupil.teaching.course.tried
+    assert "Take it with the nines" in pupil.page.table.bubble.title
+    assert pupil.page.marks.shown
+
+
+def test_what_is_illegal_is_refused_as_always(open_window: Open, qtbot: QtBot) -> None:
+    pupil = Pupil(open_window(), qtbot, "canasta", "first")
+    pupil.press(Key.Key_T)
+    assert pupil.page.table.judge.refused is not None
+    assert pupil.page.table.bubble.under
+    assert pupil.teaching.course.at == 0
+
+
+def test_it_is_left_and_gone_on_with_at_the_same_step(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    pupil = Pupil(program, qtbot, "scarney", "first")
+    pupil.press(Key.Key_N)
+    QTest.keyClick(pupil.page.table, Key.Key_Escape)
+    assert program.window.sheet is not None  # the list, from which it was opened
+    QTest.keyClick(program.window.sheet, Key.Key_Escape)
+    assert program.window.sheet is None and program.table.hasFocus()
+    show(program)
+    assert isinstance(program.window.sheet, LessonList)
+    assert program.window.sheet.buttons["scarney", "first"].text() == "Go on"
+    pupil = Pupil(program, qtbot, "scarney", "first")
+    assert pupil.teaching.course.at == 1
+
+
+def test_undo_takes_back_what_is_laid_out_and_then_a_step(open_window: Open, qtbot: QtBot) -> None:
+    pupil = Pupil(open_window(), qtbot, "scarney", "first")
+    pupil.press(Key.Key_N)
+    pupil.press(Key.Key_B)
+    draft = pupil.page.table.draft
+    assert draft is not None and draft.staged
+    pupil.program.undoing.undo()
+    pupil.settle()
+    assert pupil.page.table.draft is not None and not pupil.page.table.draft.staged
+    assert pupil.teaching.course.at == 1
+    pupil.program.undoing.undo()
+    pupil.settle()
+    assert pupil.teaching.course.at == 0
+
+
+def test_it_goes_on_in_another_language_with_what_is_laid_out(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    pupil = Pupil(program, qtbot, "scarney", "first")
+    pupil.press(Key.Key_N)
+    pupil.press(Key.Key_B)
+    program.settings.change(language="ja", theme="night")
+    pupil.settle()
+    assert pupil.page.strip.do.text().startswith("Bキーか")
+    assert pupil.page.table.draft is not None and pupil.page.table.draft.staged
+    pupil.press(Key.Key_M)
+    assert pupil.teaching.course.at == 2
+
+
+def test_a_real_game_follows(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    pupil = Pupil(program, qtbot, "cassino", "raising")
+    for _ in range(4):
+        pupil.press(Key.Key_H)
+    assert pupil.page.bar.step.text() == "✓ Done"
+    pupil.page.bar.real_button.click()
+    assert program.window.sheet is None
+    assert program.controller.thinker is program.thinker
