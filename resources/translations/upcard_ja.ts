@@ -1721,10 +1721,6 @@
         <translation>投了(&amp;G)…</translation>
     </message>
     <message>
-        <source>Rule &amp;laboratory…</source>
-        <translation>ルール工房(&amp;L)…</translation>
-    </message>
-    <message>
         <source>&amp;Undo</source>
         <translation>元に戻す(&amp;U)</translation>
     </message>
@@ -1761,8 +1757,8 @@
         <translation>全画面表示(&amp;F)</translation>
     </message>
     <message>
-        <source>R&amp;epeat the last turn</source>
-        <translation>直前の番をもう一度(&amp;E)</translation>
+        <source>Repeat the &amp;last turn</source>
+        <translation>直前の番をもう一度(&amp;L)</translation>
     </message>
     <message>
         <source>So&amp;und on or off</source>
@@ -1865,6 +1861,10 @@
         <translation>暗証番号(&amp;P)…</translation>
     </message>
     <message>
+        <source>Rule la&amp;boratory…</source>
+        <translation>ルール工房(&amp;B)…</translation>
+    </message>
+    <message>
         <source>L&amp;essons…</source>
         <translation>レッスン(&amp;E)…</translation>
     </message>
@@ -1899,6 +1899,10 @@
     <message>
         <source>&amp;Game</source>
         <translation>ゲーム(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>プレイ(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -1978,6 +1982,10 @@
         <translation>今のゲームは「途中のゲーム」に残ります。</translation>
     </message>
     <message>
+        <source>Lessons…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
     </message>
@@ -1999,6 +2007,10 @@
     <message>
         <source>Choose rules…</source>
         <translation>ルールを選ぶ…</translation>
+    </message>
+    <message>
+        <source>New here? Lessons…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3938,6 +3950,25 @@
     <message>
         <source>Pause</source>
         <translation>一時停止</translation>
+    </message>
+</context>
+<context>
+    <name>Welcome</name>
+    <message>
+        <source>New here? Short lessons teach the games.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation type="unfinished">レッスン</translation>
+    </message>
+    <message>
+        <source>Shift+F1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">閉じる</translation>
     </message>
 </context>
 <context>

@@ -41,26 +41,29 @@ filled when it is opened."""
 
 
 def game_menu() -> tuple[Line, ...]:
-    """Return the menu of the game being played."""
+    """Return the menu of the games that there are, and of others that can be begun."""
     return (
         *kept_lines(),
         SEPARATOR,
-        Entry(translate("Menus", "Deal &again…"), "again"),
         Entry(translate("Menus", "Deal of the &day…"), "day"),
         Entry(translate("Menus", "Duplicate &match…"), "duplicate"),
-        Entry(translate("Menus", "Score a real &table…"), "real_table"),
+        SEPARATOR,
+        Entry(translate("Menus", "&Quit"), "quit", "Ctrl+Q", QAction.MenuRole.QuitRole),
+    )
+
+
+def play_menu() -> tuple[Line, ...]:
+    """Return the menu of the game being played."""
+    return (
+        Entry(translate("Menus", "&Undo"), "undo", QKeySequence.StandardKey.Undo),
+        Entry(translate("Menus", "&Redo"), "redo", QKeySequence.StandardKey.Redo),
+        Entry(translate("Menus", "Deal &again…"), "again"),
+        Entry(translate("Menus", "Repeat the &last turn"), "repeat"),
         SEPARATOR,
         Entry(translate("Menus", "&Who plays…"), "who_plays"),
         Entry(translate("Menus", "&PIN…"), "pin"),
         Entry(translate("Menus", "Paus&e the computer players"), "pause", "Ctrl+P"),
         Entry(translate("Menus", "&Give up…"), "give_up"),
-        SEPARATOR,
-        Entry(translate("Menus", "Rule &laboratory…"), "laboratory"),
-        SEPARATOR,
-        Entry(translate("Menus", "&Undo"), "undo", QKeySequence.StandardKey.Undo),
-        Entry(translate("Menus", "&Redo"), "redo", QKeySequence.StandardKey.Redo),
-        SEPARATOR,
-        Entry(translate("Menus", "&Quit"), "quit", "Ctrl+Q", QAction.MenuRole.QuitRole),
     )
 
 
@@ -87,7 +90,6 @@ def view_menu() -> tuple[Line, ...]:
         Entry(translate("Menus", "&Add a deck…"), "add_deck"),
         Entry(translate("Menus", "&Full screen"), "full_screen", QKeySequence.StandardKey.FullScreen, more=("F11",)),
         SEPARATOR,
-        Entry(translate("Menus", "R&epeat the last turn"), "repeat"),
         Entry(translate("Menus", "So&und on or off"), "sound", "Ctrl+U"),
         SEPARATOR,
         Entry(translate("Menus", "&Next part of the window"), "zone_on", "F6"),
@@ -106,6 +108,7 @@ def records_menu() -> tuple[Line, ...]:
         Entry(translate("Menus", "&Check this deal…"), "fair", "Ctrl+H"),
         Entry(translate("Menus", "&Statistics…"), "statistics", "Ctrl+T"),
         Entry(translate("Menus", "&Are the cards fair?…"), "fair_cards"),
+        Entry(translate("Menus", "Score a real &table…"), "real_table"),
         SEPARATOR,
         Entry(translate("Menus", "Copy &moves"), "copy_moves"),
         Entry(translate("Menus", "C&opy this moment"), "copy_moment", QKeySequence.StandardKey.Copy, at_the_table=True),
@@ -131,7 +134,8 @@ def help_menu() -> tuple[Line, ...]:
     """Return the menu of what explains."""
     return (
         Entry(translate("Menus", "&Rules"), "rules", "F1"),
-        Entry(translate("Menus", "L&essons…"), "lessons"),
+        Entry(translate("Menus", "Rule la&boratory…"), "laboratory"),
+        Entry(translate("Menus", "L&essons…"), "lessons", "Shift+F1"),
         Entry(translate("Menus", "&Keyboard shortcuts"), "keys", "Ctrl+?", more=("Ctrl+/",)),
         Entry(translate("Menus", "Report a &problem…"), "report"),
         Entry(translate("Menus", "&Copy for a bug report"), "copy_report"),
@@ -153,6 +157,7 @@ def menus(native: bool = False) -> tuple[tuple[str, tuple[Line, ...]], ...]:
     """Return every menu's word and lines, in the language of the moment; `native` is how macOS has them."""
     return (
         (translate("Menus", "&Game"), game_menu()),
+        (translate("Menus", "&Play"), play_menu()),
         (translate("Menus", "&View"), view_menu()),
         (translate("Menus", "&Records"), records_menu()),
         (translate("Menus", "&Ask"), ask_menu()),

@@ -119,7 +119,7 @@ QScrollBar:vertical {{ width: {broad}px; }}
 """
 
 MENU = """
-QMenu {{ background: {chrome}; color: {ink}; border: 1px solid {line}; padding: {curve}px; }}
+QMenu {{ background: {chrome}; color: {ink}; border: 1px solid {line}; padding: {curve}px; menu-scrollable: 1; }}
 QMenu::item {{ padding: {pad}px {sign}px {pad}px {wide}px; border-radius: {half}px; border: 2px solid transparent; }}
 QMenu#choices::item {{ padding-left: {sign}px; }}
 QMenu::item:selected {{ background: {chrome_2}; color: {ink}; border: 2px solid {focus}; }}
