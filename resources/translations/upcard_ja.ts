@@ -1983,7 +1983,7 @@
     </message>
     <message>
         <source>Lessons…</source>
-        <translation type="unfinished"></translation>
+        <translation>レッスン…</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -2010,7 +2010,7 @@
     </message>
     <message>
         <source>New here? Lessons…</source>
-        <translation type="unfinished"></translation>
+        <translation>はじめての方へ：レッスン…</translation>
     </message>
 </context>
 <context>
@@ -3960,7 +3960,7 @@
     </message>
     <message>
         <source>Lessons</source>
-        <translation type="unfinished">レッスン</translation>
+        <translation>レッスン</translation>
     </message>
     <message>
         <source>Shift+F1</source>
@@ -3968,7 +3968,7 @@
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">閉じる</translation>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>

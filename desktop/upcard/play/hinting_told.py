@@ -8,15 +8,16 @@ from upcard.play.review_told import about
 from upcard.play.words import Words
 
 COUNTED = "deals"
-"""The fact of a reason that says how much better than something else an action came out: here that is said by itself."""
+"""The fact of a reason that says how much better an action came out than something else, which is said by itself."""
 
 
 def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[str]:
     """Yield the reasons, then what comes next, and in how many deals it was counted."""
     own = [told for told in hint.choice.reasons if hint.beside is None or COUNTED not in told.values]
-    yield from map(words.say, (*own, *hint.why))
+    yield from map(words.say, own)
     if hint.beside is not None:
         yield next_best(game, seen, hint.beside, words)
+        yield from map(words.say, hint.why)
         if hint.beside.deals:
             yield words.say_key("hint.deals", {"deals": hint.beside.deals})
     elif len(list(zip(game.legal_actions(seen), range(2), strict=False))) < len(range(2)):

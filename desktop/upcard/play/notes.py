@@ -154,6 +154,12 @@ def note_hint(match: Match[R, P, Seen, A], seat: int, step: Literal["where", "wh
         match.note(said)
 
 
+def note_warning(match: Match[R, P, Seen, A], seat: int) -> None:
+    """Note once for each decision that the coach has warned the person on a seat."""
+    if (len(match.actions), Warned(seat)) not in match.notes:
+        match.note(Warned(seat))
+
+
 def cut_at(match: Match[R, P, Seen, A], number: int) -> int:
     """Return where the pack was cut for the deal that is the action of that number; 0 where it was not."""
     return next((note.at for after, note in reversed(match.notes) if after == number and isinstance(note, Cut)), 0)

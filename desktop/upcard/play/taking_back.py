@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from upcard.core.cards import HIDDEN, Card, Cards
 from upcard.core.events import Place
+from upcard.core.game import AnyGame
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch
 from upcard.play.notes import origin
@@ -37,6 +38,10 @@ def is_free(match: AnyMatch, to: int) -> bool:
 
 def seen_faces(match: AnyMatch, at: int, seat: int) -> Counter[Card]:
     """Count the faces that a seat sees, wherever they lie, after so many actions."""
-    game = match.game
-    laid: Mapping[Place, Cards] = game.arrange(game.observe(match.positions[at], seat))
+    return faces(match.game, match.positions[at], seat)
+
+
+def faces(game: AnyGame, position: object, seat: int) -> Counter[Card]:
+    """Count the faces that a seat sees in a position, wherever they lie."""
+    laid: Mapping[Place, Cards] = game.arrange(game.observe(position, seat))
     return Counter(card for cards in laid.values() for card in cards if card != HIDDEN)

@@ -9,8 +9,10 @@ from upcard.ui.table.board import Pen
 from upcard.ui.table.bubble import ROUND, Bubble, Option
 from upcard.ui.table.text import Text
 
-WIDE = 330
-"""How wide its words are at most, in text units."""
+WIDE, WIDER = 330, 540
+"""How wide its words are at most, in text units: a heading alone, and with sentences below it."""
+SHARE = 0.66
+"""The share of the table's width that sentences take at most, so that what they speak of is still to be seen."""
 BULB = 18
 PAD = 14
 
@@ -30,8 +32,8 @@ class HintBox(Bubble):
         assert self.pen is not None
         t, font = self.pen.t, self.pen.font
         around = self.parentWidget()
-        room = around.width() - 2 * (ROUND + PAD * t) if around is not None else WIDE * t
-        wide = min(WIDE * t, room)
+        room = SHARE * around.width() if around is not None else WIDE * t
+        wide = min((WIDER if self.body else WIDE) * t, room)
         body = Text(self.body, font("body"), wide)
         return Text(self.title, font("button"), wide - (BULB + 8) * t), body, Text("", font("body"), wide)
 

@@ -18,7 +18,6 @@ from upcard.ui.announcer import Announcer, whole
 from upcard.ui.hint_box import HintBox
 from upcard.ui.hint_work import HintWork
 from upcard.ui.table.bubble import ESCAPE, Option
-from upcard.ui.table.card_item import CardItem
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
@@ -160,7 +159,7 @@ class Hinting(QObject):
             return
         if self.step == 1:
             table.targets.point_out(pointing.zones)
-            table.selection.outline(self._items(pointing.near), lasting=True)
+            table.selection.outline(table.selection.found(pointing.near), lasting=True)
         else:
             table.selection.outline(())
             table.targets.point_out(pointing.onto)
@@ -177,18 +176,9 @@ class Hinting(QObject):
             table.drafts.append(table.draft)
             table.adopt(draft)
         lie = {card for place, cards in draft.arrange().items() if place.kind == "staged" for card in cards}
-        table.selection.choose([item for item in self._items(pointing.cards) if item.card not in lie])
+        table.selection.choose([item for item in table.selection.found(pointing.cards) if item.card not in lie])
         self._shown = table.draft, table.selection.cards
         self._shows = False
-
-    def _items(self, cards: Cards) -> list[CardItem]:
-        """Return the cards of the hand with these faces, each once."""
-        left, found = list(cards), []
-        for item in self.program.table.hand:
-            if item.card in left:
-                left.remove(item.card)
-                found.append(item)
-        return found
 
     # Putting it away.
 
@@ -210,7 +200,7 @@ class Hinting(QObject):
             if table.draft is not draft:
                 table.drafts[:] = drafts
                 table.adopt(draft)
-            table.selection.choose(self._items(chosen))
+            table.selection.choose(table.selection.found(chosen))
         else:
             table.selection.show_targets()
         self._shows = False

@@ -13,7 +13,8 @@ from upcard.ui.trailing import Trailing
 if TYPE_CHECKING:
     from upcard.ui.program import Program
 
-hint = Later("upcard.ui.hinting:ask")
+welcome = Later("upcard.ui.welcome:begin")
+hint, coach = Later("upcard.ui.hinting:ask"), Later("upcard.ui.coaching:follow")
 
 
 def begin(program: "Program") -> None:
@@ -24,3 +25,13 @@ def begin(program: "Program") -> None:
     program.controller.passed.connect(fading.end)
     SystemMotion(program.pacing.notice_system, program.window)
     program.window.bar.hint.clicked.connect(partial(hint, program))
+    program.settings.changed.connect(lambda _: coached(program))
+    coached(program)
+    if not program.settings.remembered("lessons"):
+        welcome(program)
+
+
+def coached(program: "Program") -> None:
+    """Load the coach when somebody is to be coached."""
+    if program.settings.values.coach != "off":
+        coach(program)

@@ -33,6 +33,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "hand": ("arc", "straight"),
     "undo": ("never", "marked", "free"),
     "cut": ("never", "asked", "chance"),
+    "coach": ("off", "blunders", "mistakes", "all"),
     "volume": ("10", "20", "30", "40", "50", "60", "70", "80", "90", "100"),
 }
 """What each setting that is a word may be."""
@@ -81,6 +82,8 @@ class Settings(NamedTuple):
     """Whether the table offers to find what a person may think out."""
     undo: str = "marked"
     """Whether a choice may be taken back after something new was seen, and the deal then counts as assisted."""
+    coach: str = "off"
+    """From which mark on an action is held, and the person asked whether they mean it."""
     sound: bool = True
     volume: str = "50"
     """How loud the sounds are, in percent."""

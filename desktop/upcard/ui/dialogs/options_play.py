@@ -17,6 +17,16 @@ def orders() -> Choices:
     )
 
 
+def coaches() -> Choices:
+    """Return from which mark on the coach speaks."""
+    return (
+        (translate("Options", "Off"), "off"),
+        (translate("Options", "Blunders"), "blunders"),
+        (translate("Options", "Mistakes"), "mistakes"),
+        (translate("Options", "All"), "all"),
+    )
+
+
 def section() -> Section:
     """Return how a game is played."""
     undos = (
@@ -35,6 +45,7 @@ def section() -> Section:
             Line(translate("Options", "Sort the hand"), "sort", orders()),
             Line(translate("Options", "Take back after seeing more"), "undo", undos),
             Line(translate("Options", "Cut before the deal"), "cut", cuts),
+            Line(translate("Options", "Coach warns before"), "coach", coaches()),
             Line(translate("Options", "Ask before risky plays"), "cautions"),
             Line(translate("Options", "Offer to find melds"), "aids"),
         ),

@@ -125,6 +125,15 @@ class Selection:
         self.refused = []
         self.refresh()
 
+    def found(self, cards: Cards) -> list[CardItem]:
+        """Return the cards of the hand that have these faces, each once."""
+        left, items = list(cards), []
+        for item in self._view.hand:
+            if item.card in left:
+                left.remove(item.card)
+                items.append(item)
+        return items
+
     def toggle(self, item: CardItem) -> None:
         """Choose a card, or leave it again."""
         if item in self.items:

@@ -1,0 +1,72 @@
+"""Every action can be pointed out, in both languages; what comes next to it, and the hints in the score sheet."""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+import pytest
+
+from upcard.core.budget import SPENT
+from upcard.core.cards import contains
+from upcard.core.events import Place
+from upcard.core.game import AnyGame
+from upcard.core.skill import Weighed
+from upcard.games import GAMES
+from upcard.play.hinting import Beside, runner_up
+from upcard.play.marks import helps, marks
+from upcard.play.marks_told import told
+from upcard.play.match import AnyMatch, Match
+from upcard.play.notes import note_hint, note_warning
+from upcard.play.words import LANGUAGES, Words
+
+
+def deal(game: AnyGame, rules: object, seed: str) -> Iterator[AnyMatch]:
+    """Play a deal by rules of thumb, and stop at each action."""
+    match: AnyMatch = Match(game, rules, seed)
+    match.deal()
+    while (seat := match.to_act) is not None:
+        yield match
+        match.play([list(game.rivals.values())[-1](match.seen(seat), Random(1), SPENT).action])
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("name", GAMES)
+def test_every_action_is_pointed_out(name: str) -> None:
+    """Its cards are in the hand, its places on the table, and both sentences have words."""
+    game, words = GAMES[name], [Words(language, you=0) for language in LANGUAGES]
+    assert game.pointing is not None
+    for number, rules in enumerate(islice(game.presets.values(), 2)):
+        for match in deal(game, rules, f"point {number}"):
+            seen = match.seen(match.to_act or 0)
+            plan = game.plan(seen)
+            trays = {f"melds {tray.side}" for tray in plan.trays} | {"felt 0"}
+            known = {spot.place for spot in plan.spots}
+            hand = game.arrange(seen)[Place("hand", match.to_act or 0)]
+            for action in islice(game.legal_actions(seen), 6):
+                found = game.pointing(seen, action)
+                assert contains(hand, found.cards)
+                assert contains(hand, found.near)
+                places = [place for place in (*found.zones, *found.onto) if place not in known]
+                assert all(f"{place.kind} {place.owner}" in trays for place in places)
+                assert all(say.say(said) for say in words for said in (found.where, found.what))
+
+
+def test_what_comes_to_the_same_is_no_runner_up() -> None:
+    found = [Weighed("a", 5.0, 0, [4, 6]), Weighed("b", 5.0, 0, [4, 6]), Weighed("c", 3.0, 0, [2, 4])]
+    assert runner_up("a", found) == Beside("c", 2.0, 0.0, 2)
+    assert runner_up("a", found[:2]) is None
+    assert runner_up("x", found) is None
+
+
+def test_the_score_sheet_says_how_many_hints_there_were() -> None:
+    match = next(deal(GAMES["cassino"], GAMES["cassino"].presets["standard"], "1"))
+    for step in ("where", "what", "where"):
+        note_hint(match, 0, step)
+    note_warning(match, 0)
+    note_warning(match, 0)
+    assert marks(match, ("person", "expert"), 0, len(match.actions)).assisted
+    assert helps(match, 0, len(match.actions)).hints == {"where": 1, "what": 1}
+    assert told(match, ("person", "expert"), 0, Words("en")) == (
+        "Hints: 1 × where to look, 1 × the move, 0 × the reason. This deal counts as assisted.",
+        "The coach warned once: this deal counts as assisted.",
+    )

@@ -1,0 +1,135 @@
+"""The coach holds what costs much until it is answered for, and lets everything else go on at once."""
+
+from collections.abc import Iterator, Sequence
+from unittest.mock import patch
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.games.cassino.builders import position, trail
+from tests.ui.conftest import Open
+from tests.ui.lanes import NearLane
+from upcard.core.cards import Card
+from upcard.games import GAMES
+from upcard.games.cassino.actions import Capture
+from upcard.play.coaching import ENOUGH
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
+from upcard.play.notes import Warned
+from upcard.ui import adviser
+from upcard.ui.coaching import Coaching
+from upcard.ui.opened import Opened
+from upcard.ui.program import Program
+
+BLUNDER = trail("TS")
+"""The ten is left on the table, where it could take the ten of diamonds."""
+
+
+@pytest.fixture(autouse=True)
+def near() -> Iterator[None]:
+    """The worker is near."""
+    with patch.object(adviser, "Lane", NearLane), patch.object(NearLane, "waits", False):
+        yield
+
+
+@pytest.fixture
+def program(open_window: Open) -> Program:
+    """A person of whose blunders a coach warns."""
+    return sit(open_window, coach="blunders")
+
+
+def sit(open_window: Open, **chosen: str) -> Program:
+    game = GAMES["cassino"]
+    match: AnyMatch = Match(game, next(iter(game.presets.values())), "1", 0)
+    match.deal()
+    match.positions[-1] = position("TS KD 3C 9H", "TD 4S 7C")
+    return open_window(Opened(match, (PERSON, "standard")), **chosen)
+
+
+def coach(program: Program) -> Coaching:
+    found = program.window.findChild(Coaching)
+    assert isinstance(found, Coaching)
+    return found
+
+
+def warned(program: Program, qtbot: QtBot) -> Coaching:
+    """Leave the ten as a person does, and wait for the strip."""
+    QTest.keyClick(program.table, Qt.Key.Key_0)
+    QTest.keyClick(program.table, Qt.Key.Key_T)
+    qtbot.waitUntil(coach(program).asking.strip.isVisible)
+    return coach(program)
+
+
+def played(program: Program) -> Sequence[object]:
+    return program.controller.match.actions[1:]
+
+
+def test_a_blunder_is_held_and_taken_back(program: Program, qtbot: QtBot) -> None:
+    strip = warned(program, qtbot).asking.strip
+    assert strip.title.startswith("This costs about ")
+    assert strip.aside.startswith("Trail 10♠")
+    assert Card("TS") not in [item.card for item in program.table.hand]
+    assert played(program) == []
+    assert program.controller.match.noted(Warned)
+    QTest.keyClick(program.table, Qt.Key.Key_Escape)
+    assert not strip.isVisible()
+    assert program.table.selection.cards == (Card("TS"),)
+    assert played(program) == []
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_P, Qt.Key.Key_C])
+def test_it_is_played_all_the_same(key: Qt.Key, program: Program, qtbot: QtBot) -> None:
+    warned(program, qtbot)
+    QTest.keyClick(program.table, key)
+    assert list(played(program)) == [BLUNDER]
+    assert program.settings.values.coach == ("off" if key == Qt.Key.Key_C else "blunders")
+
+
+def test_why_is_said_in_the_strip(program: Program, qtbot: QtBot) -> None:
+    strip = warned(program, qtbot).asking.strip
+    QTest.keyClick(program.table, Qt.Key.Key_W)
+    assert strip.body.startswith("Better: ")
+    qtbot.waitUntil(lambda: strip.body.count(".") > 1)
+    assert [button.key for button in strip.buttons] == ["C", "P", "Esc"]
+
+
+def test_something_else_may_be_done_instead(program: Program, qtbot: QtBot) -> None:
+    asking = warned(program, qtbot).asking
+    table = program.table
+    assert table.draft is not None
+    made = table.draft.drop((), next(place for place in table.draft.arrange() if place.kind == "table"))
+    table.judge.decide(made, (), None)
+    assert not asking.strip.isVisible()
+    assert coach(program).held == ()
+
+
+def test_what_is_good_goes_on_at_once(program: Program, qtbot: QtBot) -> None:
+    take, work = Capture(Card("TS"), (Card("TD"),)), coach(program).work
+    assert work is not None
+    qtbot.waitUntil(lambda: work.deals >= ENOUGH or work.whole)
+    program.table.played.emit((take,))
+    assert list(played(program)) == [take]
+    assert not program.controller.match.noted(Warned)
+
+
+def test_who_is_not_sure_in_time_says_nothing(open_window: Open) -> None:
+    with patch.object(NearLane, "waits", True):
+        program = sit(open_window, coach="all")
+        coach(program).hear((BLUNDER,))
+        assert played(program) == []
+        coach(program)._late.timeout.emit()
+    assert list(played(program)) == [BLUNDER]
+    assert not program.controller.match.noted(Warned)
+
+
+def test_there_is_none_until_it_is_asked_for(open_window: Open, qtbot: QtBot) -> None:
+    program = sit(open_window)
+    assert program.window.findChild(Coaching) is None
+    program.settings.change(coach="all")
+    warned(program, qtbot)
+    program.settings.change(coach="off")
+    assert not coach(program).asking.strip.isVisible()
+    program.table.played.emit((BLUNDER,))
+    assert list(played(program)) == [BLUNDER]

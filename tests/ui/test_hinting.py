@@ -1,0 +1,153 @@
+"""A hint says where to look, then shows the move, then says why; it is the referee's, and nothing is played."""
+
+from collections.abc import Callable, Iterator, Mapping
+from unittest.mock import patch
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open
+from tests.ui.lanes import NearLane
+from upcard.cli.ruling import ruling
+from upcard.core.written import plain, tagged
+from upcard.games import GAMES
+from upcard.play import hinting
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
+from upcard.play.notes import Hinted
+from upcard.play.words import Words
+from upcard.ui import adviser, hint_work
+from upcard.ui.hinting import Hinting
+from upcard.ui.opened import Opened
+from upcard.ui.program import Program
+
+ROLLOUTS, DEALS = 40, 10
+
+
+@pytest.fixture(autouse=True)
+def near() -> Iterator[None]:
+    """The worker is near, and thinks for a moment only, as the referee does then."""
+    with (
+        patch.object(adviser, "Lane", NearLane),
+        patch.multiple(hint_work, ROLLOUTS=ROLLOUTS, DEALS=DEALS),
+        patch.multiple(hinting, ROLLOUTS=ROLLOUTS, DEALS=DEALS),
+        patch.object(NearLane, "waits", False),
+    ):
+        yield
+
+
+def chosen_from(name: str, seed: str = "4") -> AnyMatch:
+    """A match in which the person, on seat 0, has several things to do."""
+    game = GAMES[name]
+    match: AnyMatch = Match(game, next(iter(game.presets.values())), seed, 0)
+    match.deal()
+    while match.to_act != 0 or len(list(game.legal_actions(match.seen(0)))) < 3:
+        seat = match.to_act
+        assert seat is not None
+        match.play([next(iter(game.legal_actions(match.seen(seat))))])
+    return match
+
+
+@pytest.fixture
+def sit(open_window: Open) -> Callable[[str], Program]:
+    """Opens a window in which the person has something to choose from."""
+
+    def opened(name: str) -> Program:
+        match = chosen_from(name)
+        others = match.game.players(match.rules) - 1
+        return open_window(Opened(match, (PERSON, *["standard"] * others)))
+
+    return opened
+
+
+def press(program: Program, qtbot: QtBot, steps: int = 1) -> Hinting:
+    """Press the key so many times, each when the step before is there."""
+    for _ in range(steps):
+        before = found(program).step if program.window.findChild(Hinting) else 0
+        program.window.bar.hint.click()
+        qtbot.waitUntil(lambda before=before: found(program).step == before + 1)  # type: ignore[misc]
+    return found(program)
+
+
+def found(program: Program) -> Hinting:
+    child = program.window.findChild(Hinting)
+    assert isinstance(child, Hinting)
+    return child
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_is_the_hint_of_the_referee(name: str, sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    program = sit(name)
+    work = press(program, qtbot, 3).work
+    assert work is not None
+    assert work.hint is not None
+    match = program.controller.match
+    position = match.game.form().write(match.position)
+    asked = {"format": "upcard-position", "version": 1, "game": name, "position": position, "ask": ["hint"]}
+    told = ruling({**asked, "rules": plain(match.rules)}, Words("en"))["hint"]
+    assert isinstance(told, Mapping)
+    assert told["action"] == tagged(work.hint.choice.action)
+    assert told["reasons"] == plain(work.hint.choice.reasons)
+    beside = work.hint.beside
+    mine = beside and {**beside._asdict(), "action": tagged(beside.action), "why": plain(work.hint.why)}
+    assert told["next"] == mine
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_three_steps_play_nothing_and_are_noted(name: str, sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    program = sit(name)
+    match, table = program.controller.match, program.table
+    draft, actions = table.draft, [*match.actions]
+    hint = press(program, qtbot)
+    assert hint.box.title.startswith(("Look", "Think", "Count"))
+    press(program, qtbot)
+    assert (table.draft, table.selection.cards) != (draft, ()) or table.targets.marked
+    assert hint.box.title == what(program, hint)
+    press(program, qtbot)
+    assert "points" in hint.box.body
+    assert match.actions == actions
+    steps = [note.step for _, note in match.notes if isinstance(note, Hinted)]
+    assert steps == ["where", "what", "why"]
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert (table.draft, table.selection.cards, hint.box.isVisible()) == (draft, (), False)
+    assert len(press(program, qtbot).program.controller.match.notes) == len(match.notes)
+
+
+def what(program: Program, hint: Hinting) -> str:
+    """What the hint says is to be done."""
+    work, pointing = hint.work, program.controller.match.game.pointing
+    assert work is not None
+    assert work.hint is not None
+    assert pointing is not None
+    return program.words.say(pointing(work.seen, work.hint.choice.action).what)
+
+
+def test_another_choice_puts_it_away_and_stays(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    program = sit("canasta")
+    hint = press(program, qtbot, 2)
+    program.table.selection.choose(list(program.table.hand)[:2])
+    program.table.touched.emit()
+    qtbot.waitUntil(lambda: not hint.box.isVisible())
+    assert len(program.table.selection.items) == 2
+
+
+def test_it_waits_for_the_own_turn(open_window: Open, qtbot: QtBot) -> None:
+    match = chosen_from("cassino")
+    match.play([next(iter(match.game.legal_actions(match.seen(0))))])
+    program = open_window(Opened(match, (PERSON, "standard")))
+    program.window.bar.hint.click()
+    assert found(program).step == 0
+    assert program.table.bubble.title == "A hint comes when it is your turn."
+
+
+def test_what_takes_long_is_said(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    program = sit("scarney")
+    with patch.object(NearLane, "waits", True):
+        program.window.bar.hint.click()
+        qtbot.waitUntil(found(program).box.isVisible)
+    assert found(program).box.title == "Looking for a hint…"
+    QTest.keyClick(program.table, Qt.Key.Key_Escape)
+    assert not found(program).box.isVisible()
+    assert not program.controller.match.noted(Hinted)
