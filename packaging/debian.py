@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from facts import COMMAND, ROOT, SUMMARY, machine, made, moment, version
-from linux_files import DATA, lay, settle, within
+from linux_files import DATA, lay, linked, settle, within
 from release_notes import LOG, current, points
 
 MAINTAINER: Final = "The Upcard authors <upcard@packages.debian.org>"
@@ -106,9 +106,7 @@ def outside(bundle: Path) -> list[str]:
     """Name the libraries that files of a bundle are linked to and that it does not hold."""
     files = [path for path in within(bundle) if is_plain(path) and is_elf(path)]
     held = {path.name for path in within(bundle)}
-    run = subprocess.run(["objdump", "-p", *map(str, files)], capture_output=True, text=True, check=True)
-    needed = {line.split()[1] for line in run.stdout.splitlines() if line.startswith("  NEEDED")}
-    return sorted(needed - held)
+    return sorted({*linked(files)} - held)
 
 
 def is_elf(path: Path) -> bool:

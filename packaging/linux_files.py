@@ -2,7 +2,8 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+import subprocess
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -47,6 +48,13 @@ def is_script(path: Path) -> bool:
     """Tell whether a file is run by what its first line names."""
     with path.open("rb") as file:
         return file.read(2) == b"#!"
+
+
+def linked(files: Sequence[Path | str]) -> list[str]:
+    """Name the libraries that files of machine code are linked to, themselves and not through others."""
+    run = subprocess.run(["objdump", "-p", *map(str, files)], capture_output=True, text=True, check=True)
+    found = (line.split()[1] for line in run.stdout.splitlines() if line.startswith("  NEEDED"))
+    return list(dict.fromkeys(found))
 
 
 def within(folder: Path) -> Iterator[Path]:

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes run.txt, sound.txt, test.txt and build.txt anew: the newest versions that pyproject.toml allows, by hash, for every platform.
+# Writes run.txt, sound.txt, test.txt, build.txt, macos.txt and packages.txt anew: the newest versions that pyproject.toml allows, by hash, for every platform.
 # Needs uv (`pip install uv`).
 set -eu
 cd "$(dirname "$0")/../.."
@@ -14,3 +14,6 @@ pin build.txt --constraint packaging/requirements/run.txt --group build
 without="msgspec platformdirs pycparser pyside6-essentials shiboken6" # pycparser is for those who write for cffi
 pin sound.txt --constraint packaging/requirements/run.txt --extra sound $(printf -- '--no-emit-package %s ' $without)
 pin test.txt --constraint packaging/requirements/build.txt --extra cluster --group test
+ours="msgspec platformdirs pyside6-essentials shiboken6"
+pin macos.txt --group macos $(printf -- '--no-emit-package %s ' $ours)
+pin packages.txt --group packages $(printf -- '--no-emit-package %s ' $ours)

@@ -14,6 +14,12 @@
   #define OutputName "upcard-" + Version + "-windows-x86_64-setup"
 #endif
 
+#ifdef Sign
+  #define Signed " signonce"
+#else
+  #define Signed ""
+#endif
+
 [Setup]
 AppId={{6D0B5C0A-3C57-4F0C-9B0E-7A1F2B6C5E41}
 AppName=Upcard
@@ -65,8 +71,8 @@ Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; Flags: unchecked
 Type: filesandordirs; Name: "{app}\_internal"
 
 [Files]
-Source: "{#Bundle}\upcard.exe"; DestDir: "{app}"; Flags: ignoreversion
-Source: "{#Bundle}\upcard-cli.exe"; DestDir: "{app}"; Flags: ignoreversion
+Source: "{#Bundle}\upcard.exe"; DestDir: "{app}"; Flags: ignoreversion{#Signed}
+Source: "{#Bundle}\upcard-cli.exe"; DestDir: "{app}"; Flags: ignoreversion{#Signed}
 Source: "{#Bundle}\_internal\*"; DestDir: "{app}\_internal"; Flags: ignoreversion recursesubdirs createallsubdirs
 Source: "..\..\LICENSE"; DestDir: "{app}"; DestName: "LICENSE.txt"; Flags: ignoreversion
 

@@ -1,0 +1,50 @@
+"""What the tests of the frozen program ask it: its words, where nothing of Python or of the checkout is on the path."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+ENDING = ".exe" if sys.platform == "win32" else ""
+KEPT = ("SYSTEMROOT", "TEMP", "TMP", "LOCALAPPDATA", "APPDATA", "USERPROFILE", "TMPDIR")
+"""What Windows and macOS want every program to know."""
+PATHS = {"win32": os.environ.get("SYSTEMROOT", "") + r"\System32"}
+
+
+def bare(home: str | Path, **more: str) -> dict[str, str]:
+    """Return the environment of a person who has nothing installed."""
+    own = {"PATH": PATHS.get(sys.platform, "/usr/bin:/bin"), "HOME": str(home), "LANG": "C.UTF-8", "UPCARD_MUTE": "1"}
+    return {name: os.environ[name] for name in KEPT if name in os.environ} | own | more
+
+
+def ask(folder: Path, program: str, *words: str, **options: str) -> subprocess.CompletedProcess[str]:
+    """Run a program of the folder to its end; the options are `question`, which it reads, and its environment."""
+    question = options.pop("question", "")
+    environment = bare(options.pop("HOME", os.environ.get("HOME", "")), QT_QPA_PLATFORM="offscreen", **options)
+    return run(folder, (program, *words), environment, question)
+
+
+def run(
+    folder: Path, words: tuple[str, ...], environment: Mapping[str, str], question: str = "", user: int | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run a program of the folder, as another user where one is named."""
+    command = [str(folder / (words[0] + ENDING)), *words[1:]]
+    return subprocess.run(
+        command,
+        env=dict(environment),
+        input=question,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=300,
+        check=False,
+        user=user,
+        cwd=folder,
+    )
+
+
+def told(folder: Path, program: str, *words: str, question: str = "") -> str:
+    """What a program of the folder answers."""
+    done = ask(folder, program, *words, question=question)
+    assert done.returncode == 0, done.stderr
+    return done.stdout

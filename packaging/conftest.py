@@ -1,0 +1,47 @@
+"""The frozen program that tests ask: the one of `UPCARD_FROZEN`, the folder of artefacts, else built for them."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from facts import COMMAND, ROOT
+from tests.system.screen import Screen, missing, virtual_screen
+
+BUILD = (sys.executable, "-m", "PyInstaller", "--noconfirm")
+
+
+@pytest.fixture(scope="session")
+def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that people would be given."""
+    if given := os.environ.get("UPCARD_FROZEN"):
+        return Path(given) / COMMAND
+    if not find_spec("PyInstaller"):
+        pytest.skip("needs PyInstaller: pip install -r packaging/requirements/build.txt")
+    folder = tmp_path_factory.mktemp("frozen")
+    places = ("--distpath", str(folder), "--workpath", str(folder / "work"))
+    run = subprocess.run(
+        [*BUILD, *places, str(ROOT / "packaging" / "upcard.spec")],
+        env=dict(os.environ, PYINSTALLER_CONFIG_DIR=str(folder / "cache")),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if "ERROR: Python shared library" in run.stderr:
+        library = "libpython{}.{}".format(*sys.version_info)
+        pytest.skip(f"needs {library}: apt-get install -y {library}")
+    assert run.returncode == 0, run.stderr[-3000:]
+    return folder / COMMAND
+
+
+@pytest.fixture
+def screen() -> Iterator[Screen]:
+    """A private screen with a window manager."""
+    if lacking := missing():
+        pytest.skip(lacking)
+    with virtual_screen() as private:
+        yield private

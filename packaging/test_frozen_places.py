@@ -1,0 +1,86 @@
+"""The frozen program in places that nobody tried at home: odd names, nothing to write to, nothing to read."""
+
+import json
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from asked import ENDING, bare, run
+
+pytestmark = [pytest.mark.nightly, pytest.mark.xdist_group("frozen")]
+
+NOBODY = 65534
+POSITION = json.dumps({"format": "upcard-position", "version": 1, "game": "scarney", "seed": 3, "ask": ["observation"]})
+
+
+@pytest.fixture
+def place() -> Iterator[Path]:
+    """A folder that everybody may read and only we may write to, with spaces and Japanese letters in its name."""
+    with tempfile.TemporaryDirectory(prefix="upcard ") as root:
+        os.chmod(root, 0o755)
+        folder = Path(root) / "カード ゲーム (1)"
+        folder.mkdir()
+        yield folder
+
+
+@pytest.fixture
+def moved(frozen: Path, place: Path) -> Path:
+    """The program in that folder, which nobody may write to."""
+    shutil.copytree(frozen, place / "up card", symlinks=True)
+    for path in (place / "up card", *(place / "up card").rglob("*")):
+        if not path.is_symlink():
+            path.chmod(path.stat().st_mode & ~0o222 | 0o555 if path.is_dir() else path.stat().st_mode & ~0o222 | 0o444)
+    return place / "up card"
+
+
+def user() -> int | None:
+    """Root may write anywhere, so for it somebody else runs the program."""
+    return NOBODY if hasattr(os, "geteuid") and os.geteuid() == 0 else None
+
+
+def home_of(place: Path, writable: bool) -> Path:
+    """An empty home."""
+    home = place / "home"
+    home.mkdir()
+    home.chmod(0o777 if writable else 0o555)
+    return home
+
+
+def asked(folder: Path, home: Path, *words: str) -> str:
+    """What a program answers there."""
+    environment = bare(home, QT_QPA_PLATFORM="offscreen", XDG_RUNTIME_DIR=str(home))
+    done = run(folder, words, environment, POSITION, user())
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("writable", [True, False], ids=["empty home", "unwritable home"])
+def test_it_runs_from_a_folder_with_an_odd_name_that_it_cannot_write_to(
+    moved: Path, place: Path, writable: bool
+) -> None:
+    home = home_of(place, writable)
+    picture = place / "表 1.png"
+    picture.touch()
+    picture.chmod(0o666)
+    assert json.loads(asked(moved, home, "upcard-cli", "about", "--json"))["frozen"] is True
+    assert json.loads(asked(moved, home, "upcard-cli", "referee", "-"))["observation"]
+    asked(moved, home, "upcard", "picture", "cassino", str(picture), "--lang", "ja")
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    left = [path for path in moved.rglob("*") if path.name == "__pycache__"]
+    assert left == []
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="a program of macOS is one folder, which is signed")
+def test_with_a_marker_it_keeps_everything_beside_itself(frozen: Path, place: Path) -> None:
+    folder = place / "portable"
+    shutil.copytree(frozen, folder, symlinks=True)
+    (folder / "portable").touch()
+    said = json.loads(asked(folder, home_of(place, True), "upcard-cli", "about", "--json"))
+    assert [Path(said[name]).parent for name in ("data", "config", "log")] == [folder / "kept"] * 3
+    assert said["executable"].endswith(f"upcard-cli{ENDING}")

@@ -1,0 +1,149 @@
+"""The frozen program's real window: a deal played by keys alone, killed in the middle, in both languages."""
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from asked import ask, bare
+from facts import ROOT
+from tests.system.chair import deal, journals, prepare
+from tests.system.screen import Screen, Window, running, wait_for
+from upcard.core.cards import Cards
+from upcard.games import GAMES
+from upcard.games.cassino.position import Observation
+from upcard.play.journal import SUFFIX
+from upcard.play.match import AnyMatch
+from upcard.play.resume import replayed
+
+pytestmark = [pytest.mark.nightly, pytest.mark.system, pytest.mark.xdist_group("frozen")]
+
+GAME = "cassino"
+"""The game in which a turn is a card: chosen by its rank, trailed by a letter."""
+SETTLED = 1.5
+NOWHERE = Path("/proc/upcard")
+"""A home that even root cannot make."""
+PLAIN = 20_000
+"""More bytes than a picture of an empty window has."""
+
+
+@contextmanager
+def opened(screen: Screen, frozen: Path, home: Path, *words: str, log: Path | None = None) -> Iterator[Window]:
+    """Open the window, and end the program without a word."""
+    log = log or home / "output.txt"
+    own = bare(home, DISPLAY=screen.display, XDG_RUNTIME_DIR=str(home), DBUS_SESSION_BUS_ADDRESS="disabled:")
+    with running([str(frozen / "upcard"), *words], own, log=log) as process:
+        found = wait_for(lambda: process.poll() is not None or large(screen), "a window")
+        assert isinstance(found, list), log.read_text()
+        time.sleep(SETTLED)
+        yield found[0]
+        process.kill()
+
+
+def large(screen: Screen) -> list[Window]:
+    """The windows that are more than a word of explanation."""
+    return [window for window in screen.windows() if window.height > 200]
+
+
+def match_of(path: Path) -> AnyMatch:
+    """The match that a journal leads to; what is being written as it is read is read again."""
+    found = wait_for(lambda: read(path), "a journal that can be read")
+    assert found is not None
+    return found
+
+
+def read(path: Path) -> AnyMatch | None:
+    """The match, None where a line is not whole."""
+    try:
+        return replayed(path, GAMES).match
+    except ValueError:
+        return None
+
+
+def play_until(screen: Screen, path: Path, over: Callable[[AnyMatch], bool]) -> int:
+    """Trail a card whenever it is our turn; return how many were."""
+    played, end = 0, time.monotonic() + 240
+    while time.monotonic() < end:
+        match = match_of(path)
+        if over(match):
+            return played
+        if match.to_act != 0:
+            time.sleep(0.1)
+            continue
+        before, hand = len(match.actions), hand_of(match)
+        card = hand[played % len(hand)]
+        screen.key("Escape", {"T": "0"}.get(card.rank, card.rank.lower()), "space", "t")
+        if awaited(path, before):
+            played += 1
+        else:
+            screen.key("Return")
+    raise TimeoutError("the deal is not over")
+
+
+def hand_of(match: AnyMatch) -> Cards:
+    """The cards that we hold."""
+    seen = match.seen(0)
+    assert isinstance(seen, Observation)
+    return seen.hand
+
+
+def awaited(path: Path, before: int) -> bool:
+    """Wait until there are more actions than before, for a while."""
+    end = time.monotonic() + 3
+    while time.monotonic() < end:
+        if len(match_of(path).actions) > before:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def test_a_deal_is_played_by_keys_and_goes_on_after_a_kill(screen: Screen, frozen: Path, tmp_path: Path) -> None:
+    path = deal(tmp_path, "frozen", name=GAME)
+    prepare(tmp_path)
+    with opened(screen, frozen, tmp_path):
+        assert play_until(screen, path, lambda match: len(match.actions) > 12) >= 4
+    killed = match_of(path)
+    with opened(screen, frozen, tmp_path):
+        assert match_of(path).actions[: len(killed.actions)] == killed.actions
+        play_until(screen, path, lambda match: match.to_act is None)
+    done = ask(frozen, "upcard-cli", "replay", "--check", str(path), HOME=str(tmp_path))
+    assert done.returncode == 0, done.stdout
+    assert (tmp_path / "output.txt").read_text() == ""
+
+
+def test_it_begins_a_game_in_an_empty_home_and_opens_a_file(screen: Screen, frozen: Path, tmp_path: Path) -> None:
+    with opened(screen, frozen, tmp_path):
+        wait_for(lambda: list(journals(tmp_path).glob(f"*{SUFFIX}")), "a journal")
+    game = tmp_path / "遊び 1.upcard"
+    game.write_bytes((ROOT / "tests" / "play" / "old" / "scarney-2.upcard").read_bytes())
+    with opened(screen, frozen, tmp_path, str(game)):
+        wait_for(lambda: list(journals(tmp_path).glob(f"scarney*{SUFFIX}")), "the game of the file")
+    assert (tmp_path / "output.txt").read_text() == ""
+
+
+@pytest.mark.skipif(not NOWHERE.parent.is_dir(), reason="only Linux has a folder in which nobody can write")
+def test_it_opens_a_table_where_nothing_can_be_kept(screen: Screen, frozen: Path, tmp_path: Path) -> None:
+    with opened(screen, frozen, NOWHERE, log=tmp_path / "output.txt") as window:
+        picture = screen.picture(tmp_path / "table.png", window)
+    assert picture.stat().st_size > PLAIN, (tmp_path / "output.txt").read_text()
+    assert "Traceback" not in (tmp_path / "output.txt").read_text()
+
+
+def test_its_window_speaks_both_languages(screen: Screen, frozen: Path, tmp_path: Path) -> None:
+    pictures = []
+    for language in ("en", "ja"):
+        home = tmp_path / language
+        home.mkdir()
+        deal(home, "frozen", name=GAME)
+        prepare(home, language=language)
+        with opened(screen, frozen, home) as window:
+            pictures.append(screen.picture(home / "table.png", window).read_bytes())
+        assert (home / "output.txt").read_text() == ""
+    assert pictures[0] != pictures[1]
+
+
+def test_it_can_be_told_what_it_is_where_there_is_no_screen(frozen: Path, tmp_path: Path) -> None:
+    assert json.loads(ask(frozen, "upcard", "about", "--json", HOME=str(tmp_path)).stdout)["frozen"] is True
