@@ -112,14 +112,13 @@ def exchanged(position: Position, seat: int, random: Random) -> Position:
     return replace(position, hands=tuple(hands), stock=tuple(pool))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_reason_can_be_said(language: str) -> None:
-    words, keys = Words(language), set[str]()
+def test_every_reason_can_be_said() -> None:
+    keys, languages = set[str](), [Words(language) for language in LANGUAGES]
     lone: Rules = CANASTA.form().rules({"table": "three-lone", "red_three_discard": True})
     for rules in (CLASSIC, lone):
         for position, seat in positions("standard", "greedy", deals=12, seed="words", rules=rules):
             for told in LEVELS["standard"](observe(position, seat), Random(0), UNLIMITED).reasons:
-                assert "{" not in words.say(told)
+                assert not any("{" in words.say(told) for words in languages)
                 keys.add(told.key.removeprefix("canasta.reason."))
     assert len(keys) > 16
     assert {"red-three", "handed", "lures"} < keys
