@@ -2,6 +2,7 @@
 
 import gzip
 import io
+import re
 import tarfile
 import zipfile
 from collections.abc import Mapping
@@ -150,6 +151,25 @@ def test_what_drawing_programs_write_is_no_harm(tmp_path: Path) -> None:
     inner = '<a href="https://ana.example"><use href="#q"/></a><image href="data:image/png;base64,AA"/>'
     found = names(Drawing("deck.svg", svg(inner + '<g id="q" fill="url(#red)"/>', head)))
     assert "q" in found
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"", "途切れています"),
+        (svg("<g"), "XMLとして読めません"),
+        (svg("<g></q>"), "開始と終了が合っていません"),
+        (svg('<g id="a" id="b"/>'), "同じ属性が2つあります"),
+        (svg("&a;"), "実体参照が宣言されていません"),
+        (svg("") + b"<g/>", "余分な内容があります"),
+    ],
+)
+def test_what_is_wrong_in_a_drawing_is_said_in_the_language_spoken(data: bytes, says: str) -> None:
+    with pytest.raises(BadDeck) as bad:
+        names(Drawing("deck.svg", data))
+    told = Words("ja").say_key(bad.value.key, bad.value.facts)
+    assert says in told
+    assert re.search("[a-z]", told.replace("deck.svg", "").replace("SVG", "").replace("XML", "")) is None
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from upcard.core.cards import HIDDEN, JOKER, Card
+from upcard.play.file_trouble import KINDS
 
 MOST_BYTES, MOST_UNPACKED, MOST_FILES = 64_000_000, 128_000_000, 2_000
 """How large a deck may be as it comes, and unpacked, and how many files it may be made of."""
@@ -87,9 +88,16 @@ def read(path: Path) -> DeckFile:
         NotImplementedError,
         RuntimeError,
     ) as bad:
-        raise BadDeck(
-            "deck.unreadable", {"file": path.name, "why": getattr(bad, "strerror", None) or str(bad)}
-        ) from None
+        raise BadDeck("deck.unreadable", {"file": path.name, "kind": _kind(bad)}) from None
+
+
+def _kind(bad: Exception) -> str:
+    """Say what is the matter with a file that cannot be read."""
+    if isinstance(bad, EOFError):
+        return "short"
+    if isinstance(bad, NotImplementedError | RuntimeError):
+        return "locked"
+    return KINDS.get(bad.errno or 0, "other") if isinstance(bad, OSError) else "other"
 
 
 def _read(path: Path) -> DeckFile:

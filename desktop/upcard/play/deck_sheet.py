@@ -1,6 +1,8 @@
 """Looks through an SVG before anything draws it: which elements have names, and nothing in it that reaches outside."""
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NoReturn
 from xml.parsers.expat import ExpatError, ParserCreate, errors
 
@@ -10,6 +12,20 @@ DEEPEST, MOST_ELEMENTS = 200, 500_000
 """How deeply elements may be nested, and how many there may be; real decks have up to 9,000."""
 MOST_DRAWN = 5_000_000
 """How many elements are drawn at most where some are drawn again and again, as copies of copies."""
+BROKEN: Mapping[str, str] = MappingProxyType(
+    {
+        errors.XML_ERROR_NO_ELEMENTS: "ends",
+        errors.XML_ERROR_UNCLOSED_TOKEN: "ends",
+        errors.XML_ERROR_UNCLOSED_CDATA_SECTION: "ends",
+        errors.XML_ERROR_TAG_MISMATCH: "unclosed",
+        errors.XML_ERROR_DUPLICATE_ATTRIBUTE: "twice",
+        errors.XML_ERROR_UNDEFINED_ENTITY: "entity",
+        errors.XML_ERROR_UNKNOWN_ENCODING: "letters",
+        errors.XML_ERROR_INCORRECT_ENCODING: "letters",
+        errors.XML_ERROR_JUNK_AFTER_DOC_ELEMENT: "after",
+    }
+)
+"""What the parser says of XML that is none, as our own sentences tell it apart."""
 LONGEST_ENTITY = 1_000
 """Drawing programs abbreviate the names of namespaces so; whoever abbreviates more means harm."""
 
@@ -23,8 +39,8 @@ def names(drawing: Drawing) -> frozenset[str]:
     try:
         reader.parser.Parse(drawing.data, True)
     except ExpatError as bad:
-        why = errors.messages.get(bad.code, "") and str(bad).split(":")[0]
-        raise BadDeck("deck.broken", {"file": drawing.name, "line": bad.lineno, "why": why}) from None
+        kind = BROKEN.get(errors.messages[bad.code], "other")
+        raise BadDeck("deck.broken", {"file": drawing.name, "line": bad.lineno, "kind": kind}) from None
     if reader.drawn() > MOST_DRAWN:
         raise BadDeck("deck.copies", {"file": drawing.name})
     return frozenset(reader.names)

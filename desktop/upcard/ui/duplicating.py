@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from upcard.core.written import plain
 from upcard.games import GAMES
-from upcard.play import folders
+from upcard.play import file_trouble, folders
 from upcard.play.duplicate import Duplicate, Kept, Part, called, journal, keep, listed, net, part_of, place, text
 from upcard.play.notes import Origin
 from upcard.play.option_form import Chosen, built
@@ -93,7 +93,9 @@ def _begin(program: "Program", agreed: Agreed) -> None:
     try:
         keep(folders.data(), kept)
     except OSError as error:
-        program.pages.notice(translate("Duplicating", "The match cannot be written down"), error.strerror or "")
+        program.pages.notice(
+            translate("Duplicating", "The match cannot be written down"), file_trouble.told(program.words, error)
+        )
         return
     _play(program, kept, 0)
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from upcard.core.notation import BadNotation
 from upcard.games import GAMES
+from upcard.play import file_trouble
 from upcard.play.brought import read
 from upcard.play.deal_code import BadCode, Deals, of_match, written
 from upcard.play.fair import Record, promised, record
@@ -66,7 +67,9 @@ class Files(QObject):
                 beside.unlink()
             told = self.tr("{file} cannot be written: {why}. The game goes on and is kept.")
             title = self.tr("The file is not saved")
-            self.program.pages.notice(title, told.format(file=path.name, why=error.strerror or ""))
+            self.program.pages.notice(
+                title, told.format(file=path.name, why=file_trouble.why(self.program.words, error))
+            )
 
     def games(self) -> None:
         """Show the games that are kept."""

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 see_to_letters, touching = Named("upcard.ui.letters:see_to"), Named("upcard.ui.touching:Touching")
 cutting, recorded = Named("upcard.ui.cutting:Cutting"), Named("upcard.ui.recording:recorded")
 after_single, single_under = Named("upcard.ui.single_deals:after"), Named("upcard.ui.single_names:under")
+why_unwritten = Named("upcard.play.file_trouble:why")
 be_heard, be_lively = Named("upcard.ui.aloud:begin"), Named("upcard.ui.lively:begin")
 
 
@@ -243,7 +244,7 @@ class Program(QObject):
         journal = self.controller.match.journal
         if journal is not None and journal.trouble is not None and journal is not self._warned:
             self._warned = journal
-            self.pages.unwritten(str(journal.trouble))
+            self.pages.unwritten(why_unwritten(self.words, journal.trouble))
 
     @property
     def _worn(self) -> tuple[object, ...]:

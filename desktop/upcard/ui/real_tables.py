@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from upcard.core.written import plain
 from upcard.games import GAMES
-from upcard.play import folders
+from upcard.play import file_trouble, folders
 from upcard.play.option_form import Chosen, built
 from upcard.play.real_table import ENDING, BadTable, Head, RealTable, begin, listed, read
 from upcard.ui.dialogs.pickers import Choice
@@ -69,7 +69,9 @@ def _begin(program: "Program", agreed: Agreed) -> None:
     try:
         begin(path, Head(agreed.game, {**rules} if isinstance(rules, dict) else {}, names))
     except OSError as error:
-        program.pages.notice(translate("RealTables", "The score cannot be written down"), error.strerror or "")
+        program.pages.notice(
+            translate("RealTables", "The score cannot be written down"), file_trouble.told(program.words, error)
+        )
         return
     go_on(program, path)
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 
 from upcard.core.later import Later
 from upcard.games import GAMES
-from upcard.play import folders
+from upcard.play import file_trouble, folders
 from upcard.play.branching import Going, gone_on, source, tried
 from upcard.play.journal import SUFFIX
 from upcard.play.match import AnyMatch
@@ -126,7 +126,7 @@ class Replaying(QObject):
             beside.write_text(text, "utf-8")
             beside.replace(path)  # torn, it would lack the notes at its end that say what it is from
         except OSError as error:
-            program.pages.unwritten(str(error))
+            program.pages.unwritten(file_trouble.why(program.words, error))
             return
         self.waiting.end(resume=False)
         program.files.open_path(path)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from upcard.core.later import Later
 from upcard.games import GAMES
-from upcard.play import folders
+from upcard.play import file_trouble, folders
 from upcard.play.fair import dealings
 from upcard.play.journal import SUFFIX
 from upcard.play.match import AnyMatch
@@ -57,7 +57,7 @@ def begin(program: "Program", path: Path, text: str) -> None:
             beside.replace(path)
     except OSError as error:
         told = translate("SingleDeals", "{file} cannot be written: {why}.").format(
-            file=path.name, why=error.strerror or ""
+            file=path.name, why=file_trouble.why(program.words, error)
         )
         program.pages.notice(translate("SingleDeals", "The deal cannot begin"), told)
         return

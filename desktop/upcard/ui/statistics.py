@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog
 
+from upcard.play import file_trouble
 from upcard.ui.dialogs.erasing import Erasing
 from upcard.ui.dialogs.fair_cards import FairCards
 from upcard.ui.dialogs.statistics_page import StatisticsPage
@@ -68,4 +69,4 @@ def save(program: "Program", ledger: Ledger) -> None:
     if error is not None:
         told = translate("Statistics", "{file} cannot be written: {why}.")
         title = translate("Statistics", "The file is not saved")
-        program.pages.notice(title, told.format(file=Path(path).name, why=error.strerror or ""))
+        program.pages.notice(title, told.format(file=Path(path).name, why=file_trouble.why(program.words, error)))

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from upcard.play import file_trouble
 from upcard.play.rule_sets import BadRules, explained, in_a_line, one_line, read, save
 from upcard.ui.dialogs.bench import PASTED, Bench
 from upcard.ui.dialogs.desk import OWN
@@ -124,7 +125,10 @@ class Foot(QWidget):
         try:
             own = save(bench.desk.folder, bench.game, name, bench.rules("B"))
         except OSError as error:
-            self.say(self.tr("✕ It could not be written down: {why}").format(why=error.strerror), "loss")
+            self.say(
+                self.tr("✕ It could not be written down: {why}").format(why=file_trouble.why(self.dress.words, error)),
+                "loss",
+            )
             return
         self._drop()
         bench.desk.look()

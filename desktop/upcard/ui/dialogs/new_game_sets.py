@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from upcard.play import file_trouble
 from upcard.play.option_form import Chosen, values
 from upcard.play.rule_sets import RuleSet, delete, explained, one_line, rename, save
 from upcard.ui.dialogs.desk import OWN, PRESET, Desk
@@ -176,7 +177,10 @@ class Sets(QWidget):
         try:
             own = rename(game, self.renamed, name) if self.renamed else save(desk.folder, game, name, desk.offer.chosen)
         except OSError as error:
-            self._say(self.tr("It could not be written down: {why}").format(why=error.strerror), name="loss")
+            self._say(
+                self.tr("It could not be written down: {why}").format(why=file_trouble.why(self.dress.words, error)),
+                name="loss",
+            )
             return
         self.naming.hide()
         self._found(own, self.tr("Saved as “{name}”.").format(name=own.name))
@@ -197,7 +201,10 @@ class Sets(QWidget):
         try:
             delete(self.gone)
         except OSError as error:
-            self._say(self.tr("It could not be deleted: {why}").format(why=error.strerror), name="loss")
+            self._say(
+                self.tr("It could not be deleted: {why}").format(why=file_trouble.why(self.dress.words, error)),
+                name="loss",
+            )
             return
         self._found(None, self.tr("“{name}” is deleted.").format(name=self.gone.name), undo=True)
         self.undo.setFocus()

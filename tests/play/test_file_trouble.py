@@ -1,0 +1,28 @@
+"""Why a file could not be written is said in the language spoken."""
+
+import re
+from errno import ENOSPC, ETXTBSY
+from os import strerror
+from pathlib import Path
+
+import pytest
+
+from upcard.play.file_trouble import KINDS, told, why
+from upcard.play.words import Words
+
+
+@pytest.mark.parametrize("number", KINDS)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_often_happens_is_said_without_the_systems_words(language: str, number: int) -> None:
+    said = told(Words(language), OSError(number, strerror(number), "/home/ana/games"))
+    assert strerror(number) not in said
+    assert language == "en" or re.search("[a-z]", said) is None
+
+
+def test_anything_else_the_system_says_itself() -> None:
+    assert why(Words("ja"), OSError(ETXTBSY, strerror(ETXTBSY))) == strerror(ETXTBSY)
+    assert why(Words("en"), OSError("odd")) == "odd"
+
+
+def test_full_disk_is_called_that(tmp_path: Path) -> None:
+    assert why(Words("ja"), OSError(ENOSPC, strerror(ENOSPC), str(tmp_path))) == "ディスクに空きがありません"
