@@ -7,8 +7,6 @@ from PySide6.QtCore import QObject
 
 from upcard.core.later import Later
 from upcard.play.match import AnyMatch
-from upcard.play.training_book import owners
-from upcard.ui.ledger import Ledger
 from upcard.ui.menu_lines import OPENS
 from upcard.ui.replay import Waiting, fit
 from upcard.ui.statistics import opened
@@ -35,16 +33,7 @@ def practise(program: "Program", deal: tuple[str, int] | None) -> None:
     """Practise the mistakes of a deal, by its journal and number, or what is due."""
     if isinstance(program.window.sheet, TrainerPage):
         return
-    ledger = opened(program)
-    choose_whose(ledger)
-    Training(program, TrainerCourse(ledger, today(), deal)).open()
-
-
-def choose_whose(ledger: Ledger) -> None:
-    """Practise the mistakes of the profile that the statistics would show, or of one that has some."""
-    found = owners(ledger.book)
-    if ledger.filters.profile not in found and found:
-        ledger.filters = ledger.filters._replace(profile=found[0])
+    Training(program, TrainerCourse(opened(program), today(), deal)).open()
 
 
 class Training(QObject):

@@ -29,7 +29,7 @@ from upcard.play.training import (
     judged_anew,
     set_up,
 )
-from upcard.play.training_book import answered, entries, exercise
+from upcard.play.training_book import answered, entries, exercise, owners
 from upcard.ui.lane import Lane, read_weighed
 from upcard.ui.ledger import Ledger
 
@@ -97,6 +97,7 @@ class TrainerCourse(QObject):
         self._given: object = None
         self._number = 0
         ledger.changed.connect(self._read_in)
+        self._choose_whose()
         self._go()
 
     # What there is.
@@ -151,9 +152,16 @@ class TrainerCourse(QObject):
         self._go()
 
     def _read_in(self) -> None:
-        """See whether the journals that were read meanwhile have brought something."""
+        """See whether the journals that were read meanwhile have brought something, and whose."""
         if self.question is None:
+            self._choose_whose()
             self._go()
+
+    def _choose_whose(self) -> None:
+        """Practise the mistakes of the profile that the statistics would show, or of one that has some."""
+        found = owners(self.ledger.book)
+        if found and self.ledger.filters.profile not in found:
+            self.ledger.filters = self.ledger.filters._replace(profile=found[0])
 
     # From one to the next.
 
@@ -298,4 +306,3 @@ class TrainerCourse(QObject):
     def stop(self) -> None:
         """Ask nobody anything any more."""
         self._lane.stop()
-        self.ledger.book.close()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -55,6 +55,7 @@ class TrainerPage(Sheet):
         super().__init__(window, dress)
         self.course = course
         self.table = TableView(self)
+        self.table.resize(window.size())  # nothing is laid out in less room than there will be
         self.seated: Seated | None = None
         self.neutral = dress.words
         """The sentences of the page itself."""
@@ -68,10 +69,12 @@ class TrainerPage(Sheet):
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
         self.room = QWidget()
-        self.table.setParent(self.room)
-        self.panel.setParent(self.room)
+        for part in (self.table, self.panel):
+            part.setParent(self.body)  # so that F6 goes from one to the other
         self.room.installEventFilter(self)
-        for widget in (self._bar(), self.rule(), self.room):
+        self.trouble = self.paragraph("", "second")
+        self.trouble.setContentsMargins(self.dress.px(18), 0, self.dress.px(18), self.dress.px(6))
+        for widget in (self._bar(), self.trouble, self.rule(), self.room):
             self.column.addWidget(widget, int(widget is self.room))
 
     def _bar(self) -> QWidget:
@@ -175,9 +178,10 @@ class TrainerPage(Sheet):
         """Give the focus to what is done next, and say what there is to be heard."""
         course = self.course
         playing = course.question is not None and course.phase == ASKING
+        self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus if playing else Qt.FocusPolicy.NoFocus)
         self.start = self.table if playing else self.panel.first
         self.primary = None if playing else self.panel.first
-        if self.isVisible():
+        if self.isVisible() and not (self.themes.hasFocus() or self.whose.hasFocus()):  # they are stepped through
             self.take_focus()
         words = Aloud.like(self.dress.words)
         prompt = (spoken.prompt(self.table),) if playing else ()
@@ -190,7 +194,11 @@ class TrainerPage(Sheet):
         facts = {"done": done + asked, "of": done + left}
         told = words.say_key("practice.progress" if course.question else "practice.from", facts)
         self.progress.setText((self.narrow and waits(course, words)) or told)
+        key = course.ledger.book.trouble
+        self.trouble.setText(words.joined(map(words.say_key, (key, "practice.unkept"))) if key else "")
+        self.trouble.setVisible(bool(key))
         self.themes.show_choices(self._themes(), f"{course.game}/{course.theme}")
+        self.themes.setVisible(len(self.themes.choices) > 1)
         names = owners(course.ledger.book)
         you = words.say_key("seat.you")
         self.whose.show_choices([Choice(name or you, name) for name in names], course.ledger.filters.profile)
@@ -215,21 +223,21 @@ class TrainerPage(Sheet):
 
     def _place(self) -> None:
         """Put the panel beside the table, or over its lower part where that is narrow; nothing asked, it is alone."""
-        panel, below, wide, high = self.panel, self.narrow, self.room.width(), self.room.height()
+        panel, below, room, aside = self.panel, self.narrow, self.room.geometry(), self.dress.px(WIDE)
+        if room.width() != self.width():  # the page is not laid out yet
+            return
         if below != panel.below:
             self.refresh()
             return
-        aside = self.dress.px(WIDE)
-        if self.course.question is None:
-            panel.setGeometry(0, 0, wide, high)
-        elif not below:
-            self.table.setGeometry(0, 0, wide - aside, high)
-            panel.setGeometry(wide - aside, 0, aside, high)
-        else:
-            self.table.setGeometry(0, 0, wide, high)
-            panel.resize(wide, high)
-            tall = min(panel.wanted, round(high * PART))
-            panel.setGeometry(0, high - tall, wide, tall)
+        table, beside = QRect(room), QRect(room)
+        if self.course.question is not None and not below:
+            table.setWidth(room.width() - aside)
+            beside.setLeft(table.right() + 1)
+        elif below:
+            panel.resize(room.size())
+            beside.setTop(room.bottom() + 1 - min(panel.wanted, round(room.height() * PART)))
+        self.table.setGeometry(table)
+        panel.setGeometry(room if self.course.question is None else beside)
         panel.setVisible(not (below and panel.playing))
         panel.raise_()
 

@@ -13,6 +13,7 @@ from upcard.ui.trainer_told import afterwards, nothing, question, solution, stan
 
 WIDE = 340
 """How wide it is beside the table, in text units."""
+FREE = 16_777_215
 PART = 0.8
 """Below the table it takes no larger part of the page's height."""
 Way = QBoxLayout.Direction
@@ -80,6 +81,7 @@ class TrainerPanel(QWidget):
         column.addLayout(self.head)
         column.addWidget(self.area, 1)
         column.addLayout(self.row)
+        column.addStretch()
 
     def put(self, below: bool, bar: QBoxLayout) -> None:
         """Lie below the table or beside it; below, the buttons stand in the page's bar while it is played."""
@@ -90,6 +92,9 @@ class TrainerPanel(QWidget):
             self._into = into
             for button in self.buttons:
                 into.addWidget(button)
+        aligned = Qt.AlignmentFlag(0) if self.course.question else Qt.AlignmentFlag.AlignLeft
+        for button in self.buttons:
+            self.row.setAlignment(button, aligned)
 
     @property
     def playing(self) -> bool:
@@ -120,6 +125,7 @@ class TrainerPanel(QWidget):
             label.show()  # so that it counts when room is made for it
         self.text.addStretch(1)
         self.spoken = words.joined(told)
+        self.area.setMaximumHeight(FREE if of is not None else self._text)
         self._show_buttons()
 
     def _clear(self) -> None:
@@ -192,7 +198,12 @@ class TrainerPanel(QWidget):
     def wanted(self) -> int:
         """How high it would be below the table, whose page is so wide."""
         margins = self.column.contentsMargins()
-        wide = self.width() - margins.left() - margins.right()
-        text = self.text.totalHeightForWidth(wide) if self.text.hasHeightForWidth() else self.text.sizeHint().height()
         head = max(self.head.sizeHint().height(), self.dress.px(36))
-        return head + text + margins.top() + margins.bottom() + 2 * self.dress.px(8)
+        return head + self._text + margins.top() + margins.bottom() + 3 * self.dress.px(8)
+
+    @property
+    def _text(self) -> int:
+        """How high the text is."""
+        margins = self.column.contentsMargins()
+        wide = self.width() - margins.left() - margins.right()
+        return self.text.totalHeightForWidth(wide) if self.text.hasHeightForWidth() else self.text.sizeHint().height()

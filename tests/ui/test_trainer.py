@@ -1,0 +1,245 @@
+"""*Practice*: a mistake comes back on the table as its seat saw it, is played by hand or by keys, and is judged."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from tests.play.test_training import reviewed_file
+from tests.ui.conftest import Open
+from tests.ui.room import faults
+from tests.ui.test_tabbing import said as named
+from tests.ui.test_tabbing import stops, visited
+from upcard.core.cards import HIDDEN
+from upcard.core.written import tagged
+from upcard.play import folders
+from upcard.play.record_book import NAME
+from upcard.play.record_reading import day
+from upcard.play.training import LADDER, RIGHT, WRONG
+from upcard.ui import trainer
+from upcard.ui.dialogs.rules_reader import RulesReader
+from upcard.ui.home_page import HomePage
+from upcard.ui.lane import Lane
+from upcard.ui.main_window import MainWindow
+from upcard.ui.review_parts import Choice
+from upcard.ui.trainer_course import ASKING, WEIGHING, Question
+from upcard.ui.trainer_page import TrainerPage
+
+Key = Qt.Key
+NAMES = ("Zoë", "Xaver")
+"""What the players were called, of which nobody is to be reminded."""
+Practise = Callable[..., TrainerPage]
+
+
+@pytest.fixture
+def data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A data folder with nothing in it."""
+    made = tmp_path / "data"
+    made.mkdir()
+    monkeypatch.setattr(folders, "data", lambda: made)
+    return made
+
+
+@pytest.fixture
+def practise(open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch) -> Practise:
+    """Opens practice so many days after deals of some games were reviewed, in which all that was played was wrong."""
+
+    def opener(*games: str, later: int = 1, deal: tuple[str, int] | None = None, **chosen: str) -> TrainerPage:
+        found = [day(reviewed_file(data, name, NAMES)[0].stat()) for name in games]
+        today = max(found, default=0) + later
+        monkeypatch.setattr(trainer, "today", lambda: today)
+        monkeypatch.setattr("upcard.ui.home_practice.today", lambda: today)
+        program = open_window(**chosen)
+        trainer.practise(program, deal)
+        page = program.window.sheet
+        assert isinstance(page, TrainerPage)
+        while page.course.ledger.reading:
+            QApplication.processEvents()
+        return page
+
+    return opener
+
+
+def asked(page: TrainerPage) -> Question:
+    assert page.course.question is not None
+    return page.course.question
+
+
+def window(page: TrainerPage) -> MainWindow:
+    found = page.window()
+    assert isinstance(found, MainWindow)
+    return found
+
+
+def choices(page: TrainerPage) -> list[Choice]:
+    return [each for each in page.panel.findChildren(Choice) if each.isVisibleTo(page.panel)]
+
+
+def answer(page: TrainerPage, written: str) -> None:
+    page.table.played.emit((asked(page).match.game.read_action(written),))
+
+
+def unknown(of: Question) -> object:
+    """An action that the review did not weigh."""
+    known, game = {option.action for option in of.mistake.options}, of.match.game
+    return next(one for one in game.legal_actions(of.seen) if game.write_action(one) not in known)
+
+
+def texts(page: TrainerPage) -> str:
+    return " ".join(label.text() for label in page.findChildren(QLabel) if label.isVisibleTo(page))
+
+
+def test_a_mistake_comes_back_as_its_seat_saw_it_and_is_answered_rightly(practise: Practise) -> None:
+    page = practise("canasta")
+    of, course, words = asked(page), page.course, page.table.words
+    assert course.phase == ASKING and page.table.hasFocus() and page.table.draft is not None
+    lying = page.table.draft.arrange().items()
+    hidden = [cards for place, cards in lying if place.kind == "hand" and place.owner != of.mistake.seat]
+    assert all(card == HIDDEN for cards in hidden for card in cards)
+    assert not {*NAMES} & {words.seat(seat) for seat in range(4)} and words.seat(of.mistake.seat) == "You"
+    answer(page, of.mistake.best.action)
+    [only] = choices(page)
+    assert only.side.good and only.side.action in page.panel.spoken and "In the game you chose" in texts(page)
+    assert course.next_due == (1, course.day + LADDER[1]) and page.panel.next_button.hasFocus()
+    QTest.keyClick(page.panel.next_button, Key.Key_Return)
+    assert asked(page).entry != of.entry and course.phase == ASKING and page.table.hasFocus()
+
+
+def test_what_is_wrong_is_tried_again_or_solved_and_counts_once(practise: Practise) -> None:
+    page = practise("cassino")
+    of, course = asked(page), page.course
+    answer(page, of.mistake.played)
+    [wrong] = choices(page)
+    assert wrong.side.good is False and not course.shown and page.panel.again_button.hasFocus()
+    QTest.keyClick(page.panel.again_button, Key.Key_Return)
+    assert course.phase == ASKING and page.table.hasFocus()
+    answer(page, of.mistake.best.action)
+    assert course.answer is not None and course.answer.verdict == RIGHT
+    assert course.next_due == (0, course.day + 1) and course.verdicts == {of.entry.number: WRONG}
+    course.go_on()
+    second = asked(page)
+    page.panel.solve_button.click()
+    [solution] = choices(page)
+    assert solution.side.good and solution.side.title == "The best choice"
+    assert course.verdicts[second.entry.number] == WRONG
+    course.go_on()
+    third = asked(page)
+    page.panel.later_button.click()
+    assert asked(page) != third and course.left[-1] == third.entry, "what is put off comes last"
+
+
+def test_what_was_not_weighed_is_weighed_now_by_what_the_seat_saw(
+    practise: Practise, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, questions = practise("cassino"), list[Mapping[str, object]]()
+    of, lane = asked(page), page.course.findChild(Lane)
+    new, game = unknown(of), of.match.game
+    monkeypatch.setattr(Lane, "ask", lambda self, question: questions.append(question))
+    assert lane is not None
+    page.table.played.emit((new,))
+    assert page.course.phase == WEIGHING and questions[0].keys() >= {"seen", "weigh"}
+    lane.answered.emit(None)
+    assert "could not be weighed" in texts(page) and page.course.verdicts == {}
+    page.panel.again_button.click()
+    page.table.played.emit((new,))
+    values = {game.write_action(new): (0.0, 10.0), of.mistake.best.action: (900.0, 905.0)}
+    weighed = [
+        {"action": tagged(game.read_action(each)), "mean": sum(found) / 2, "error": 0.0, "values": found, "weights": ()}
+        for each, found in values.items()
+    ]
+    lane.answered.emit({"id": questions[0]["id"], "weighed": weighed})
+    assert page.course.phase == WEIGHING, "what was asked before is no answer"
+    lane.answered.emit({"id": questions[1]["id"], "weighed": weighed})
+    assert page.course.answer is not None and page.course.answer.verdict == WRONG and "why" in questions[2]
+    why = [{"key": "cassino.why.cards", "values": {"seat": 1, "of": 100, "first": 3, "second": 9}}]
+    lane.answered.emit({"id": questions[2]["id"], "why": why})
+    assert "3 of 100 likely hands" in page.panel.spoken
+
+
+def test_it_is_played_and_left_by_keys_alone_and_heard(practise: Practise, monkeypatch: pytest.MonkeyPatch) -> None:
+    page, heard = practise("cassino"), list[str]()
+    monkeypatch.setattr("upcard.ui.trainer_page.announce", lambda about, said, urgent=False: heard.append(said))
+    monkeypatch.setattr(Lane, "ask", lambda self, question: None)
+    for key in (Key.Key_Right, Key.Key_Space, Key.Key_Escape):
+        QTest.keyClick(page.table, key)
+    assert page.table.selection.items == [] and window(page).sheet is page, "Esc takes back first"
+    for key in (Key.Key_Space, Key.Key_T):
+        QTest.keyClick(page.table, key)
+    assert page.course.phase != ASKING and heard
+    page.course.again()
+    assert "What would you play now?" in heard[-1] and "Your turn" in heard[-1]
+    claim = next(kind for kind in asked(page).match.game.actions if kind.__name__ == "Claim")
+    page.table.played.emit((claim(),))
+    assert page.course.phase == ASKING and page.table.bubble.title in heard[-1], "what is illegal is refused"
+    page.table.rule_wanted.emit("cassino.claim")
+    reader = window(page).sheet
+    assert isinstance(reader, RulesReader)
+    QTest.keyClick(reader, Key.Key_Escape)
+    again = window(page).sheet
+    assert isinstance(again, TrainerPage) and again.table.hasFocus()
+    QTest.keyClick(again.table, Key.Key_Escape)
+    assert window(again).sheet is None
+
+
+def test_themes_are_practised_by_themselves_and_home_says_how_many_have_come_back(practise: Practise) -> None:
+    page = practise("cassino", "scarney")
+    course, frame, number = page.course, window(page), len(page.course.left)
+    values = [choice.value for choice in page.themes.choices]
+    assert values[0] == "/" and {value.partition("/")[0] for value in values[1:]} == {"cassino", "scarney"}
+    page.themes.choose("cassino/trail")
+    assert {*(one.game for one in course.entries)} == {"cassino"} and asked(page).entry.game == "cassino"
+    assert all("trail" in one.themes for one in course.left) and 0 < len(course.left) < number
+    page.close_sheet()
+    next(each for each in frame.actions() if each.shortcut().toString() == "Ctrl+G").trigger()
+    home = frame.sheet
+    assert isinstance(home, HomePage) and home.practice is not None
+    assert str(number) in [label.text() for label in home.practice.findChildren(QLabel)]
+    home.practice.play.click()
+    assert isinstance(frame.sheet, TrainerPage)
+
+
+def test_before_anything_is_due_it_says_what_comes_and_can_be_done_early(practise: Practise, data: Path) -> None:
+    page = practise("scarney", later=0)
+    assert page.course.question is None and "tomorrow" in texts(page) and not page.table.isVisible()
+    page.panel.early_button.click()
+    of = asked(page)
+    answer(page, of.mistake.best.action)
+    assert page.course.next_due == of.entry.due, "what is right too early changes nothing"
+    page.close_sheet()
+    one = practise(later=0, deal=of.entry.deal)
+    assert {entry.deal for entry in one.course.left} == {of.entry.deal}, "a review leads to its deal's, due or not"
+
+
+def test_without_a_mistake_it_says_how_to_get_some(practise: Practise) -> None:
+    page = practise()
+    assert "Play a deal and have it reviewed" in texts(page) and page.panel.review_button.hasFocus()
+
+
+def test_a_damaged_file_is_said_and_stays_as_it_is(practise: Practise, data: Path) -> None:
+    (data / NAME).write_bytes(b"this is no database at all, and longer than a header" * 20)
+    page = practise("scarney")
+    assert "damaged" in texts(page) and "is not kept" in texts(page)
+    answer(page, asked(page).mistake.best.action)
+    assert (data / NAME).read_bytes().startswith(b"this is no database")
+
+
+def test_nothing_is_cut_off_and_tab_reaches_everything(practise: Practise) -> None:
+    page = practise("scarney", size="150", language="ja")
+    frame = window(page)
+    for size in ((960, 600), (1440, 900)):
+        frame.resize(*size)
+        QApplication.processEvents()
+        assert isinstance(frame.sheet, TrainerPage)
+        page = frame.sheet
+        page.course.again()
+        assert faults(page) == []
+        page.course.solve()
+        QApplication.processEvents()
+        assert faults(page) == []
+    page.activateWindow()
+    QApplication.processEvents()
+    met = visited(page)
+    assert stops(page) - {*met, page.table} == set() and [each for each in met if not named(each)] == []
