@@ -3956,7 +3956,7 @@
     <name>Welcome</name>
     <message>
         <source>New here? Short lessons teach the games.</source>
-        <translation type="unfinished"></translation>
+        <translation>はじめての方へ：短いレッスンで覚えられます。</translation>
     </message>
     <message>
         <source>Lessons</source>
@@ -3964,7 +3964,7 @@
     </message>
     <message>
         <source>Shift+F1</source>
-        <translation type="unfinished"></translation>
+        <translation>Shift+F1</translation>
     </message>
     <message>
         <source>Close</source>

@@ -68,9 +68,16 @@ def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("upcard.ui.letters.has_letters", lambda language: True)
     opened = list[Program]()
 
-    def opener(match: AnyMatch | Opened | None = None, trouble: Trouble | None = None, **chosen: str | bool) -> Program:
+    def opener(
+        match: AnyMatch | Opened | None = None,
+        trouble: Trouble | None = None,
+        newcomer: bool = False,
+        **chosen: str | bool,
+    ) -> Program:
         settings = SettingsFile(tmp_path / "settings.ini")
         settings.change(**{"language": "en", "theme": "day", "speed": "instant", **chosen})
+        if not newcomer:
+            settings.remember("lessons", "known")
         later = Later(load, lambda setup=None, first=None: Opened(canasta("2"), SEATS), trouble)
         shown = match if isinstance(match, Opened) else Opened(match or canasta(), SEATS)
         program = Program(settings, Problems(tmp_path / "log"), shown, later)

@@ -3,19 +3,24 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import Open
+from tests.ui.conftest import Open, canasta
+from tests.ui.room import faults
 from upcard.core.cards import parse
 from upcard.play import folders
+from upcard.ui.dialogs.new_game import NewGame
+from upcard.ui.home_page import HomePage
 from upcard.ui.lesson import Teaching
 from upcard.ui.lesson_list import LessonList
 from upcard.ui.lesson_page import LessonPage
 from upcard.ui.lessons import Lessons, show
+from upcard.ui.picture import play_on
 from upcard.ui.program import Program
+from upcard.ui.welcome import Welcome
 
 Key = Qt.Key
 
@@ -74,28 +79,36 @@ def test_a_whole_lesson_by_mouse_and_keys(open_window: Open, qtbot: QtBot) -> No
     program = open_window()
     pupil = Pupil(program, qtbot, "canasta", "first")
     before = list(program.controller.match.actions)
-    assert pupil.page.bar.step.text() == "Step 1 of 7"
-    assert pupil.page.strip.do.text() == "Click the stock, or press N."
     pupil.press(Key.Key_N)
     pupil.click("AS AH AD")
     pupil.press(Key.Key_M)
     pupil.press(Key.Key_M)
     pupil.click("4C")
     pupil.press(Key.Key_D)
-    assert pupil.page.bar.step.text() == "Step 4 of 7"
     assert "Nora has added an ace" in pupil.page.strip.why.text()
     pupil.press(Key.Key_Return)
     pupil.click("KS KH KD")
     pupil.press(Key.Key_M)
-    pupil.page.showing_me.emit()
-    pupil.settle()
+    pupil.press(Key.Key_H)
     pupil.click("JC")
     pupil.press(Key.Key_Return)
-    assert pupil.page.bar.step.text() == "✓ Done"
-    assert pupil.page.bar.on_button.hasFocus() and pupil.page.bar.on_button.text() == "Next lesson"
     assert Lessons(program).done("canasta") == ("first",)
     assert program.controller.match.actions == before
-    assert not (folders.data() / "records.sqlite").exists()
+    assert not [*folders.data().glob("*")]
+
+
+def test_the_strip_says_what_to_do_and_the_end_offers_the_next(open_window: Open, qtbot: QtBot) -> None:
+    pupil = Pupil(open_window(), qtbot, "cassino", "building")
+    assert pupil.page.bar.step.text() == "Step 1 of 4"
+    assert pupil.page.strip.do.text().startswith("Build nine: choose the 3♠ and press B")
+    for _ in range(4):
+        pupil.press(Key.Key_H)
+    assert pupil.page.bar.step.text() == "✓ Done"
+    onward = pupil.page.bar.on_button
+    assert onward.hasFocus()
+    QTest.keyClick(onward, Key.Key_Return)
+    pupil.settle()
+    assert pupil.teaching.course.lesson.name == "raising"
 
 
 def test_another_action_is_answered_and_not_played(open_window: Open, qtbot: QtBot) -> None:
@@ -166,3 +179,59 @@ def test_a_real_game_follows(open_window: Open, qtbot: QtBot) -> None:
     pupil.page.bar.real_button.click()
     assert program.window.sheet is None
     assert program.controller.thinker is program.thinker
+
+
+def test_a_newcomer_is_led_to_the_lessons_until_somebody_has_played(open_window: Open) -> None:
+    match = canasta()
+    while match.to_act != 0:
+        play_on(match, 1)
+    program = open_window(match, newcomer=True)
+    word = program.table.port.findChild(Welcome)
+    assert isinstance(word, Welcome) and word.isVisible()
+    table = program.table.table
+    assert table is not None
+    other = next(tray for tray in table.boxes.trays.values() if tray.y < table.boxes.centre.y)
+    assert other.contains(word.geometry().center().x(), word.geometry().center().y())
+    program.settings.change(language="ja")
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    word = program.table.port.findChild(Welcome)
+    assert isinstance(word, Welcome) and word.learn.text() == "レッスン"
+    QTest.keyClick(program.table, Key.Key_N)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert program.table.port.findChild(Welcome) is None
+    assert program.settings.remembered("lessons") == "known"
+
+
+def test_a_newcomer_who_opens_them_is_not_asked_again(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window(newcomer=True)
+    word = program.table.port.findChild(Welcome)
+    assert isinstance(word, Welcome)
+    QTest.mouseClick(word.learn, Qt.MouseButton.LeftButton)
+    assert isinstance(program.window.sheet, LessonList)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert program.table.port.findChild(Welcome) is None
+
+
+def test_home_and_the_new_game_lead_to_them(open_window: Open) -> None:
+    program = open_window()
+    program.pages.new_game()
+    page = program.window.sheet
+    assert isinstance(page, NewGame)
+    page.learn.click()
+    assert isinstance(program.window.sheet, LessonList)
+    program.pages.close_all()
+    program.files.games()
+    home = program.window.sheet
+    assert isinstance(home, HomePage)
+    home.new.lessons.click()
+    assert isinstance(program.window.sheet, LessonList)
+
+
+@pytest.mark.parametrize(("language", "targets"), [("en", False), ("ja", True)], ids=["en-mouse", "ja-finger"])
+def test_there_is_room_in_the_smallest_window(open_window: Open, qtbot: QtBot, language: str, targets: bool) -> None:
+    program = open_window(language=language, size="150", targets=targets)
+    program.window.resize(960, 600)
+    pupil = Pupil(program, qtbot, "canasta", "freeze")
+    assert faults(pupil.page) == []
+    pupil.press(Key.Key_H)
+    assert faults(pupil.page) == []

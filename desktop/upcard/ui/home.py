@@ -130,6 +130,7 @@ class Home(QObject):
         block = NewGameBlock(page, offered)
         block.begun.connect(lambda name: self.program.beginning.new_match(self._setup(name)))
         block.choosing.connect(self.program.pages.new_game)
+        block.learning.connect(partial(OPENS["lessons"], self.program))
         return block
 
     def _setup(self, name: str) -> Setup:

@@ -104,6 +104,7 @@ class NewGameBlock(QFrame):
 
     begun = Signal(str)
     choosing = Signal()
+    learning = Signal()
 
     def __init__(self, page: Sheet, games: Sequence[Offered]) -> None:
         super().__init__()
@@ -122,6 +123,9 @@ class NewGameBlock(QFrame):
             tile.clicked.connect(lambda _=False, name=tile.game.name: self.begun.emit(name))
             row.addWidget(tile, 1)
         column.addLayout(row)
+        self.lessons = Link(self.tr("New here? Lessons…"), page.dress)
+        self.lessons.clicked.connect(self.learning)
+        column.addWidget(self.lessons, 0, Qt.AlignmentFlag.AlignLeft)
 
 
 class DayBlock(QFrame):

@@ -203,7 +203,8 @@ class HomePage(Sheet):
         for row in self.rows:
             wanted += [row.button, row.more]
         blocks = (self.day, self.practice)
-        wanted += [self.older, self.new.rules, *self.new.tiles, *(block.play for block in blocks if block)]
+        wanted += [self.older, self.new.rules, *self.new.tiles, self.new.lessons]
+        wanted += [block.play for block in blocks if block]
         for one, other in pairwise(wanted):
             QWidget.setTabOrder(one, other)
 

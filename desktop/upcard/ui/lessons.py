@@ -41,7 +41,8 @@ class Lessons(QObject):
 
     def open(self) -> None:
         """Open the page on which they are chosen."""
-        self.program.settings.remember(NAME, "seen")
+        if not self.program.settings.remembered(NAME):
+            self.program.settings.remember(NAME, "known")
         self.program.pages.open(NAME, self._page)
 
     def _page(self) -> LessonList:

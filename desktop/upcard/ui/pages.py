@@ -31,7 +31,7 @@ given_up, waits = Later("upcard.ui.giving_up:page"), Later("upcard.ui.before:wai
 by_keys, licences = Later("upcard.ui.by_keys:ready"), Later("upcard.ui.licences:show")
 report = Later("upcard.ui.bug_report:report")
 look_back, copy_moves = Later("upcard.ui.replay:show"), Later("upcard.ui.copying:copy_moves")
-review = Later("upcard.ui.review:show")
+review, learn = Later("upcard.ui.review:show"), Later("upcard.ui.lessons:show")
 
 
 class Pages(QObject):
@@ -191,6 +191,7 @@ class Pages(QObject):
         )
         page.agreed.connect(program.beginning.new_match)
         page.compared.connect(partial(self.laboratory, desk))
+        page.learning.connect(partial(learn, program))
         return page
 
     def laboratory(self, desk: "Desk | None" = None) -> None:

@@ -31,6 +31,8 @@ class NewGame(Sheet):
     """The Setup that is to be played."""
     compared = Signal()
     """The rules are to be looked at in the laboratory."""
+    learning = Signal()
+    """The lessons are wanted."""
 
     def __init__(self, window: QWidget, dress: Dress, desk: Desk, deck: Deck) -> None:
         super().__init__(window, dress, wide=WIDE)
@@ -56,7 +58,7 @@ class NewGame(Sheet):
         desk.changed.connect(self.refresh)
         self.refresh()
         tiles = () if self.games is None else (self.games,)
-        in_order((*tiles, *self.people.parts, self.rules, self.cancel, self.deal), self)
+        in_order((*tiles, *self.people.parts, self.rules, self.learn, self.cancel, self.deal), self)
 
     def _wide(self) -> float:
         """Return how wide the card is, in text units."""
@@ -118,6 +120,10 @@ class NewGame(Sheet):
         leaving = self.tr("The game being played waits among the unfinished games.")
         self.note = self.paragraph(leaving if self.desk.running else "", "second")
         row.addWidget(self.note, stretch=1)
+        self.learn = Link(self.tr("Lessons…"), self.dress)
+        self.learn.clicked.connect(self.learning)
+        row.addWidget(self.learn)
+        row.addSpacing(self.dress.px(8))
         self.cancel: QPushButton = self.button(self.tr("Cancel"), key="Esc")
         self.cancel.clicked.connect(self.close_sheet)
         row.addWidget(self.cancel)

@@ -1,0 +1,108 @@
+"""At the first start a word on the table leads to the lessons, until somebody has played or sent it away."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel
+
+from upcard.core.later import Later
+from upcard.play import folders
+from upcard.ui.bar import BarButton
+from upcard.ui.sheet import Button
+from upcard.ui.style import sheet
+from upcard.ui.table.announcing import announce
+
+if TYPE_CHECKING:
+    from upcard.ui.program import Program
+
+REMEMBERED = "lessons"
+"""Where it is remembered that lessons are known of."""
+ONE = 1
+lessons = Later("upcard.ui.lessons:show")
+
+
+def begin(program: "Program") -> None:
+    """Show the word where nobody has played yet, or heard of lessons."""
+    if program.settings.remembered(REMEMBERED) or program.controller.covered:
+        return
+    if len([*folders.data().glob("*.journal")]) > ONE or _played(program):
+        program.settings.remember(REMEMBERED, "known")
+    else:
+        Welcome(program)
+
+
+def _played(program: "Program") -> bool:
+    """Say whether the person has done anything in the match on the table."""
+    match, person = program.controller.match, program.controller.person
+    return any(match.game.to_act(position) == person for position in match.positions[:-1])
+
+
+class Welcome(QFrame):
+    """Says that there are lessons, with a button that leads to them and one that closes it."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program.table.port)
+        self.program = program
+        self.table, dress = program.table, program.dress
+        self.dress = dress
+        self.setObjectName("card")
+        self.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(dress.px(14), dress.px(4), dress.px(4), dress.px(4))
+        told = QLabel(self.tr("New here? Short lessons teach the games."))
+        told.setFont(dress.font("body"))
+        self.learn = Button(self.tr("Lessons"), self.tr("Shift+F1"), dress)
+        self.learn.clicked.connect(self._lead)
+        self.shut = BarButton("x", self)
+        self.shut.dress = dress
+        self.shut.setAccessibleName(self.tr("Close"))
+        self.shut.clicked.connect(self.close_for_good)
+        for part in (told, self.learn, self.shut):
+            row.addWidget(part)
+        self.table.port.installEventFilter(self)
+        program.controller.turned.connect(self._look)
+        program.window.resized.connect(self._anew)
+        program.settings.changed.connect(self._anew)
+        self._place()
+        self.show()
+        announce(self, f"{told.text()} {self.learn.text()}: {self.learn.key}")
+
+    def _lead(self) -> None:
+        self.close_for_good()
+        lessons(self.program)
+
+    def _anew(self) -> None:
+        """Wear what everything else wears now."""
+        self._end()
+        begin(self.program)
+
+    def _look(self) -> None:
+        """Go as soon as somebody has played."""
+        if _played(self.program):
+            self.close_for_good()
+
+    def close_for_good(self) -> None:
+        """Go, and do not come again."""
+        self.program.settings.remember(REMEMBERED, "known")
+        self._end()
+
+    def _end(self) -> None:
+        self.table.port.removeEventFilter(self)
+        self.program.controller.turned.disconnect(self._look)
+        self.program.window.resized.disconnect(self._anew)
+        self.program.settings.changed.disconnect(self._anew)
+        self.hide()
+        self.deleteLater()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        """Stand in the middle of the others' tray, where nothing lies yet, or else at the upper rim."""
+        size, table = self.sizeHint(), self.table.table
+        trays = sorted(table.boxes.trays.values(), key=lambda tray: tray.y) if table is not None else []
+        middle = trays[0].middle[1] if trays else self.dress.px(8) + size.height() / 2
+        left, top = (self.table.port.width() - size.width()) // 2, round(middle - size.height() / 2)
+        self.setGeometry(left, top, size.width(), size.height())
