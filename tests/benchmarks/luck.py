@@ -1,15 +1,18 @@
 """Whether luck is told rightly: results less what the cards brought, over many deals between equal players.
 
-python -m tests.benchmarks.luck --game cassino --deals 2000 --pairs 40 --jobs 2
+python -m tests.benchmarks.luck --game cassino --deals 2000 --jobs 2 --resume cassino.jsonl
 
-The mean without luck must be 0 within two standard errors, and vary less than the results themselves.
+The mean without luck must be 0 within two standard errors, and vary less than the results themselves. With a file to
+resume from, each deal is written there as soon as it is known, and deals that stand there are not played again.
 """
 
 import sys
 from argparse import ArgumentParser
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from json import dumps, loads
 from math import fsum, sqrt
 from multiprocessing import Pool
+from pathlib import Path
 from random import Random
 from statistics import fmean, pvariance
 from time import perf_counter
@@ -33,8 +36,9 @@ class Task(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The first side's result, what the cards brought it, and the square of the standard error of that."""
+    """A deal's number, the first side's result, what the cards brought it, the square of the standard error of that."""
 
+    number: int
     result: float
     luck: float
     noise: float
@@ -53,32 +57,68 @@ def played(task: Task) -> Found:
     chance = Random(f"luck of {task.number}")
     drawn = [fortune(game, one, task.pairs, chance) for one in moments(match, 0, len(match.actions))]
     luck, noise = fsum(one.points[0] for one in drawn), fsum(one.errors[0] ** 2 for one in drawn)
-    return Found(game.played_out(match.position, chance)[0], luck, noise)
+    return Found(task.number, game.played_out(match.position, chance)[0], luck, noise)
 
 
 def main(words: Sequence[str]) -> int:
     """Play and print; 1 where luck is told wrongly."""
     options = asked().parse_args(words)
     begun = perf_counter()
-    tasks = [Task(options.game, options.level, options.rollouts, at, options.pairs) for at in range(options.deals)]
+    setting = [options.game, options.level, options.rollouts, options.pairs]
+    known = dict(kept(options.resume, setting)) if options.resume else {}
+    tasks = [
+        Task(options.game, options.level, options.rollouts, at, options.pairs)
+        for at in range(options.deals)
+        if at not in known
+    ]
     with Pool(options.jobs) as pool:
-        found = list(pool.imap_unordered(played, tasks))
-    raw, without = [one.result for one in found], [one.result - one.luck for one in found]
-    error = sqrt(pvariance(without) / len(without))
-    share = pvariance(without) / pvariance(raw)
+        for one in pool.imap_unordered(played, tasks):
+            known[one.number] = one
+            if options.resume:
+                with options.resume.open("a", encoding="utf-8") as file:
+                    file.write(dumps([setting, one]) + "\n")
+    found = [known[at] for at in range(options.deals)]
     print(f"{options.game}: {len(found)} deals between {options.level} players, {perf_counter() - begun:.0f} s")
-    print(f"results {fmean(raw):+.2f}, standard deviation {sqrt(pvariance(raw)):.2f}")
-    print(f"without luck {fmean(without):+.2f} ± {error:.2f} (standard error), {share:.0%} of the variance", end="")
-    print(f", of which {fmean(one.noise for one in found) / pvariance(raw):.0%} from too few pairs")
+    return told(found)
+
+
+def kept(file: Path, setting: Sequence[object]) -> Iterator[tuple[int, Found]]:
+    """Yield the deals that a file holds which were played in the same way."""
+    for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
+        how, one = loads(line)
+        if how == setting:
+            yield one[0], Found(*one)
+
+
+def told(found: Sequence[Found]) -> int:
+    """Print what is left without luck; 1 where its mean is not 0 by more than chance."""
+    raw, without = [one.result for one in found], [one.result - one.luck for one in found]
+    error, whole = sqrt(pvariance(without) / len(without)), pvariance(raw)
+    share = pvariance(without) / whole
+    print(f"results {fmean(raw):+.2f}, standard deviation {sqrt(whole):.2f}")
+    print(f"without luck {fmean(without):+.2f} ± {error:.2f} (standard error)", end=", ")
+    print(f"{share:.1%} ± {share_error(raw, without):.1%} of the variance", end=", ")
+    print(f"of which {fmean(one.noise for one in found) / whole:.1%} from too few pairs")
     return 0 if abs(fmean(without)) <= 2 * error else 1
+
+
+def share_error(raw: Sequence[float], without: Sequence[float]) -> float:
+    """Return the standard error of a share of the variance, by how much each deal moves it."""
+    first, second, whole = fmean(raw), fmean(without), pvariance(raw)
+    share = pvariance(without) / whole
+    moved = [
+        ((rest - second) ** 2 - share * (one - first) ** 2) / whole for one, rest in zip(raw, without, strict=True)
+    ]
+    return sqrt(pvariance(moved) / len(moved))
 
 
 def asked() -> ArgumentParser:
     """Return what may be asked for."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=tuple(GAMES), required=True)
-    parser.add_argument("--level", default="standard")
-    for name, usual in (("deals", 2000), ("pairs", 40), ("rollouts", 100), ("jobs", 1)):
+    parser.add_argument("--level", default="medium")
+    parser.add_argument("--resume", type=Path, help="a file in which deals are kept, and from which they are read")
+    for name, usual in (("deals", 2000), ("pairs", 60), ("rollouts", 100), ("jobs", 1)):
         parser.add_argument(f"--{name}", type=int, default=usual)
     return parser
 

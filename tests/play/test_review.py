@@ -27,7 +27,7 @@ from upcard.play.resume import Resumed, replayed
 from upcard.play.review import Ended, alone, cards, ended, mistakes, open_from
 from upcard.play.review_kept import Found, judged, kept, noted, of_fortune, spread
 from upcard.play.review_out import HEADINGS, as_csv, as_html
-from upcard.play.review_told import Reckoning, fate, heading
+from upcard.play.review_told import Reckoning, action, fate, heading
 from upcard.play.reviewing import Decision, decisions, reviewed
 from upcard.play.saving import saved
 from upcard.play.words import LANGUAGES, Words
@@ -187,3 +187,10 @@ def test_what_the_cards_brought_is_asked_of_the_deal_alone(tmp_path: Path) -> No
     path = tmp_path / "alone.upcard"
     path.write_text(alone(Resumed(match, ("medium", "medium"), ("", "")), deal))
     assert replayed(path, GAMES).match.actions == match.actions[: deal.end] and deal == Ended(0, deal.end)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_might_have_been_done_is_not_told_as_done(name: str) -> None:
+    match, words = played(name), Words("ja", {}, 0)
+    said = [action(match, one, each.action, words) for one in found(match).decisions for each in one.options]
+    assert said and not any("ました" in text or "{" in text for text in said)

@@ -13,7 +13,8 @@ from upcard.games import GAMES
 from upcard.play.deal_account import accounts
 from upcard.play.fortune import fortune, moments
 from upcard.play.match import AnyMatch, Match
-from upcard.play.reviewing import decisions, mark, reviewed, verdict, weighed
+from upcard.play.reviewing import TIMES, decisions, looked_into, mark, reviewed, unsettled, verdict, weighed
+from upcard.players.weighing import BATCH, exact
 from upcard.players.worker import Limits, Thinking
 
 FEW = 6
@@ -102,3 +103,33 @@ def test_the_parts_of_a_result_add_up(name: str) -> None:
     judged = [reviewed(one, weighed(match.game, one, 2, Random(0))) for one in islice(decisions(match, 0, end), 5)]
     for one in accounts(match, end, drawn, [known for known in judged if known]):
         assert one.result == approx(one.luck.points + one.decisions.points + one.unexplained.points)
+
+
+def test_a_decision_is_looked_into_until_its_mark_is_settled() -> None:
+    match = played("scarney")
+    found = [looked_into(match.game, one, 2, Random(one.at)) for one in islice(decisions(match, 0, 99), FEW)]
+    tried = {len(one.verdict.played.values): unsettled(match.game, one) for one in found if one is not None}
+    assert any(number > 2 for number in tried) and all(number == 2 * TIMES for number, open_ in tried.items() if open_)
+
+
+def test_a_mark_is_settled_where_no_threshold_is_within_reach_of_the_error() -> None:
+    match = played("scarney")
+    least = match.game.marks[0]
+    one = next(decisions(match, 0, 99))
+    for worse, spread, still_open in (
+        (0.0, 0.1, False),
+        (least, 0.1, True),
+        (least / 2, 0.1, False),
+        (0.0, 99.0, True),
+    ):
+        values = (-worse - spread, -worse + spread) * 2
+        tried = [Weighed("other", 0.0, 0.0, (0.0,) * 4), Weighed(one.action, -worse, spread, values)]
+        made = reviewed(one, tried)
+        assert made is not None and unsettled(match.game, made) is still_open, (worse, spread)
+    exactly = reviewed(one, [Weighed("other", least, 0.0), Weighed(one.action, 0.0, 0.0)])
+    assert exactly is not None and not unsettled(match.game, exactly)
+
+
+def test_nothing_more_is_tried_where_all_that_may_be_was() -> None:
+    assert exact([]) and exact([Weighed("a", 1.0, 0.0)]) and exact([Weighed("a", 1.0, 0.0, (1.0,) * (BATCH - 1))])
+    assert not exact([Weighed("a", 1.0, 0.0, (1.0,) * BATCH), Weighed("claim", 1.0, 0.0)])

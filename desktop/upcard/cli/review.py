@@ -22,7 +22,7 @@ from upcard.play.review import Ended, dearest, ended, why
 from upcard.play.review_kept import Found, Reason, judged, of_fortune
 from upcard.play.review_out import as_csv, as_html
 from upcard.play.review_told import Reckoning
-from upcard.play.reviewing import Decision, Reviewed, decisions, mark, reviewed, weighed
+from upcard.play.reviewing import Decision, Reviewed, decisions, looked_into, mark
 from upcard.play.words import Words
 from upcard.players.worker import make_way
 
@@ -78,7 +78,10 @@ def asked() -> Arguments:
     arguments = Arguments("review", "Go through the deals of a saved game: what each decision cost, what was luck.")
     arguments.add_argument("file", metavar="FILE", help="a saved game, or the journal of one")
     arguments.add_argument("--deal", type=number(1, MOST), metavar="N", help="this one; all that have ended without it")
-    deals, pairs = f"possible deals a decision; {USUAL_DEALS} without it", f"deals a draw; {USUAL_PAIRS} without it"
+    deals, pairs = (
+        f"possible deals a decision, more where it is close; {USUAL_DEALS} without it",
+        f"deals a draw; {USUAL_PAIRS} without it",
+    )
     arguments.add_argument("--deals", type=number(2, MOST), default=USUAL_DEALS, help=deals)
     arguments.add_argument("--pairs", type=number(2, MOST), default=USUAL_PAIRS, help=pairs)
     arguments.add_argument("--jobs", type=number(1, MOST_JOBS), default=1, help="how many processes; 1 without it")
@@ -144,7 +147,7 @@ def thought(task: Task) -> Reviewed | Fortune | None:
     game, random = GAMES[task.game], Random(task.what.at)
     if isinstance(task.what, Moment):
         return fortune(game, task.what, task.number, random)
-    return reviewed(task.what, weighed(game, task.what, task.number, random))
+    return looked_into(game, task.what, task.number, random)
 
 
 def told(match: AnyMatch, deal: Deal, words: Words) -> Iterator[str]:

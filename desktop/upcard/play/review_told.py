@@ -8,7 +8,7 @@ from upcard.core.game import AnyGame
 from upcard.play.deal_account import Account, Estimate, Lost, accounts, lost
 from upcard.play.match import AnyMatch
 from upcard.play.replay_steps import sides
-from upcard.play.review import DEAREST, Ended, mistakes, said
+from upcard.play.review import DEAREST, Ended, mistakes
 from upcard.play.review_kept import Found, Judged, fortunes, reviewed
 from upcard.play.reviewing import SURELY
 from upcard.play.words import Words
@@ -52,13 +52,11 @@ def about(game: AnyGame, points: float, error: float, words: Words) -> str:
 
 
 def action(match: AnyMatch, one: Judged, written: str, words: Words) -> str:
-    """Say what an action does, in the place of the one that was done; as records write it where it says nothing.
-
-    What comes of it, by cards that nobody could foresee, is left out.
-    """
-    every = said(match, one.at, match.game.read_action(written))
-    own = [told for told in every if told.values.get("seat") == one.seat] or every[:1]
-    return words.joined(map(words.say, own)).rstrip(".。") or written
+    """Say what an action does that might be done in a decision, whether it was or not."""
+    game, made = match.game, match.game.read_action(written)
+    if game.pointing is None:
+        return written
+    return words.say(game.pointing(game.observe(match.positions[one.at], one.seat), made).what)
 
 
 def heading(found: Sequence[Judged], seat: int | None, words: Words) -> str:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from upcard.core.game import AnyGame, AnyWeighed
 from upcard.play.match import AnyMatch
+from upcard.players.weighing import merged
 
 MARKS = ("", "?!", "?", "??")
 """What stands beside a decision, from one that cost nothing worth a word to a blunder."""
@@ -18,6 +19,9 @@ SURELY = 2.0
 
 LEAST = 2
 """Of fewer actions there is nothing to choose."""
+
+TIMES = 8
+"""Where a mark may still be another one, possible deals are doubled, up to so many times as many."""
 
 
 class Decision(NamedTuple):
@@ -67,6 +71,27 @@ def decisions(match: AnyMatch, begun: int, ended: int) -> Iterator[Decision]:
 def weighed(game: AnyGame, decision: Decision, number: int, random: Random) -> Sequence[AnyWeighed]:
     """Weigh a decision by what its player knew, in so many possible deals, the action played among the others."""
     return () if game.weigh is None else game.weigh(decision.seen, random, number, (decision.action,))
+
+
+def looked_into(game: AnyGame, decision: Decision, number: int, random: Random) -> Reviewed | None:
+    """Judge a decision in so many possible deals, and in more where its mark may still be another one."""
+    weights, most = weighed(game, decision, number, random), TIMES * number
+    found = reviewed(decision, weights)
+    while found is not None and number < most and unsettled(game, found):
+        weights = merged(weights, weighed(game, decision, number, random))
+        number *= 2
+        found = reviewed(decision, weights)
+    return found
+
+
+def unsettled(game: AnyGame, found: Reviewed) -> bool:
+    """Say whether a longer search may well give another mark: within two standard errors lies a mark's threshold."""
+    played, rest = found.verdict.played, [one for one in found.weighed if one is not found.verdict.played]
+    if all(one.error == 0 for one in found.weighed):
+        return False
+    least = found.verdict.loss - SURELY * found.verdict.error
+    most = max(one.mean - played.mean + SURELY * error_between(one, played) for one in rest)
+    return any(least < mark <= most for mark in game.marks)
 
 
 def reviewed(decision: Decision, found: Sequence[AnyWeighed]) -> Reviewed | None:

@@ -20,9 +20,14 @@ def weighed(game: AnyGame, seen: object, also: Sequence[object], random: Random,
     if game.weigh is None:
         return []
     found = list(game.weigh(seen, random, BATCH, also))
-    while any(one.values for one in found) and all([budget.left() for _ in range(BATCH)]):
+    while not exact(found) and all([budget.left() for _ in range(BATCH)]):
         found = merged(found, game.weigh(seen, random, BATCH, also))
     return sorted(found, key=lambda one: -one.mean)
+
+
+def exact(found: Sequence[AnyWeighed]) -> bool:
+    """Say whether nothing was left to chance: it was looked through to the end, or all that may be was tried."""
+    return all(len(one.values) < BATCH for one in found)
 
 
 def merged(some: Sequence[AnyWeighed], more: Sequence[AnyWeighed]) -> list[AnyWeighed]:

@@ -6,30 +6,35 @@ is over: that is found by `upcard review`, from a file that is gone again afterw
 
 import os
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from json import loads
 from pathlib import Path
 from tempfile import mkstemp
+from time import monotonic
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
 
 from upcard.core.codec import decode
+from upcard.core.game import AnyWeighed
 from upcard.core.written import plain, tagged
 from upcard.play.journal import SAVED
 from upcard.play.resume import Resumed
 from upcard.play.review import COUNTED, Ended, alone
 from upcard.play.review_kept import Brought, Judged, Reason, judged
-from upcard.play.reviewing import Decision, decisions, reviewed
+from upcard.play.reviewing import TIMES, Decision, decisions, reviewed, unsettled
+from upcard.players.weighing import merged
 from upcard.ui.lane import Lane, ended, read_weighed
 from upcard.ui.thinker import worker_command
 
 GLANCE, DEALS, PAIRS = 30, 200, 160
 """In so many possible deals a decision is tried at first and in the end, and so often a draw is set against others."""
 SECONDS = 3.0
-"""No decision is thought about for longer."""
+"""No decision is thought about for longer at a time."""
+CLOSER = 40.0
+"""So many seconds after the beginning no decision is looked at any closer whose mark may still be another one."""
 LANES = 2
 
 
@@ -38,6 +43,9 @@ class Task(NamedTuple):
 
     decision: Decision
     deals: int
+    """In so many possible deals it is tried then, with those before."""
+    before: Sequence[AnyWeighed] = ()
+    """What was found in the deals before, where it is tried in some more."""
     why: Judged | None = None
     """What was found of it, where it is asked why something else was better."""
 
@@ -60,6 +68,7 @@ class Work(QObject):
         self.first = first
         self.whole = True
         self.looked = 0
+        self._end = 0.0
         self._coming: Iterator[Decision] = decisions(resumed.match, deal.begun, deal.end)
         self._tasks = deque[Task]()
         self._busy = dict[Lane, Task]()
@@ -77,6 +86,7 @@ class Work(QObject):
         for lane in self._lanes:
             lane.answered.connect(partial(self._hear, lane))
         self._clock.start()
+        self._end = monotonic() + CLOSER
         self._begin_luck()
 
     def stop(self) -> None:
@@ -115,11 +125,11 @@ class Work(QObject):
     def _question(self, task: Task) -> Mapping[str, object]:
         game, decision = self.resumed.match.game, task.decision
         asked = {"id": decision.at, "game": game.name, "level": "", "seen": plain(decision.seen)}
-        asked["seed"] = str(decision.at)
+        asked["seed"] = f"{decision.at} {task.deals}" if task.before else str(decision.at)
         if task.why is not None:
             better = game.read_action(task.why.best.action)
             return {**asked, "why": [tagged(better), tagged(decision.action)], "budget": {"rollouts": COUNTED}}
-        budget = {"rollouts": task.deals, "seconds": SECONDS}
+        budget = {"rollouts": task.deals // 2 if task.before else task.deals, "seconds": SECONDS}
         return {**asked, "weigh": [tagged(decision.action)], "budget": budget}
 
     def _hear(self, lane: Lane, answer: Mapping[str, object] | None) -> None:
@@ -134,21 +144,23 @@ class Work(QObject):
         self._go_on()
 
     def _weighed(self, task: Task, answer: Mapping[str, object] | None) -> None:
-        """Tell what was found; then look closer, and ask why."""
-        found = self._judged(task.decision, answer) if answer else None
+        """Tell what was found; then look closer, as often as it may change the mark, and ask why."""
         self.whole &= answer is not None
-        if found is None:
+        game = self.resumed.match.game
+        weighed = read_weighed(game, answer) if answer else ()
+        if task.before:
+            weighed = merged(task.before, weighed)
+        made = reviewed(task.decision, weighed)
+        if made is None:
             return
+        found = judged(game, made)
         self.judged.emit(found)
         if task.deals == GLANCE and found.deals:
             self._tasks.append(Task(task.decision, DEALS))
+        elif task.deals < TIMES * DEALS and monotonic() < self._end and unsettled(game, made):
+            self._tasks.append(Task(task.decision, 2 * task.deals, weighed))
         elif found.mark:
-            self._tasks.append(Task(task.decision, COUNTED, found))
-
-    def _judged(self, decision: Decision, answer: Mapping[str, object]) -> Judged | None:
-        game = self.resumed.match.game
-        made = reviewed(decision, read_weighed(game, answer))
-        return None if made is None else judged(game, made)
+            self._tasks.append(Task(task.decision, COUNTED, why=found))
 
     def _explained(self, found: Judged, answer: Mapping[str, object] | None) -> None:
         why = answer.get("why") if answer else None

@@ -1,0 +1,100 @@
+"""How many verdicts of the review change with a search ten times as long.
+
+python -m tests.benchmarks.verdicts --game cassino --positions 30
+
+Positions are taken evenly from deals of players who make mistakes, and judged as the review in the window does. Every
+verdict that changes is printed: the mark and the loss as the review has it, and as the long search has it.
+"""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from random import Random
+from statistics import fmean
+from time import process_time
+from typing import NamedTuple
+
+from upcard.core.game import AnyGame
+from upcard.games import GAMES
+from upcard.play.match import AnyMatch, Match
+from upcard.play.reviewing import Decision, Reviewed, decisions, looked_into, mark, reviewed, weighed
+from upcard.players.levels import levels
+from upcard.players.worker import Limits, Thinking
+
+LONGER = 10
+APART = 7
+"""Of so many decisions of a deal one is taken, so that they come from all its parts and from several deals."""
+
+
+def positions(game: AnyGame, level: str) -> Iterator[Decision]:
+    """Yield decisions of deals played by equals."""
+    choose, at = levels(game)[level], 0
+    for number in range(1_000_000):
+        match: AnyMatch = Match(game, next(iter(game.presets.values())), f"verdicts {number}")
+        match.deal()
+        random = Random(number)
+        while (seat := match.to_act) is not None:
+            match.play([choose(match.seen(seat), random, Thinking(Limits(rollouts=100))).action])
+        for one in decisions(match, 0, len(match.actions)):
+            at += 1
+            if at % APART == 0:
+                yield one
+
+
+class Judged(NamedTuple):
+    """A decision with the verdict of the review and of the long search, and how long the review took."""
+
+    decision: Decision
+    short: Reviewed
+    long: Reviewed
+    took: float
+
+
+def judged(game: AnyGame, level: str, deals: int) -> Iterator[Judged]:
+    """Judge decisions twice."""
+    for one in positions(game, level):
+        begun = process_time()
+        short = looked_into(game, one, deals, Random(one.at))
+        took = process_time() - begun
+        if short is None:
+            continue
+        tried = max(deals, len(short.verdict.played.values))
+        long = reviewed(one, weighed(game, one, LONGER * tried, Random(f"longer {one.at}")))
+        if long is not None:
+            yield Judged(one, short, long, took)
+
+
+def told(game: AnyGame, found: Reviewed) -> str:
+    """Write a verdict."""
+    verdict = found.verdict
+    return f"{mark(game, verdict) or '–'} {verdict.loss:.2f} ± {verdict.error:.2f} ({len(verdict.played.values)} deals)"
+
+
+def main(words: Sequence[str]) -> int:
+    """Judge and print."""
+    options = asked().parse_args(words)
+    game = GAMES[options.game]
+    found = list(islice(judged(game, options.level, options.deals), options.positions))
+    changed = [one for one in found if mark(game, one.short.verdict) != mark(game, one.long.verdict)]
+    for one in changed:
+        print(f"  action {one.decision.at}: {told(game, one.short)}, longer {told(game, one.long)}")
+    both = ([one.short for one in found], [one.long for one in found])
+    marked = [sum(bool(mark(game, each.verdict)) for each in way) for way in both]
+    print(f"{options.game}: {len(changed)} of {len(found)} marks change; {marked[0]} have one, {marked[1]} in the end")
+    print(f"{fmean(one.took for one in found):.2f} s of a processor a verdict")
+    return 0
+
+
+def asked() -> ArgumentParser:
+    """Return what may be asked for."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=tuple(GAMES), required=True)
+    parser.add_argument("--level", default="casual")
+    for name, usual in (("positions", 30), ("deals", 200)):
+        parser.add_argument(f"--{name}", type=int, default=usual)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
