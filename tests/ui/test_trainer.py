@@ -25,8 +25,9 @@ from upcard.ui.home_page import HomePage
 from upcard.ui.lane import Lane
 from upcard.ui.main_window import MainWindow
 from upcard.ui.review_parts import Choice
-from upcard.ui.trainer_course import ASKING, WEIGHING, Question
+from upcard.ui.trainer_course import ASKING, WEIGHING
 from upcard.ui.trainer_page import TrainerPage
+from upcard.ui.trainer_work import Question
 
 Key = Qt.Key
 NAMES = ("Zoë", "Xaver")
@@ -136,27 +137,30 @@ def test_what_was_not_weighed_is_weighed_now_by_what_the_seat_saw(
 ) -> None:
     page, questions = practise("cassino"), list[Mapping[str, object]]()
     of, lane = asked(page), page.course.findChild(Lane)
-    new, game = unknown(of), of.match.game
     monkeypatch.setattr(Lane, "ask", lambda self, question: questions.append(question))
     assert lane is not None
-    page.table.played.emit((new,))
+    page.table.played.emit((unknown(of),))
     assert page.course.phase == WEIGHING and questions[0].keys() >= {"seen", "weigh"}
     lane.answered.emit(None)
     assert "could not be weighed" in texts(page) and page.course.verdicts == {}
     page.panel.again_button.click()
-    page.table.played.emit((new,))
-    values = {game.write_action(new): (0.0, 10.0), of.mistake.best.action: (900.0, 905.0)}
-    weighed = [
-        {"action": tagged(game.read_action(each)), "mean": sum(found) / 2, "error": 0.0, "values": found, "weights": ()}
-        for each, found in values.items()
-    ]
-    lane.answered.emit({"id": questions[0]["id"], "weighed": weighed})
+    page.table.played.emit((unknown(of),))
+    lane.answered.emit({"id": questions[0]["id"], "weighed": weighed(of)})
     assert page.course.phase == WEIGHING, "what was asked before is no answer"
-    lane.answered.emit({"id": questions[1]["id"], "weighed": weighed})
+    lane.answered.emit({"id": questions[1]["id"], "weighed": weighed(of)})
     assert page.course.answer is not None and page.course.answer.verdict == WRONG and "why" in questions[2]
     why = [{"key": "cassino.why.cards", "values": {"seat": 1, "of": 100, "first": 3, "second": 9}}]
     lane.answered.emit({"id": questions[2]["id"], "why": why})
     assert "3 of 100 likely hands" in page.panel.spoken
+
+
+def weighed(of: Question) -> list[dict[str, object]]:
+    """What a worker says of an action that is far worse than the best."""
+    found = {unknown(of): (0.0, 10.0), of.match.game.read_action(of.mistake.best.action): (900.0, 905.0)}
+    return [
+        {"action": tagged(action), "mean": sum(values) / 2, "error": 0.0, "values": values, "weights": ()}
+        for action, values in found.items()
+    ]
 
 
 def test_it_is_played_and_left_by_keys_alone_and_heard(practise: Practise, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,17 +1,14 @@
 """Practice as far as it has come: which mistake is asked about, what was answered, and what comes next."""
 
-from collections.abc import Mapping
+import sqlite3
+from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from upcard.core.codec import decode
-from upcard.core.written import plain, tagged
+from upcard.core.game import AnyWeighed
 from upcard.games import GAMES
-from upcard.play.match import AnyMatch
-from upcard.play.review import COUNTED
-from upcard.play.review_kept import Judged, Reason
+from upcard.play.review_kept import Reason
 from upcard.play.training import (
     NEARLY,
     RIGHT,
@@ -19,7 +16,6 @@ from upcard.play.training import (
     Answer,
     Due,
     Entry,
-    Exercise,
     after,
     chosen,
     coming,
@@ -30,36 +26,16 @@ from upcard.play.training import (
     set_up,
 )
 from upcard.play.training_book import answered, entries, exercise, owners
-from upcard.ui.lane import Lane, read_weighed
 from upcard.ui.ledger import Ledger
+from upcard.ui.trainer_work import Question, TrainerWork
 
 ASKING, WEIGHING, ANSWERED, LOST = "asking", "weighing", "answered", "lost"
 """It is asked what to play; the answer is weighed; it was judged; it could not be."""
-DEALS, SECONDS = 200, 3.0
-"""What a review did not weigh is tried in so many possible deals, for so many seconds at most."""
 
 
 def today() -> int:
     """Return the day that it is."""
     return date.today().toordinal()
-
-
-class Question(NamedTuple):
-    """What is asked about: an exercise, and the match that stands in its position."""
-
-    entry: Entry
-    exercise: Exercise
-    match: AnyMatch
-
-    @property
-    def mistake(self) -> Judged:
-        """What was found of it."""
-        return self.exercise.mistake
-
-    @property
-    def seen(self) -> object:
-        """What the seat knew."""
-        return self.match.seen(self.mistake.seat)
 
 
 class TrainerCourse(QObject):
@@ -92,10 +68,10 @@ class TrainerCourse(QObject):
         """What the first answer to each was, as they were given."""
         self._passed: list[int] = []
         """What was put off, the last at the end."""
-        self._lane = Lane(self)
-        self._lane.answered.connect(self._hear)
+        self._work = TrainerWork(self)
+        self._work.weighed.connect(self._weighed)
+        self._work.explained.connect(self._explained)
         self._given: object = None
-        self._number = 0
         ledger.changed.connect(self._read_in)
         self._choose_whose()
         self._go()
@@ -212,36 +188,23 @@ class TrainerCourse(QObject):
             self._judge(made)
         else:
             self.phase = WEIGHING
-            also = [tagged(action), tagged(question.match.game.read_action(question.mistake.best.action))]
-            self._lane.ask(self._told("weigh", also, {"rollouts": DEALS, "seconds": SECONDS}))
+            self._work.weigh(question, action)
             self.changed.emit()
 
-    def _told(self, what: str, actions: list[dict[str, object]], budget: Mapping[str, object]) -> Mapping[str, object]:
-        """Return a question for a worker, which gets what the seat saw."""
-        assert self.question is not None
-        of = self.question
-        self._number += 1
-        about = {"id": self._number, "game": of.match.game.name, "level": "", "seen": plain(of.seen)}
-        about["seed"] = str(of.mistake.at)
-        return {**about, what: actions, "budget": budget}
-
-    def _hear(self, answer: Mapping[str, object] | None) -> None:
+    def _weighed(self, weighed: Sequence[AnyWeighed]) -> None:
         question = self.question
-        if question is None or (answer is not None and answer["id"] != self._number):
+        if question is None or self.phase != WEIGHING:
             return
-        why = answer.get("why") if answer else None
-        if isinstance(why, list):
-            self.reasons = tuple(decode(Reason, one) for one in why)
+        self.phase = LOST
+        made = judged_anew(question.match.game, question.mistake, self._given, weighed)
+        if made is None:
             self.changed.emit()
-        elif self.phase == WEIGHING:
-            game = question.match.game
-            weighed = read_weighed(game, answer) if answer else ()
-            made = judged_anew(game, question.mistake, self._given, weighed)
-            self.phase = LOST
-            if made is None:
-                self.changed.emit()
-            else:
-                self._judge(made)
+        else:
+            self._judge(made)
+
+    def _explained(self, reasons: tuple[Reason, ...]) -> None:
+        self.reasons = reasons
+        self.changed.emit()
 
     def _judge(self, made: Answer) -> None:
         assert self.question is not None
@@ -253,13 +216,11 @@ class TrainerCourse(QObject):
     def _find_why(self, made: Answer) -> None:
         """Take the reasons of the review where the answer is what was played or the best; else have them counted."""
         assert self.question is not None
-        mistake, game = self.question.mistake, self.question.match.game
-        self.reasons = mistake.why
-        if made.action not in (mistake.played, mistake.best.action):
-            self.reasons = ()
-            both = [tagged(game.read_action(mistake.best.action)), tagged(self._given)]
-            if made.verdict != RIGHT:
-                self._lane.ask(self._told("why", both, {"rollouts": COUNTED}))
+        mistake = self.question.mistake
+        known = made.action in (mistake.played, mistake.best.action)
+        self.reasons = mistake.why if known else ()
+        if not known and made.verdict != RIGHT:
+            self._work.explain(self.question, self._given)
 
     @property
     def told(self) -> tuple[Reason, ...]:
@@ -286,7 +247,10 @@ class TrainerCourse(QObject):
         if entry.number not in self.verdicts:
             self.verdicts[entry.number] = verdict
             self.next_due = after(entry.due, verdict, self.day)
-            answered(self.ledger.book, entry.number, self.next_due)
+            try:
+                answered(self.ledger.book, entry.number, self.next_due)
+            except sqlite3.Error as error:
+                self.ledger.book.give_way(error)
 
     @property
     def shown(self) -> bool:
@@ -305,4 +269,4 @@ class TrainerCourse(QObject):
 
     def stop(self) -> None:
         """Ask nobody anything any more."""
-        self._lane.stop()
+        self._work.stop()

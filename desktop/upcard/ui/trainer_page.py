@@ -25,9 +25,10 @@ from upcard.ui.table import spoken
 from upcard.ui.table.announcing import announce
 from upcard.ui.table.deck import Deck
 from upcard.ui.table.view import TableView
-from upcard.ui.trainer_course import ASKING, Question, TrainerCourse
+from upcard.ui.trainer_course import ASKING, TrainerCourse
 from upcard.ui.trainer_panel import PART, WIDE, TrainerPanel
 from upcard.ui.trainer_told import waits
+from upcard.ui.trainer_work import Question
 
 BESIDE = 1180
 """From which width on, in text units, the panel stands beside the table."""

@@ -14,7 +14,8 @@ from upcard.ui.replay_bar import scores
 from upcard.ui.replay_bar import told as account
 from upcard.ui.review_parts import Side
 from upcard.ui.seated import Seated
-from upcard.ui.trainer_course import LOST, WEIGHING, Question, TrainerCourse
+from upcard.ui.trainer_course import LOST, WEIGHING, TrainerCourse
+from upcard.ui.trainer_work import Question
 
 WEEK = 6
 """So many days ahead a day of the week says enough."""
