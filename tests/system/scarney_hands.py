@@ -25,7 +25,7 @@ KEYS = {
     "back": "Escape",
     "take": "t",
     "pass": "p",
-    "last": "l",
+    "last": "e",
     "end": "p",
     "meld": "m",
     "offer": "o",

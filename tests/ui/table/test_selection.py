@@ -1,6 +1,6 @@
 """What marks the cards of the hand."""
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 
 from tests.ui.table.cloth import PILE, Cloth
 from tests.ui.table.conftest import Begin, Person
@@ -38,6 +38,14 @@ def test_a_check_covers_no_index(begin: Begin) -> None:
         right = after[0].pos().x() - after[0].lie.width / 2 if after else left + item.lie.width + box.width() / 2
         assert left <= box.left()
         assert box.right() <= right + 2
+
+
+def test_check_of_a_card_chosen_by_a_key_lies_on_it(begin: Begin) -> None:
+    person = begin(HAND)
+    person.press(Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Space)
+    (item,) = person.view.selection.in_order
+    (tick,) = ticks(person)
+    assert item.sceneBoundingRect().intersects(tick.sceneBoundingRect())
 
 
 def test_in_two_rows_of_large_faces_a_check_covers_no_index(begin: Begin) -> None:

@@ -252,6 +252,7 @@ class Selection:
         """Mark the card with the focus, or no more: a place or a button may have it."""
         if self.focus is not None:
             self._mark(self.focus, self._kinds(self.focus))
+            self.follow()  # its disc is made at the felt's corner
 
     def _kinds(self, item: CardItem) -> tuple[Kind, ...]:
         found: list[Kind] = []
