@@ -1321,6 +1321,10 @@
         <translation>ほかの人の番のとき</translation>
     </message>
     <message>
+        <source>When the coach warns</source>
+        <translation>コーチが注意したとき</translation>
+    </message>
+    <message>
         <source>On every page</source>
         <translation>どのページでも</translation>
     </message>
@@ -1439,6 +1443,22 @@
     <message>
         <source>Skip to the end of the deal, where one only watches</source>
         <translation>見ているだけのとき、ディールの終わりまで進める</translation>
+    </message>
+    <message>
+        <source>Take the cards back</source>
+        <translation>カードを元に戻す</translation>
+    </message>
+    <message>
+        <source>Say why, and what is better</source>
+        <translation>理由と、よりよい手を見る</translation>
+    </message>
+    <message>
+        <source>Play it anyway</source>
+        <translation>このまま出す</translation>
+    </message>
+    <message>
+        <source>Stop coaching, and play it</source>
+        <translation>コーチを止めて、このまま出す</translation>
     </message>
     <message>
         <source>One move back or on</source>
@@ -3856,6 +3876,10 @@
     <message>
         <source>The others play now.</source>
         <translation>ほかの人の番です。</translation>
+    </message>
+    <message>
+        <source>{name} plays now.</source>
+        <translation>{name}の番です。</translation>
     </message>
 </context>
 <context>

@@ -12,13 +12,16 @@ from functools import partial
 from multiprocessing import Pool
 from random import Random
 
+from upcard.core.game import AnyGame
 from upcard.games import GAMES
-from upcard.play.coaching import WARNS, judged, warns
+from upcard.play.coaching import PARTS, WARNS, clear, judged, warns
 from upcard.play.match import AnyMatch, Match
-from upcard.play.reviewing import decisions
+from upcard.play.reviewing import Decision, Reviewed, decisions
 from upcard.players.levels import levels
 from upcard.players.worker import Limits, Thinking
 
+SAID = 10
+"""After so many deals it is said how far it is: choices, and warnings by setting."""
 HOW = tuple(how for how in WARNS if how != "off")
 
 
@@ -31,11 +34,16 @@ def deal(game_name: str, level: str, rollouts: int, tried: int, number: int) -> 
     while (seat := match.to_act) is not None:
         budget = Thinking(Limits(rollouts=rollouts))
         match.play([levels(game)[level](match.seen(seat), random, budget).action])
-    found = [
-        judged(game, one, Random(one.at), Thinking(Limits(rollouts=tried)))
-        for one in decisions(match, 0, len(match.actions))
-    ]
+    found = [closely(game, one, tried) for one in decisions(match, 0, len(match.actions))]
     return len(found), *(sum(warns(game, one, how) for one in found) for how in HOW)
+
+
+def closely(game: AnyGame, one: Decision, tried: int) -> Reviewed | None:
+    """Judge a choice in so many deals, or in a few where it is clear from them that nothing is to be said of it."""
+    glance = judged(game, one, Random(one.at), Thinking(Limits(rollouts=PARTS)))
+    if glance is None or clear(game, glance, "all") or not glance.verdict.played.values:
+        return glance
+    return judged(game, one, Random(one.at), Thinking(Limits(rollouts=tried)))
 
 
 def main(words: Sequence[str]) -> int:
@@ -43,12 +51,17 @@ def main(words: Sequence[str]) -> int:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=tuple(GAMES), required=True)
     parser.add_argument("--level", default="expert")
-    for name, usual in (("deals", 200), ("rollouts", 600), ("tried", 100), ("jobs", 1)):
+    for name, usual in (("deals", 200), ("rollouts", 300), ("tried", 60), ("jobs", 1)):
         parser.add_argument(f"--{name}", type=int, default=usual)
     options = parser.parse_args(words)
     ask = partial(deal, options.game, options.level, options.rollouts, options.tried)
+    found = list[tuple[int, ...]]()
     with Pool(options.jobs) as pool:
-        choices, *warned = map(sum, zip(*pool.imap_unordered(ask, range(options.deals)), strict=True))
+        for one in pool.imap_unordered(ask, range(options.deals)):
+            found.append(one)
+            if len(found) % SAID == 0:
+                print(f"{len(found)} deals: {' '.join(map(str, map(sum, zip(*found, strict=True))))}", flush=True)
+    choices, *warned = map(sum, zip(*found, strict=True))
     print(f"{options.game}: {options.deals} deals of {options.level}, {choices} choices, {options.tried} deals each")
     for how, number in zip(HOW, warned, strict=True):
         print(f"{how}: {number} warnings, {number / choices:.2%}")

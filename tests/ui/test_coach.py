@@ -9,9 +9,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.games.cassino.builders import position, trail
+from tests.play.test_coaching import BLUNDERS
 from tests.ui.conftest import Open
 from tests.ui.lanes import NearLane
 from upcard.core.cards import Card
+from upcard.core.events import Place
 from upcard.games import GAMES
 from upcard.games.cassino.actions import Capture
 from upcard.play.coaching import ENOUGH
@@ -19,6 +21,7 @@ from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.play.notes import Warned
 from upcard.ui import adviser
+from upcard.ui.coach_draft import Held
 from upcard.ui.coaching import Coaching
 from upcard.ui.opened import Opened
 from upcard.ui.program import Program
@@ -40,12 +43,15 @@ def program(open_window: Open) -> Program:
     return sit(open_window, coach="blunders")
 
 
-def sit(open_window: Open, **chosen: str) -> Program:
-    game = GAMES["cassino"]
+def sit(
+    open_window: Open, name: str = "cassino", lies: object = position("TS KD 3C 9H", "TD 4S 7C"), **chosen: str
+) -> Program:
+    """A person who is to play in a position."""
+    game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.presets.values())), "1", 0)
     match.deal()
-    match.positions[-1] = position("TS KD 3C 9H", "TD 4S 7C")
-    return open_window(Opened(match, (PERSON, "standard")), **chosen)
+    match.positions[-1] = lies
+    return open_window(Opened(match, (PERSON, *["standard"] * (game.players(match.rules) - 1))), **chosen)
 
 
 def coach(program: Program) -> Coaching:
@@ -133,3 +139,20 @@ def test_there_is_none_until_it_is_asked_for(open_window: Open, qtbot: QtBot) ->
     assert not coach(program).asking.strip.isVisible()
     program.table.played.emit((BLUNDER,))
     assert list(played(program)) == [BLUNDER]
+
+
+@pytest.mark.parametrize(("name", "lies", "action"), BLUNDERS[4:7:2])
+def test_known_blunders_of_other_games_are_held_too(
+    name: str, lies: object, action: object, open_window: Open, qtbot: QtBot
+) -> None:
+    program = sit(open_window, name, lies, coach="blunders")
+    asking = coach(program).asking
+    work = coach(program).work
+    assert work is not None
+    qtbot.waitUntil(lambda: work.deals >= ENOUGH)
+    coach(program).hear((action,))
+    qtbot.waitUntil(asking.strip.isVisible)
+    assert isinstance(asking.held, Held)
+    assert asking.held.place in (Place("pile"), Place("offer"))
+    asking.back.emit()
+    assert list(played(program)) == []

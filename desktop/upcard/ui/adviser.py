@@ -37,11 +37,15 @@ class Adviser(QObject):
         self._busy: Waiting | None = None
         application = QCoreApplication.instance()
         if application is not None:
-            application.aboutToQuit.connect(self._lane.stop)
+            application.aboutToQuit.connect(self.end)
 
     def begin(self) -> None:
         """Start the worker, so that the first question does not wait for it."""
         self._lane.begin()
+
+    def end(self) -> None:
+        """End the worker."""
+        self._lane.stop()
 
     def ask(self, question: Mapping[str, object], who: object, then: Then) -> None:
         """Ask when everything asked before is answered."""

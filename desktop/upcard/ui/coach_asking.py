@@ -53,7 +53,8 @@ class CoachAsking(QObject):
         self._explains = False
         self._before: tuple[Draft, Cards] | None = None
         """What was laid out and chosen before the action was held."""
-        self._draft: Draft | None = None
+        self.held: Draft | None = None
+        """How the table shows the action; nothing else is laid out as long as it does."""
         self._ring: SignItem | None = None
         program.table.staged.connect(lambda _: self._look_again())
         program.settings.changed.connect(lambda _: QTimer.singleShot(0, self, self._follow))
@@ -68,9 +69,8 @@ class CoachAsking(QObject):
         self.found, self._why, self._explains = found, (), False
         self._before = table.draft, table.selection.cards
         program.laying.asleep = True
-        held = shown(table.draft, pointing)
+        self.held = held = shown(table.draft, pointing)
         table.drafts.append(table.draft)
-        self._draft = held
         table.adopt(held, first=table.selection.in_order)
         self._mark()
         self._say()
@@ -126,7 +126,7 @@ class CoachAsking(QObject):
 
     def _mark(self) -> None:
         """Put dashes around where the cards of the action lie."""
-        table, held = self.program.table, self._draft
+        table, held = self.program.table, self.held
         place = held.place if isinstance(held, Held) else None
         self._unmark()
         if table.table is not None and place is not None and place in table.table.beds:
@@ -143,7 +143,7 @@ class CoachAsking(QObject):
     def put_back(self) -> None:
         """Show what was laid out before the action was held, its cards chosen again."""
         table, before = self.program.table, self._before
-        self._before = self._draft = None
+        self._before = self.held = None
         if before is not None:
             draft, chosen = before
             if table.drafts and table.drafts[-1] is draft:
@@ -156,7 +156,7 @@ class CoachAsking(QObject):
     def away(self) -> None:
         """Ask no more."""
         if self.found is not None:
-            self.found = self._before = self._draft = None
+            self.found = self._before = self.held = None
             self._unmark()
             self.strip.hide()
             self.program.laying.asleep = False
@@ -164,7 +164,7 @@ class CoachAsking(QObject):
 
     def _look_again(self) -> None:
         """Say so where something else is laid out instead."""
-        if self._draft is not None and self.program.table.draft is not self._draft:
+        if self.held is not None and self.program.table.draft is not self.held:
             self.away()
             self.gone.emit()
 

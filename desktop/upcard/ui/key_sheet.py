@@ -50,6 +50,7 @@ def sections(program: "Program") -> Sequence[Section]:
         Section(translate("Keys", "At the table"), table_rows()),
         *at_any_time(),
         Section(translate("Keys", "While others play"), named(key_words.watching().values())),
+        Section(translate("Keys", "When the coach warns"), named(key_words.coach().values())),
         Section(translate("Keys", "On every page"), named(key_words.pages().values())),
         Section(translate("Keys", "Replay"), named(key_words.replay().values())),
         Section(translate("Keys", "Review"), named(key_words.review().values())),

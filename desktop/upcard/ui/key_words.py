@@ -64,6 +64,16 @@ def watching() -> Mapping[str, tuple[tuple[int, ...], str]]:
     }
 
 
+def coach() -> Mapping[str, tuple[tuple[int, ...], str]]:
+    """Return the keys of the coach's strip, and what they do."""
+    return {
+        "back": ((Key.Key_Escape, Key.Key_Return), translate("Keys", "Take the cards back")),
+        "why": ((Key.Key_W,), translate("Keys", "Say why, and what is better")),
+        "anyway": ((Key.Key_P,), translate("Keys", "Play it anyway")),
+        "stop": ((Key.Key_C,), translate("Keys", "Stop coaching, and play it")),
+    }
+
+
 def replay() -> Mapping[str, tuple[tuple[int, ...], str]]:
     """Return the keys of a replay, and what they do."""
     return {

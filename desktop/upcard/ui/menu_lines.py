@@ -57,6 +57,7 @@ def play_menu() -> tuple[Line, ...]:
     return (
         Entry(translate("Menus", "&Undo"), "undo", QKeySequence.StandardKey.Undo),
         Entry(translate("Menus", "&Redo"), "redo", QKeySequence.StandardKey.Redo),
+        Entry(translate("Menus", "&Hint"), "hint", "H", at_the_table=True),
         Entry(translate("Menus", "Deal &again…"), "again"),
         Entry(translate("Menus", "Repeat the &last turn"), "repeat"),
         SEPARATOR,
@@ -118,8 +119,6 @@ def records_menu() -> tuple[Line, ...]:
 def ask_menu() -> tuple[Line, ...]:
     """Return the menu of questions that the table answers, aloud and in writing."""
     return (
-        Entry(translate("Menus", "&Hint"), "hint", "H", at_the_table=True),
-        SEPARATOR,
         Entry(translate("Menus", "&Last move"), "ask_last", "Ctrl+1"),
         Entry(translate("Menus", "&Middle of the table"), "ask_pile", "Ctrl+2"),
         Entry(translate("Menus", "&Cards in hand"), "ask_counts", "Ctrl+3"),

@@ -1,0 +1,100 @@
+"""How long the coach keeps a person waiting who plays well, by how long they have thought before.
+
+python -m tests.benchmarks.coach_waits --game canasta --decisions 20
+
+The window is not shown; the worker is the real one. What is played is what the best level plays at few rollouts.
+"""
+
+import os
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from upcard.games import GAMES
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
+from upcard.players.levels import levels
+from upcard.players.worker import Limits, Thinking
+from upcard.ui import app
+from upcard.ui.adviser import adviser
+from upcard.ui.coaching import Coaching
+from upcard.ui.opened import Later, Opened
+from upcard.ui.problems import Problems
+from upcard.ui.program import Program
+from upcard.ui.settings import SettingsFile
+
+THOUGHT = (0, 300, 1000)
+"""Milliseconds from the beginning of a turn until the person plays."""
+
+
+def choices(name: str) -> Iterator[tuple[AnyMatch, object]]:
+    """Yield matches in which the person on seat 0 has a choice, and what they play."""
+    game, number = GAMES[name], 0
+    while True:
+        number += 1
+        match: AnyMatch = Match(game, next(iter(game.presets.values())), f"waits {number}")
+        match.deal()
+        random = Random(number)
+        while (seat := match.to_act) is not None:
+            seen = match.seen(seat)
+            action = levels(game)["expert"](seen, random, Thinking(Limits(rollouts=60))).action
+            if seat == 0 and sum(1 for _ in game.legal_actions(seen)) > 1 and random.random() < 1 / 3:
+                yield match, action
+            match.play([action])
+
+
+def waited(program: Program, match: AnyMatch, action: object, thought: int) -> float:
+    """Play as a person who has thought for so long, and return for how many milliseconds it is held."""
+    game = match.game
+    copy: AnyMatch = Match(game, match.rules, match.seed)
+    copy.replay(match.actions)
+    program.controller.seat_match(copy, (PERSON, *["standard"] * (game.players(match.rules) - 1)))
+    program.controller.covered = False
+    program.controller.reseated.emit()
+    program.controller.show()
+    QTest.qWait(thought)
+    before, begun = len(copy.actions), perf_counter()
+    program.table.played.emit((action,))
+    coach = program.window.findChild(Coaching)
+    while len(copy.actions) == before and isinstance(coach, Coaching) and coach.asking.found is None:
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 5)
+    return 1000 * (perf_counter() - begun)
+
+
+def main(words: Sequence[str]) -> int:
+    """Print the median and the longest wait."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=tuple(GAMES), required=True)
+    parser.add_argument("--decisions", type=int, default=20)
+    options = parser.parse_args(words)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application = QApplication([])
+    with TemporaryDirectory() as folder:
+        settings = SettingsFile(Path(folder) / "settings.ini")
+        settings.change(speed="instant", coach="all")
+        found = choices(options.game)
+        match, _ = next(found)
+        shown = Opened(match, (PERSON, *["standard"] * (match.game.players(match.rules) - 1)))
+        program = Program(settings, Problems(Path(folder) / "log"), shown, Later(app.late, lambda *_: shown, None))
+        program.window.show()
+        QTest.qWait(1500)
+        for thought in THOUGHT:
+            times = [waited(program, *next(found), thought) for _ in range(options.decisions)]
+            print(f"{options.game}, after {thought} ms: median {median(times):.0f} ms, longest {max(times):.0f} ms")
+        adviser(program).end()
+        program.window.close()
+    application.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
