@@ -1,6 +1,7 @@
 """Options: each choice shows at once, at any size, and is written down."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QBoxLayout, QPushButton
 from pytest import approx, mark
@@ -10,6 +11,7 @@ from tests.ui.conftest import Open
 from upcard.ui.controller import WAITS
 from upcard.ui.dialogs.choosers import Switch, Tile
 from upcard.ui.dialogs.options import Options
+from upcard.ui.dialogs.options_decks import Decks
 from upcard.ui.focus_ring import FocusRing
 from upcard.ui.program import Program
 
@@ -107,3 +109,19 @@ def test_how_the_hand_was_sorted_is_written_down(qtbot: QtBot, open_window: Open
     qtbot.waitUntil(lambda: program.settings.values.sort == "suit")
     program.settings.change(felt="plum")
     assert [item.card for item in program.table.hand] == order
+
+
+def test_decks_are_drawn_one_after_the_other_when_the_page_is_there(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    program.pages.options()
+    sheet = program.window.sheet
+    assert sheet is not None
+    tile = next(iter(sheet.findChildren(Decks))).tiles["four"]
+    felt = QColor(program.dress.theme.felt_1).rgb()
+
+    def drawn() -> bool:
+        seen = tile.grab().toImage()
+        return any(seen.pixel(across, seen.height() // 3) != felt for across in range(40, seen.width() // 2))
+
+    assert not drawn()
+    qtbot.waitUntil(drawn)

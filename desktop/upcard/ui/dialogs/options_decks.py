@@ -5,7 +5,7 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -28,6 +28,8 @@ BACKS: tuple[Ours, ...] = ("teal", "plum", "slate")
 DECK, BACK = (244, 102), (58, 81)
 """How large a tile's picture is, in text units."""
 ACROSS = 2
+TURN = 10
+"""Milliseconds between two decks that are drawn, in which the page is painted and listens."""
 
 
 class Tiles(QWidget):
@@ -53,16 +55,43 @@ class Tiles(QWidget):
         self.tiles[value] = tile
 
 
+class Turns(QObject):
+    """Lets the decks that are seen be drawn one after the other, when the page is there: each takes some 20 ms."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        self._decks: dict[Faces, Deck | None] = {}
+        self._open: list[tuple[Faces, float]] = []
+        self._clock = QTimer(self, singleShot=True, interval=TURN)
+        self._clock.timeout.connect(self._next)
+
+    def deck(self, faces: Faces, ratio: float) -> Deck | None:
+        """Return a deck to draw with; None where it has to wait for its turn."""
+        if faces not in self._decks:
+            self._decks[faces] = None
+            self._open.append((faces, ratio))
+            self._clock.start()
+        return self._decks[faces]
+
+    def _next(self) -> None:
+        faces, ratio = self._open.pop(0)
+        self._decks[faces] = Deck(faces, ratio=ratio)
+        self._over.update()
+        if self._open:
+            self._clock.start()
+
+
 class Decks(Tiles):
     """Our decks, and below them those that were added."""
 
     def __init__(self, page: "Options") -> None:
         super().__init__(page, "deck", ACROSS)
-        dress, ratio = page.dress, page.devicePixelRatioF()
+        dress, ratio, turns = page.dress, page.devicePixelRatioF(), Turns(self)
         mine = [Added(name, faces, False) for name, faces in zip(_names(), FACES, strict=True)]
         for deck in (*mine, *added()):
             named = dress.elided("body", deck.name, DECK[0])
-            tile = Tile(named, DECK, _deck(deck.faces, dress, ratio), dress)
+            tile = Tile(named, DECK, _deck(deck.faces, dress, ratio, turns), dress)
             tile.setAccessibleName(deck.name)
             tile.setToolTip(f"<span>{escape(deck.name)}</span>" if named != deck.name else "")
             tile.setChecked(page.settings.values.deck == deck.faces)
@@ -140,13 +169,15 @@ def _backs() -> tuple[str, ...]:
     return translate("Options", "Teal"), translate("Options", "Plum"), translate("Options", "Slate")
 
 
-def _deck(faces: Faces, dress: "Dress", ratio: float) -> Callable[[QPainter, QRectF], None]:
-    deck = Deck(faces, ratio=ratio)
-    return lambda painter, box: _draw_deck(painter, box, deck, dress)
+def _deck(faces: Faces, dress: "Dress", ratio: float, turns: Turns) -> Callable[[QPainter, QRectF], None]:
+    return lambda painter, box: _draw_deck(painter, box, turns.deck(faces, ratio), dress)
 
 
-def _draw_deck(painter: QPainter, box: QRectF, deck: Deck, dress: "Dress") -> None:
+def _draw_deck(painter: QPainter, box: QRectF, deck: Deck | None, dress: "Dress") -> None:
+    """Draw the felt, and the cards on it once their turn has come."""
     painter.fillRect(box, QColor(dress.theme.felt_1))
+    if deck is None:
+        return
     wide = box.width() * 0.29
     for number, card in enumerate(SHOWN):
         left = box.x() + box.width() * (0.06 + 0.148 * number)
