@@ -12,6 +12,7 @@ from tests.ui.conftest import Open, canasta
 from tests.ui.room import faults
 from upcard.core.cards import parse
 from upcard.play import folders
+from upcard.ui import lesson
 from upcard.ui.dialogs.new_game import NewGame
 from upcard.ui.home_page import HomePage
 from upcard.ui.lesson import Teaching
@@ -97,8 +98,9 @@ def test_a_whole_lesson_by_mouse_and_keys(open_window: Open, qtbot: QtBot) -> No
     assert not [*folders.data().glob("*")]
 
 
-def test_the_strip_says_what_to_do_and_the_end_offers_the_next(open_window: Open, qtbot: QtBot) -> None:
-    pupil = Pupil(open_window(), qtbot, "cassino", "building")
+def test_the_strip_says_what_to_do_and_the_end_what_follows(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    pupil = Pupil(program, qtbot, "cassino", "building")
     assert pupil.page.bar.step.text() == "Step 1 of 4"
     assert pupil.page.strip.do.text().startswith("Build nine: choose the 3♠ and press B")
     for _ in range(4):
@@ -109,6 +111,12 @@ def test_the_strip_says_what_to_do_and_the_end_offers_the_next(open_window: Open
     QTest.keyClick(onward, Key.Key_Return)
     pupil.settle()
     assert pupil.teaching.course.lesson.name == "raising"
+    for _ in range(4):
+        pupil.press(Key.Key_H)
+    assert not pupil.page.bar.on_button.isVisible()
+    QTest.keyClick(pupil.page.bar.real_button, Key.Key_Return)
+    assert program.window.sheet is None
+    assert program.controller.thinker is program.thinker
 
 
 def test_another_action_is_answered_and_not_played(open_window: Open, qtbot: QtBot) -> None:
@@ -170,17 +178,6 @@ def test_it_goes_on_in_another_language_with_what_is_laid_out(open_window: Open,
     assert pupil.teaching.course.at == 2
 
 
-def test_a_real_game_follows(open_window: Open, qtbot: QtBot) -> None:
-    program = open_window()
-    pupil = Pupil(program, qtbot, "cassino", "raising")
-    for _ in range(4):
-        pupil.press(Key.Key_H)
-    assert pupil.page.bar.step.text() == "✓ Done"
-    pupil.page.bar.real_button.click()
-    assert program.window.sheet is None
-    assert program.controller.thinker is program.thinker
-
-
 def test_a_newcomer_is_led_to_the_lessons_until_somebody_has_played(open_window: Open) -> None:
     match = canasta()
     while match.to_act != 0:
@@ -227,11 +224,29 @@ def test_home_and_the_new_game_lead_to_them(open_window: Open) -> None:
     assert isinstance(program.window.sheet, LessonList)
 
 
-@pytest.mark.parametrize(("language", "targets"), [("en", False), ("ja", True)], ids=["en-mouse", "ja-finger"])
-def test_there_is_room_in_the_smallest_window(open_window: Open, qtbot: QtBot, language: str, targets: bool) -> None:
-    program = open_window(language=language, size="150", targets=targets)
+def test_there_is_room_in_the_smallest_window(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window(language="ja", size="150", targets=True)
     program.window.resize(960, 600)
     pupil = Pupil(program, qtbot, "canasta", "freeze")
     assert faults(pupil.page) == []
     pupil.press(Key.Key_H)
     assert faults(pupil.page) == []
+
+
+def test_a_screen_reader_is_told_of_each_step_and_of_what_the_others_did(
+    open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(lesson, "announce", lambda about, text, urgent=False: heard.append(text))
+    monkeypatch.setattr("upcard.ui.lesson.QAccessible.isActive", lambda: True)
+    pupil = Pupil(open_window(), qtbot, "cassino", "taking")
+    pupil.press(Key.Key_H)
+    assert heard[0].startswith("Step 1 of 4. Take three cards with the nine of hearts: choose it and press M.")
+    assert "Ken" in heard[-1] and "six of diamonds" in heard[-1]
+    assert "Step 2 of 4. Take the jack of diamonds with the jack of clubs." in heard[-1]
+    QTest.keyClick(pupil.page.table, Key.Key_5, Qt.KeyboardModifier.ControlModifier)
+    assert heard[-1].startswith("Step 2 of 4.")
+    QTest.keyClick(pupil.page.table, Key.Key_T)
+    pupil.click("3D")
+    QTest.keyClick(pupil.page.table, Key.Key_T)
+    assert heard[-1].startswith("You may, but a jack for a jack is two cards")

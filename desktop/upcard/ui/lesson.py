@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from upcard.ui.sheet import Sheet
 
 NAME = "lesson"
+TWO = 2
 LOOK, PAUSE, CHOSEN = 700, 250, 900
 """Milliseconds at normal speed: after another player's turn, within it, and for which chosen cards are seen."""
 
@@ -95,6 +96,7 @@ class Teaching(QObject):
         page.showing_me.connect(self.show_me)
         page.stepping_back.connect(self.back)
         page.rules_wanted.connect(self.rules)
+        page.asked.connect(self._say)
         page.bar.again.connect(self.again)
         page.bar.onward.connect(self.onward)
         page.bar.real.connect(self.real)
@@ -124,16 +126,18 @@ class Teaching(QObject):
         course, page = self.course, self.page
         if page is None:
             return
-        said = (
-            Said("", self.tr("The others play now."))
-            if course.others_play
-            else self._said(page.dress.words, course.task)
-        )
+        said = self._waited(page) if course.others_play else self._said(page.dress.words, course.task)
         page.show_step(course.at, len(course.lesson.tasks), said)
         if announced and not course.others_play:
             loud = self._said(self._aloud(), course.task)
             heard, self._heard = self._heard, []
             self._tell((*heard, page.bar.step.text(), loud.do, loud.why))
+
+    def _waited(self, page: LessonPage) -> Said:
+        """Say who plays meanwhile."""
+        if len(self.seated.players) > TWO:
+            return Said("", self.tr("The others play now."))
+        return Said("", self.tr("{name} plays now.").format(name=page.dress.words.named(1 - YOU)))
 
     def _aloud(self) -> Aloud:
         code, game = self.program.language.code, self.course.game

@@ -17,6 +17,8 @@ from upcard.ui.sheet import Sheet
 from upcard.ui.table.view import TableView
 
 Key = Qt.Key
+ASKING = range(Key.Key_1, Key.Key_8)
+"""The keys that ask about the table, with Ctrl: about that of the game, which waits, nothing is answered here."""
 
 
 class LessonPage(Sheet):
@@ -25,6 +27,8 @@ class LessonPage(Sheet):
     showing_me = Signal()
     stepping_back = Signal()
     rules_wanted = Signal(str)
+    asked = Signal()
+    """It is to be said again what there is to do."""
 
     def __init__(
         self, window: QWidget, dress: Dress, titles: tuple[str, str], texts: Sequence[Said], fit: Callable[..., None]
@@ -100,12 +104,18 @@ class LessonPage(Sheet):
         """Take the keys that are the lesson's, wherever the focus is; those of the rules come by way of a shortcut."""
         if not isinstance(event, QKeyEvent):
             return False
-        if event.key() == Key.Key_F1 and event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        if event.type() != QEvent.Type.KeyPress or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        asks = held == Qt.KeyboardModifier.ControlModifier and event.key() in ASKING
+        if event.type() == QEvent.Type.ShortcutOverride:
+            own = asks or (event.key() == Key.Key_F1 and not held)
+            if own:
+                event.accept()
+            return own
+        if event.type() != QEvent.Type.KeyPress or (held and not asks):
             return False
-        return self._take(Key(event.key()))
+        if asks:
+            self.asked.emit()
+        return asks or self._take(Key(event.key()))
 
     def _take(self, key: Qt.Key) -> bool:
         if key == Key.Key_F1:

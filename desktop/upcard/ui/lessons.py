@@ -14,6 +14,7 @@ from upcard.play.setup import Setup, usual
 from upcard.ui.dialogs.desk import Desk
 from upcard.ui.lesson import Teaching
 from upcard.ui.lesson_list import Known, LessonList
+from upcard.ui.welcome import Welcome
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
@@ -43,6 +44,8 @@ class Lessons(QObject):
         """Open the page on which they are chosen."""
         if not self.program.settings.remembered(NAME):
             self.program.settings.remember(NAME, "known")
+        for word in self.program.table.port.findChildren(Welcome):
+            word.close_for_good()
         self.program.pages.open(NAME, self._page)
 
     def _page(self) -> LessonList:

@@ -1,5 +1,6 @@
 """At the first start a word on the table leads to the lessons, until somebody has played or sent it away."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
@@ -52,7 +53,7 @@ class Welcome(QFrame):
         told = QLabel(self.tr("New here? Short lessons teach the games."))
         told.setFont(dress.font("body"))
         self.learn = Button(self.tr("Lessons"), self.tr("Shift+F1"), dress)
-        self.learn.clicked.connect(self._lead)
+        self.learn.clicked.connect(partial(lessons, program))
         self.shut = BarButton("x", self)
         self.shut.dress = dress
         self.shut.setAccessibleName(self.tr("Close"))
@@ -66,10 +67,6 @@ class Welcome(QFrame):
         self._place()
         self.show()
         announce(self, f"{told.text()} {self.learn.text()}: {self.learn.key}")
-
-    def _lead(self) -> None:
-        self.close_for_good()
-        lessons(self.program)
 
     def _anew(self) -> None:
         """Wear what everything else wears now."""
