@@ -101,6 +101,8 @@ def test_a_mistake_comes_back_as_its_seat_saw_it_and_is_answered_rightly(practis
     hidden = [cards for place, cards in lying if place.kind == "hand" and place.owner != of.mistake.seat]
     assert all(card == HIDDEN for cards in hidden for card in cards)
     assert not {*NAMES} & {words.seat(seat) for seat in range(4)} and words.seat(of.mistake.seat) == "You"
+    pointed = page.childAt(page.table.geometry().center())
+    assert pointed is not None and page.table.isAncestorOf(pointed), "nothing lies over the cards"
     answer(page, of.mistake.best.action)
     [only] = choices(page)
     assert only.side.good and only.side.action in page.panel.spoken and "In the game you chose" in texts(page)

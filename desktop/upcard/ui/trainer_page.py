@@ -70,13 +70,14 @@ class TrainerPage(Sheet):
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
         self.room = QWidget()
-        for part in (self.table, self.panel):
-            part.setParent(self.body)  # so that F6 goes from one to the other
         self.room.installEventFilter(self)
         self.trouble = self.paragraph("", "second")
         self.trouble.setContentsMargins(self.dress.px(18), 0, self.dress.px(18), self.dress.px(6))
         for widget in (self._bar(), self.trouble, self.rule(), self.room):
             self.column.addWidget(widget, int(widget is self.room))
+        for part in (self.table, self.panel):
+            part.setParent(self.body)  # over the room, so that F6 goes from one to the other
+            part.raise_()
 
     def _bar(self) -> QWidget:
         dress, words = self.dress, self.dress.words

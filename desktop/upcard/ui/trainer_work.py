@@ -13,7 +13,7 @@ from upcard.play.review_kept import Judged, Reason
 from upcard.play.training import Entry, Exercise
 from upcard.ui.lane import Lane, read_weighed
 
-DEALS, SECONDS = 200, 3.0
+DEALS, SECONDS = 200, 2.0
 """An answer is tried in so many possible deals, for so many seconds at most."""
 
 
