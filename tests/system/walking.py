@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEventLoop, QPoint, 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
-from tests.system import stops
+from tests.system import deeper, stops
 from upcard.games import GAMES
 from upcard.play.match import AnyMatch
 from upcard.ui import app
@@ -137,7 +137,12 @@ def main(settings: SettingsFile, folder: Path, size: tuple[int, int], place: str
     walk = Walk(folder, settings, size)
     match, players = dict(stops.places())[place]()
     program = walk.program(match, players)
-    walk.visit(program, place, stops.at_table(program))
+    if "two-persons" in place:
+        walk.visit(program, place, deeper.shared(program))
+    else:
+        walk.visit(program, place, stops.at_table(program))
+    if place.endswith("deal-over"):
+        walk.visit(program, place, deeper.ended(program))
     if place in GAMES:
         walk.visit(program, place, refusals(program, match.game.name))
     if place in stops.WHOLE:

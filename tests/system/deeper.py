@@ -1,0 +1,71 @@
+"""Stops deeper than a menu: what several persons at one screen are asked, the cut, and how a replay goes on."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from upcard.ui import giving_up, handing_over, pins, replay
+from upcard.ui.curtain import Curtain
+from upcard.ui.program import Program
+from upcard.ui.replay_page import ReplayPage
+
+Stop = tuple[str, Callable[[], object]]
+PIN = "1234"
+
+
+def shared(program: Program) -> Iterator[Stop]:
+    """What two persons see who share a screen: each other's curtain, PINs, and what the other has to agree to."""
+    yield "curtain", partial(cover, program)
+    yield "lying-open", partial(uncover, program)
+    yield "own-pin", partial(at_the_table, program, pins.own)
+    yield "who-plays-of-two", partial(at_the_table, program, handing_over.ask)
+    yield "give-up-of-two", partial(at_the_table, program, giving_up.ask)
+    yield "pin-asked", partial(lock, program)
+    yield "pin-wrong", partial(guess, program)
+    yield "pin-forgotten", partial(pins.forgotten, program)
+    yield "given-up", lambda: giving_up.given_up(program, program.controller.seated.eyes)
+
+
+def ended(program: Program) -> Iterator[Stop]:
+    """What comes when a deal is over and is to go on: the cut, and a game from a moment of the replay."""
+    yield "cut", lambda: program.pages.open("cut", program.cutting._page)
+    yield "go-on", partial(go_on, program)
+
+
+def cover(program: Program) -> None:
+    """Let the curtain down."""
+    program.controller.cover()
+
+
+def uncover(program: Program) -> None:
+    """Say who one is, at a curtain of one's own."""
+    program.controller.cover()
+    program.passing._open()
+
+
+def at_the_table(program: Program, opens: Callable[[Program], object]) -> None:
+    """Open something with one's cards open."""
+    uncover(program)
+    opens(program)
+
+
+def lock(program: Program) -> None:
+    """Set a PIN, and let the curtain down before it."""
+    pins._chosen(program, program.controller.seated.eyes, PIN)
+    cover(program)
+
+
+def guess(program: Program) -> None:
+    """Try a wrong PIN at the curtain."""
+    cover(program)
+    curtain = program.window.sheet
+    assert isinstance(curtain, Curtain)
+    assert curtain.field is not None
+    curtain.field.setText("9999")
+    curtain._unlocked()
+
+
+def go_on(program: Program) -> None:
+    """Ask how a game is to go on from where a replay stands."""
+    replay.show(program)
+    page = program.window.findChildren(ReplayPage)[-1]
+    page.going.emit()
