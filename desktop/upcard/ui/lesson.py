@@ -126,10 +126,13 @@ class Teaching(QObject):
         course, page = self.course, self.page
         if page is None:
             return
-        said = self._waited(page) if course.others_play else self._said(page.dress.words, course.task)
-        page.show_step(course.at, len(course.lesson.tasks), said)
-        if announced and not course.others_play:
-            loud = self._said(self._aloud(), course.task)
+        waits = course.others_play
+        said, loud = (
+            self._waited(page) if waits else self._said(words, course.task)
+            for words in (page.dress.words, self._aloud())
+        )
+        page.show_step(course.at, len(course.lesson.tasks), said, loud)
+        if announced and not waits:
             heard, self._heard = self._heard, []
             self._tell((*heard, page.bar.step.text(), loud.do, loud.why))
 

@@ -58,10 +58,10 @@ class LessonPage(Sheet):
 
     # What is shown.
 
-    def show_step(self, at: int, number: int, said: Said) -> None:
-        """Say which step it is, and what it is about; at the end Enter means what follows."""
+    def show_step(self, at: int, number: int, said: Said, loud: Said) -> None:
+        """Say which step it is, and what it is about, for eye and ear; at the end Enter means what follows."""
         self.bar.show_step(at, number)
-        self.strip.say(said)
+        self.strip.say(said, loud)
         self.primary = self.bar.primary if at >= number else None
         if self.primary is not None and self.isVisible():
             self.primary.setFocus()

@@ -115,8 +115,10 @@ class LessonStrip(QWidget):
         column.addWidget(self.why)
         column.addStretch()
 
-    def say(self, said: Said) -> None:
-        """Say this."""
+    def say(self, said: Said, loud: Said) -> None:
+        """Say this, to whoever hears it in the words for that."""
+        self.do.setAccessibleName(loud.do)
+        self.why.setAccessibleName(loud.why)
         self.do.setText(said.do)
         self.do.setVisible(bool(said.do))
         self.why.setText(said.why)
