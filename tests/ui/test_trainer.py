@@ -24,6 +24,7 @@ from upcard.ui.dialogs.rules_reader import RulesReader
 from upcard.ui.home_page import HomePage
 from upcard.ui.lane import Lane
 from upcard.ui.main_window import MainWindow
+from upcard.ui.queries import Reply
 from upcard.ui.review_parts import Choice
 from upcard.ui.trainer_course import ASKING, WEIGHING
 from upcard.ui.trainer_page import TrainerPage
@@ -73,6 +74,11 @@ def window(page: TrainerPage) -> MainWindow:
     found = page.window()
     assert isinstance(found, MainWindow)
     return found
+
+
+def chord(page: TrainerPage, keys: str) -> None:
+    """Do what a key of the menus does."""
+    next(each for each in window(page).actions() if each.shortcut().toString() == keys).trigger()
 
 
 def choices(page: TrainerPage) -> list[Choice]:
@@ -167,7 +173,7 @@ def weighed(of: Question) -> list[dict[str, object]]:
 
 def test_it_is_played_and_left_by_keys_alone_and_heard(practise: Practise, monkeypatch: pytest.MonkeyPatch) -> None:
     page, heard = practise("cassino"), list[str]()
-    monkeypatch.setattr("upcard.ui.trainer_page.announce", lambda about, said, urgent=False: heard.append(said))
+    monkeypatch.setattr(TrainerPage, "_say", lambda self, text, urgent=False: heard.append(text))
     monkeypatch.setattr(Lane, "ask", lambda self, question: None)
     for key in (Key.Key_Right, Key.Key_Space, Key.Key_Escape):
         QTest.keyClick(page.table, key)
@@ -177,6 +183,9 @@ def test_it_is_played_and_left_by_keys_alone_and_heard(practise: Practise, monke
     assert page.course.phase != ASKING and heard
     page.course.again()
     assert "What would you play now?" in heard[-1] and "Your turn" in heard[-1]
+    chord(page, "Ctrl+5")
+    reply = page.table.findChild(Reply)
+    assert reply is not None and "Your turn" in reply.title, "what can be done is asked of the table that is seen"
     claim = next(kind for kind in asked(page).match.game.actions if kind.__name__ == "Claim")
     page.table.played.emit((claim(),))
     assert page.course.phase == ASKING and page.table.bubble.title in heard[-1], "what is illegal is refused"
@@ -198,8 +207,7 @@ def test_themes_are_practised_by_themselves_and_home_says_how_many_have_come_bac
     page.themes.choose("cassino/trail")
     assert {*(one.game for one in course.entries)} == {"cassino"} and asked(page).entry.game == "cassino"
     assert all("trail" in one.themes for one in course.left) and 0 < len(course.left) < number
-    page.close_sheet()
-    next(each for each in frame.actions() if each.shortcut().toString() == "Ctrl+G").trigger()
+    chord(page, "Ctrl+G")
     home = frame.sheet
     assert isinstance(home, HomePage) and home.practice is not None
     assert str(number) in [label.text() for label in home.practice.findChildren(QLabel)]

@@ -14,6 +14,7 @@ from upcard.ui.table.bubble import Bubble
 from upcard.ui.table.layout import Rect
 from upcard.ui.table.spoken import Namer
 from upcard.ui.table.text import Text
+from upcard.ui.table.view import TableView
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
@@ -49,14 +50,22 @@ class Reply(Bubble):
         self.dismiss()
 
 
+def shown(program: "Program") -> TableView:
+    """Return the table that is seen: that of a page on which one is played, or that of the game."""
+    sheet = program.window.sheet
+    own: TableView | None = sheet.findChild(TableView) if sheet is not None else None
+    return own if own is not None and own.isVisible() and own.draft is not None else program.table
+
+
 def ask(program: "Program", asked: Callable[["Program"], str]) -> None:
     """Answer a question; a covered table answers that it is covered."""
-    view, covered = program.table, program.controller.covered or program.table.draft is None
+    view = shown(program)
+    covered = view is program.table and (program.controller.covered or view.draft is None)
     text = _said(program, [translate("Aloud", "The cards are covered")]) if covered else asked(program)
     announcer = program.window.findChild(Announcer)
     if announcer is not None:
         announcer.say(text, urgent=True)
-    if view.table is not None and program.window.sheet is None:
+    if view.table is not None and (view is not program.table or program.window.sheet is None):
         reply = view.findChild(Reply) or Reply(view.port)
         reply.pen = view.pen
         reply.show_text(text, view.table.boxes.table)
@@ -98,11 +107,13 @@ def again(program: "Program") -> None:
 
 
 def _said(program: "Program", parts: Iterable[str]) -> str:
-    return Aloud.like(program.words).sentences(parts)
+    return Aloud.like(shown(program).words).sentences(parts)
 
 
 def _last_move(program: "Program") -> str:
     """Say what was said aloud since the person's own last action, or else that."""
+    if shown(program) is not program.table:
+        return _again(program)
     seated, words = program.controller.seated, Aloud.like(program.words)
     told = seated.since() or seated.told_from(seated.last_deal)[-1:]
     return words.sentences(map(words.say, told))
@@ -110,13 +121,13 @@ def _last_move(program: "Program") -> str:
 
 def _pile(program: "Program") -> str:
     """Say what lies in the middle of the table."""
-    found = next((zone for zone in zones(program.table) if zone.key == "centre"), None)
+    found = next((zone for zone in zones(shown(program)) if zone.key == "centre"), None)
     return _said(program, [entry.name for entry in found.entries] if found is not None else [])
 
 
 def _counts(program: "Program") -> str:
     """Say how many cards everybody holds, and how many are left in the stock."""
-    view, namer = program.table, Namer(program.table)
+    view, namer = shown(program), Namer(shown(program))
     stock = [namer.place(spot) for spot in view.plan.spots if spot.zone == "stock"]
     others = [namer.player(seat) for seat in view.plan.seats if seat.where != "own"]
     return _said(program, (sayings.in_hand(len(view.hand)), *others, *stock))
@@ -124,14 +135,14 @@ def _counts(program: "Program") -> str:
 
 def _minimum(program: "Program") -> str:
     """Say what each side's first melds need, or what each has laid down or taken."""
-    view, namer = program.table, Namer(program.table)
+    view, namer = shown(program), Namer(shown(program))
     laid = (namer.bay(view.plan.staging),) if view.plan.staging is not None else ()
     return _said(program, (*laid, *map(namer.tray, view.plan.trays)))
 
 
 def _possible(program: "Program") -> str:
     """Say what is to be done, which buttons can be pressed by which key, and where the cards chosen may go."""
-    view = program.table
+    view = shown(program)
     pressed = [button for button in view.prompt.shown if button.isEnabled() and button.key]
     buttons = [program.words.of(button.accessibleName(), button.key) for button in pressed]
     places = [entry.name for zone in zones(view) for entry in zone.entries if entry.key in view.targets.places]
@@ -141,6 +152,8 @@ def _possible(program: "Program") -> str:
 
 def _score(program: "Program") -> str:
     """Say how it stands, and what the game goes to."""
+    if shown(program) is not program.table:
+        return _again(program)
     target = program.controller.target
     goal = translate("Aloud", "The game goes to %1").replace("%1", program.words.number(target)) if target else ""
     return _said(program, (standing(program), goal))
@@ -149,4 +162,6 @@ def _score(program: "Program") -> str:
 def _again(program: "Program") -> str:
     """Say again what was said last."""
     announcer = program.window.findChild(Announcer)
-    return announcer.said if announcer is not None and announcer.said else _last_move(program)
+    if announcer is not None and announcer.said:
+        return announcer.said
+    return _last_move(program) if shown(program) is program.table else _possible(program)

@@ -6,29 +6,26 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.play.aloud import Aloud
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch
 from upcard.play.training_book import owners
 from upcard.ui import naming
-from upcard.ui.announcer import whole
+from upcard.ui.announcer import Announcer, whole
 from upcard.ui.bar import BarButton
 from upcard.ui.dialogs.pickers import Choice
 from upcard.ui.dialogs.statistics_parts import Pill
 from upcard.ui.dress import Dress
-from upcard.ui.onlooker import Onlooker
 from upcard.ui.seated import Seated
 from upcard.ui.sheet import Sheet
 from upcard.ui.table import spoken
-from upcard.ui.table.announcing import announce
 from upcard.ui.table.deck import Deck
 from upcard.ui.table.view import TableView
 from upcard.ui.trainer_course import ASKING, TrainerCourse
 from upcard.ui.trainer_panel import PART, WIDE, TrainerPanel
+from upcard.ui.trainer_table import clear, show_answer, touched
 from upcard.ui.trainer_told import waits
-from upcard.ui.trainer_work import Question
 
 BESIDE = 1180
 """From which width on, in text units, the panel stands beside the table."""
@@ -137,44 +134,22 @@ class TrainerPage(Sheet):
             words = naming.words(self.neutral.language, seated)
             self.dress = self.panel.dress = self.dress._replace(words=words)
             self.table.set_words(words)
-            self._clear_table()
+            clear(self.table)
             self.table.present(match.game.draft(of.seen), of.seen)
             self.table.table_scene.animator.finish()
         self.refresh()
-
-    def _clear_table(self) -> None:
-        """Choose nothing, and let nothing keep the place that it had in another position."""
-        table = self.table
-        table.bubble.dismiss()
-        table.keyboard.zones.leave()
-        table.selection.focus = None
-        table.selection.choose(())
-        table.order = table.order.anew()
-        table.draft = table.table = None
 
     def refresh(self) -> None:
         """Show how far the course has come; what is judged lies still on the table."""
         course, of = self.course, self.course.question
         if of is not None and course.phase != ASKING:
-            self._show_answer(of)
+            given = course.answer.action if course.answer is not None else ""
+            show_answer(self.table, of, of.mistake.best.action if course.shown else given)
         self.panel.put(self.narrow, self.tools)
         self.panel.show_course(self.seated)
         self._show_bar()
         self._place()
         self._lead()
-
-    def _show_answer(self, of: Question) -> None:
-        """Point out on the table, which is played no more, what was answered, or what was best once that is told."""
-        table, course = self.table, self.course
-        draft = of.match.game.draft(of.seen)
-        table.selection.choose(())
-        table.present(Onlooker(draft, draft.prompt), of.seen)
-        written = of.mistake.best.action if course.shown else course.answer.action if course.answer else ""
-        if written and of.match.game.pointing is not None:
-            pointing = of.match.game.pointing(of.seen, of.match.game.read_action(written))
-            left = list(pointing.cards)
-            table.selection.outline([item for item in table.hand if _taken(left, item.card)], lasting=True)
-            table.targets.point_out(pointing.onto)
 
     def _lead(self) -> None:
         """Give the focus to what is done next, and say what there is to be heard."""
@@ -187,7 +162,7 @@ class TrainerPage(Sheet):
             self.take_focus()
         words = Aloud.like(self.dress.words)
         prompt = (spoken.prompt(self.table),) if playing else ()
-        announce(self, words.sentences((words.read(self.panel.spoken), *prompt)))
+        self._say(words.sentences((words.read(self.panel.spoken), *prompt)))
 
     def _show_bar(self) -> None:
         course, words = self.course, self.neutral
@@ -261,7 +236,13 @@ class TrainerPage(Sheet):
             self.rule_wanted.emit(rule, self.course.question.match)
 
     def _interrupt(self) -> None:
-        announce(self, whole(self.table.bubble, Aloud.like(self.dress.words)), urgent=True)
+        self._say(whole(self.table.bubble, Aloud.like(self.dress.words)), urgent=True)
+
+    def _say(self, text: str, urgent: bool = False) -> None:
+        """Have something said where anybody listens, which can be said again."""
+        announcer = self.window().findChild(Announcer)
+        if announcer is not None:
+            announcer.say(text, urgent)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Esc at the table leaves the page where there is nothing to be taken back; the parts fit the room."""
@@ -273,20 +254,6 @@ class TrainerPage(Sheet):
         if leaves:
             self.close_sheet()
         return leaves
-
-
-def _taken(left: list[Card], card: Card) -> bool:
-    """Say whether a card is among those that are left, of which it is taken then."""
-    found = card in left
-    if found:
-        left.remove(card)
-    return found
-
-
-def touched(view: TableView) -> bool:
-    """Say whether anything is chosen, said, pointed at or laid out at a table."""
-    pointed = view.targets.near is not None or view.keyboard.zones.place is not None
-    return bool(view.bubble.isVisible() or view.carrying or pointed or view.selection.items or view.drafts)
 
 
 def alone(match: AnyMatch, seat: int) -> Seated:
