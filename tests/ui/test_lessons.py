@@ -21,6 +21,7 @@ from upcard.ui.lesson_page import LessonPage
 from upcard.ui.lessons import Lessons, show
 from upcard.ui.picture import play_on
 from upcard.ui.program import Program
+from upcard.ui.table.layout import Rect
 from upcard.ui.welcome import Welcome
 
 Key = Qt.Key
@@ -187,8 +188,10 @@ def test_a_newcomer_is_led_to_the_lessons_until_somebody_has_played(open_window:
     assert isinstance(word, Welcome) and word.isVisible()
     table = program.table.table
     assert table is not None
-    other = next(tray for tray in table.boxes.trays.values() if tray.y < table.boxes.centre.y)
-    assert other.contains(word.geometry().center().x(), word.geometry().center().y())
+    place = word.geometry()
+    spot = Rect(place.x(), place.y(), place.width(), place.height())
+    assert any(tray.contains(*spot.middle) for tray in table.boxes.trays.values())
+    assert not any(bed.rect.meets(spot) for bed in table.beds.values() if bed.lies)
     program.settings.change(language="ja")
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     word = program.table.port.findChild(Welcome)

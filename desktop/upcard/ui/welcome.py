@@ -12,6 +12,7 @@ from upcard.ui.bar import BarButton
 from upcard.ui.sheet import Button
 from upcard.ui.style import sheet
 from upcard.ui.table.announcing import announce
+from upcard.ui.table.layout import Rect
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 REMEMBERED = "lessons"
 """Where it is remembered that lessons are known of."""
 ONE = 1
+GAP = 14
+"""How far from the end of a tray it stands, in text units."""
 lessons = Later("upcard.ui.lessons:show")
 
 
@@ -64,8 +67,8 @@ class Welcome(QFrame):
         program.controller.turned.connect(self._look)
         program.window.resized.connect(self._anew)
         program.settings.changed.connect(self._anew)
-        self._place()
         self.show()
+        self._place()
         announce(self, f"{told.text()} {self.learn.text()}: {self.learn.key}")
 
     def _anew(self) -> None:
@@ -77,6 +80,8 @@ class Welcome(QFrame):
         """Go as soon as somebody has played."""
         if _played(self.program):
             self.close_for_good()
+        else:
+            self._place()
 
     def close_for_good(self) -> None:
         """Go, and do not come again."""
@@ -97,9 +102,18 @@ class Welcome(QFrame):
         return False
 
     def _place(self) -> None:
-        """Stand in the middle of the others' tray, where nothing lies yet, or else at the upper rim."""
+        """Stand at the end of a tray where no card lies, best of the person's own; else nowhere."""
+        spot = self._spot()
+        self.setVisible(spot is not None)
+        if spot is not None:
+            self.setGeometry(*map(round, spot))
+
+    def _spot(self) -> Rect | None:
         size, table = self.sizeHint(), self.table.table
-        trays = sorted(table.boxes.trays.values(), key=lambda tray: tray.y) if table is not None else []
-        middle = trays[0].middle[1] if trays else self.dress.px(8) + size.height() / 2
-        left, top = (self.table.port.width() - size.width()) // 2, round(middle - size.height() / 2)
-        self.setGeometry(left, top, size.width(), size.height())
+        if table is None:
+            return None
+        lying = [bed.rect for bed in table.beds.values() if bed.lies]
+        wide, high, gap = size.width(), size.height(), self.dress.px(GAP)
+        trays = sorted(table.boxes.trays.values(), key=lambda tray: -tray.y)
+        spots = (Rect(tray.right - gap - wide, tray.middle[1] - high / 2, wide, high) for tray in trays)
+        return next((spot for spot in spots if not any(rect.meets(spot) for rect in lying)), None)
