@@ -7,14 +7,17 @@ from random import Random
 import pytest
 
 from upcard.core.budget import SPENT
-from upcard.core.cards import contains
+from upcard.core.cards import Card, contains
 from upcard.core.events import Place
 from upcard.core.game import AnyGame
 from upcard.core.skill import Weighed
 from upcard.games import GAMES
+from upcard.games.canasta import actions as canasta
+from upcard.games.cassino import actions as cassino
+from upcard.games.scarney import actions as scarney
 from upcard.play.hinting import Beside, runner_up
 from upcard.play.marks import helps, marks
-from upcard.play.marks_told import told
+from upcard.play.marks_told import told as marks_told
 from upcard.play.match import AnyMatch, Match
 from upcard.play.notes import note_hint, note_warning
 from upcard.play.words import LANGUAGES, Words
@@ -51,6 +54,25 @@ def test_every_action_is_pointed_out(name: str) -> None:
                 assert all(say.say(said) for say in words for said in (found.where, found.what))
 
 
+@pytest.mark.parametrize(
+    ("name", "action", "told"),
+    [
+        ("canasta", canasta.RedThree(Card("3H")), "Look at your red threes / Lay 3♥"),
+        ("canasta", canasta.Pass(), "Look at the discard pile / Leave the pile and pass"),
+        ("canasta", canasta.AskPartner(), "Think of Seat 3 / Ask Seat 3: “May I go out?”"),
+        ("cassino", cassino.Claim(), "Count what is safe for you / Claim the game"),
+        ("scarney", scarney.LastCard(), "Look at your last card / Say “last card”"),
+    ],
+)
+def test_what_is_done_seldom_is_pointed_out_too(name: str, action: object, told: str) -> None:
+    game, words = GAMES[name], Words("en", you=0)
+    match: AnyMatch = Match(game, next(iter(game.presets.values())), "1")
+    match.deal()
+    assert game.pointing is not None
+    found = game.pointing(match.seen(0), action)
+    assert f"{words.say(found.where)} / {words.say(found.what)}" == told
+
+
 def test_what_comes_to_the_same_is_no_runner_up() -> None:
     found = [Weighed("a", 5.0, 0, [4, 6]), Weighed("b", 5.0, 0, [4, 6]), Weighed("c", 3.0, 0, [2, 4])]
     assert runner_up("a", found) == Beside("c", 2.0, 0.0, 2)
@@ -66,7 +88,7 @@ def test_the_score_sheet_says_how_many_hints_there_were() -> None:
     note_warning(match, 0)
     assert marks(match, ("person", "expert"), 0, len(match.actions)).assisted
     assert helps(match, 0, len(match.actions)).hints == {"where": 1, "what": 1}
-    assert told(match, ("person", "expert"), 0, Words("en")) == (
+    assert marks_told(match, ("person", "expert"), 0, Words("en")) == (
         "Hints: 1 × where to look, 1 × the move, 0 × the reason. This deal counts as assisted.",
         "The coach warned once: this deal counts as assisted.",
     )

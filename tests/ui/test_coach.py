@@ -21,6 +21,7 @@ from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.play.notes import Warned
 from upcard.ui import adviser
+from upcard.ui.announcer import Announcer
 from upcard.ui.coach_draft import Held
 from upcard.ui.coaching import Coaching
 from upcard.ui.opened import Opened
@@ -73,7 +74,10 @@ def played(program: Program) -> Sequence[object]:
 
 
 def test_a_blunder_is_held_and_taken_back(program: Program, qtbot: QtBot) -> None:
+    announcer = Announcer(program)
     strip = warned(program, qtbot).asking.strip
+    assert announcer.said.startswith(strip.title)
+    assert "Take back: Esc" in announcer.said
     assert strip.title.startswith("This costs about ")
     assert strip.aside.startswith("Trail 10♠")
     assert Card("TS") not in [item.card for item in program.table.hand]

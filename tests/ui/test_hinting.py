@@ -19,6 +19,7 @@ from upcard.play.match import AnyMatch, Match
 from upcard.play.notes import Hinted
 from upcard.play.words import Words
 from upcard.ui import adviser, hint_work
+from upcard.ui.announcer import Announcer
 from upcard.ui.hinting import Hinting
 from upcard.ui.opened import Opened
 from upcard.ui.program import Program
@@ -115,6 +116,18 @@ def test_three_steps_play_nothing_and_are_noted(name: str, sit: Callable[[str], 
     assert len(press(program, qtbot).program.controller.match.notes) == len(match.notes)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_enter_plays_what_is_shown(name: str, sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    program = sit(name)
+    program.table.judge.cautious = False
+    work, actions = press(program, qtbot, 2).work, program.controller.match.actions
+    assert work is not None
+    assert work.hint is not None
+    before, wanted = len(actions), work.hint.choice.action
+    QTest.keyClick(program.table, Qt.Key.Key_Return)
+    assert actions[before:] == [wanted]
+
+
 def what(program: Program, hint: Hinting) -> str:
     """What the hint says is to be done."""
     work, pointing = hint.work, program.controller.match.game.pointing
@@ -151,3 +164,11 @@ def test_what_takes_long_is_said(sit: Callable[[str], Program], qtbot: QtBot) ->
     QTest.keyClick(program.table, Qt.Key.Key_Escape)
     assert not found(program).box.isVisible()
     assert not program.controller.match.noted(Hinted)
+
+
+def test_it_is_said_to_who_listens(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    program = sit("scarney")
+    announcer = Announcer(program)
+    hint = press(program, qtbot)
+    assert announcer.said.startswith(hint.box.title)
+    assert "Show the move: H" in announcer.said

@@ -87,9 +87,13 @@ class Targets:
             rect = covered(place, table)
             self._put(("asked", place), Placed(Target(rect.w, rect.h, near=True), *rect.middle, INVITATIONS, 0.5, 0.5))
 
-    def point_out(self, places: Sequence[Place]) -> None:
-        """Ring these places, boxes of melds and the cloth among them, and nothing else until anything else is shown."""
+    def point_out(self, places: Sequence[Place], aimed: bool = False) -> None:
+        """Ring these places, boxes of melds and the cloth among them, and nothing else until anything else is shown.
+
+        Where it is aimed, Enter drops the cards chosen on the first of them.
+        """
         self.clear()
+        self.near = next(iter(places), None) if aimed else None
         table = self._view.table
         for place in places if table is not None else ():
             known = table is not None and place in table.beds
