@@ -61,7 +61,7 @@ CASES = [
     ),
     (
         Violation("canasta.turn", {"phase": "over", "action": "draw", "took_pile": False, "can": ()}),
-        "You can't draw now: the deal must be running, and it is over. The next one can begin.",
+        "You can't draw now: cards are played during a deal, and this one is over. The next one can begin.",
         "いまは引けません。プレイできるのはディールの間だけですが、もう終わっています。次のディールに進めます。",
     ),
 ]
