@@ -12,8 +12,8 @@ from upcard.games import GAMES
 from upcard.play.journal import PERSON, SUFFIX, Journal
 from upcard.play.match import AnyMatch
 from upcard.play.record_book import MIGRATIONS, NAME, VERSION, RecordBook
-from upcard.play.record_reading import filled, keep_review
-from upcard.play.resume import replayed
+from upcard.play.record_reading import filled, keep, keep_review
+from upcard.play.resume import replayed, resume
 from upcard.play.review import ended
 from upcard.play.review_kept import Found, Judged, Option, Reason, noted
 from upcard.play.saving import saved
@@ -217,6 +217,7 @@ def test_nobodys_mistakes_are_not_kept_and_what_is_erased_goes_with_them(tmp_pat
     assert len(entries(book, "Nora")) == len(own(match))
     book.erase("Nora")
     keep_review(path, match)
+    keep(book, resume(path, GAMES))
     assert entries(book, "Nora") == [] and book.rows.execute("SELECT COUNT(*) FROM exercise").fetchone() == (0,)
 
 
@@ -227,6 +228,13 @@ def test_reviews_that_were_read_before_there_was_practice_are_read_again(tmp_pat
     book.close()
     assert VERSION in [older + 1 for older in MIGRATIONS]
     assert len(entries(book_of(tmp_path), "")) == len(own(match))
+
+
+def test_a_game_that_is_opened_again_at_the_end_of_a_reviewed_deal_brings_its_mistakes(tmp_path: Path) -> None:
+    path, match = reviewed_file(tmp_path, "scarney")
+    book = RecordBook(tmp_path / NAME)
+    keep(book, resume(path, GAMES))
+    assert len(entries(book, "")) == len(own(match))
 
 
 def test_of_a_damaged_row_nothing_is_shown(tmp_path: Path) -> None:

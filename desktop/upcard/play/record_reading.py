@@ -86,6 +86,7 @@ def keep(book: RecordBook, resumed: Resumed) -> int:
     name, stat = journal.path.stem, journal.path.stat()
     found = list(records(resumed, book.known(name)))
     new = book.add(name, found[:-1], begun(journal.path, stat)) + book.add(name, found[-1:], int(stat.st_mtime))
+    add_reviews(book, name, resumed.match, day(stat))
     book.note(name, *_as_it_is(stat))
     return new
 

@@ -11,6 +11,8 @@ def clear(table: TableView) -> None:
     """Choose nothing, and let nothing keep the place that it had in another position."""
     table.bubble.dismiss()
     table.keyboard.zones.leave()
+    table.targets.clear()
+    table.selection.outline(())
     table.selection.focus = None
     table.selection.choose(())
     table.order = table.order.anew()
