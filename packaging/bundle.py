@@ -134,8 +134,8 @@ def flatpak(order: Order, bundle: Path) -> Iterator[Path]:
         not_built(".flatpak", f"needs flatpak-builder and {wanted}")
         return
     store, made = order.work / "flatpak-store", order.work / "flatpak-made"
-    state = f"--state-dir={order.work / 'flatpak-builder'}"
-    subprocess.run(["flatpak-builder", "--force-clean", state, f"--repo={store}", str(made), str(manifest)], check=True)
+    builder = ["flatpak-builder", "--force-clean", f"--repo={store}", str(made), str(manifest)]
+    subprocess.run(builder, cwd=order.work, check=True)
     subprocess.run(["flatpak", "build-bundle", str(store), str(target), ID], check=True)
     yield target
 

@@ -7,11 +7,12 @@ import subprocess
 from collections.abc import Iterable, Mapping
 from email.utils import format_datetime
 from pathlib import Path
+from textwrap import fill
 from types import MappingProxyType
 from typing import Final
 
 from facts import COMMAND, ROOT, SUMMARY, machine, made, moment, version
-from linux_files import DATA, lay, linked, settle, within
+from linux_files import DATA, MACHINE_CODE, begins, lay, linked, settle, within
 from release_notes import LOG, current, points
 
 MAINTAINER: Final = "The Upcard authors <upcard@packages.debian.org>"
@@ -61,7 +62,7 @@ def deb(bundle: Path, folder: Path, work: Path, site: str = "") -> Path:
     """Build the package into a folder."""
     root = work / "deb"
     shutil.rmtree(root, ignore_errors=True)
-    lay(root / "usr", bundle, site)
+    lay(root / "usr", bundle, site, "games")
     documents(root / "usr" / "share", bundle)
     (root / "DEBIAN").mkdir()
     (root / "DEBIAN" / "control").write_text(control(bundle, root, site), "utf-8")
@@ -104,15 +105,9 @@ def depends(bundle: Path) -> Iterable[str]:
 
 def outside(bundle: Path) -> list[str]:
     """Name the libraries that files of a bundle are linked to and that it does not hold."""
-    files = [path for path in within(bundle) if is_plain(path) and is_elf(path)]
+    files = [path for path in within(bundle) if is_plain(path) and begins(path, MACHINE_CODE)]
     held = {path.name for path in within(bundle)}
     return sorted({*linked(files)} - held)
-
-
-def is_elf(path: Path) -> bool:
-    """Tell whether a file is machine code."""
-    with path.open("rb") as file:
-        return file.read(4) == b"\x7fELF"
 
 
 def is_plain(path: Path) -> bool:
@@ -141,7 +136,9 @@ def documents(share: Path, bundle: Path) -> None:
 def changelog() -> str:
     """Tell what is new as Debian's own tools read it."""
     now = current(LOG.read_text("utf-8"))
-    told = [f"  * {item}" for item in points(now.text)[:NEWEST]] or ["  * See the change log."]
+    told = [fill(item, 78, initial_indent="  * ", subsequent_indent="    ") for item in points(now.text)[:NEWEST]] or [
+        "  * See the change log."
+    ]
     signed = f" -- {MAINTAINER}  {format_datetime(made())}"
     return "\n\n".join([f"{COMMAND} ({version()}) stable; urgency=medium", "\n".join(told), signed]) + "\n"
 

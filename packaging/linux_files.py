@@ -12,15 +12,16 @@ import metainfo
 from facts import COMMAND, ID, ROOT
 
 PROGRAMS: Final = (COMMAND, f"{COMMAND}-cli")
+SCRIPT, MACHINE_CODE = b"#!", b"\x7fELF"
 DATA: Final = ROOT / "packaging" / "linux"
 
 
-def lay(prefix: Path, bundle: Path, site: str = "") -> None:
+def lay(prefix: Path, bundle: Path, site: str = "", programs: str = "bin") -> None:
     """Lay everything under a prefix, with every file readable by all and only programs to be run."""
     shutil.copytree(bundle, prefix / "lib" / COMMAND, symlinks=True)
-    (prefix / "bin").mkdir(parents=True)
+    (prefix / programs).mkdir(parents=True)
     for program in PROGRAMS:
-        (prefix / "bin" / program).symlink_to(Path("..") / "lib" / COMMAND / program)
+        (prefix / programs / program).symlink_to(Path("..") / "lib" / COMMAND / program)
     share(prefix / "share", site)
     settle(prefix)
 
@@ -40,14 +41,14 @@ def settle(folder: Path) -> None:
     """Give every file the permissions that it needs and no more."""
     for path in (folder, *within(folder)):
         if not path.is_symlink():
-            runs = path.is_dir() or path.name in PROGRAMS or is_script(path)
+            runs = path.is_dir() or begins(path, SCRIPT) or (path.name in PROGRAMS and begins(path, MACHINE_CODE))
             os.chmod(path, 0o755 if runs else 0o644)
 
 
-def is_script(path: Path) -> bool:
-    """Tell whether a file is run by what its first line names."""
+def begins(path: Path, mark: bytes) -> bool:
+    """Tell whether a file begins like this."""
     with path.open("rb") as file:
-        return file.read(2) == b"#!"
+        return file.read(len(mark)) == mark
 
 
 def linked(files: Sequence[Path | str]) -> list[str]:

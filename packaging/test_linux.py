@@ -1,0 +1,152 @@
+"""What a Linux desktop is told: its own tools read it, and everything in it agrees with the rest."""
+
+import configparser
+import json
+import subprocess
+import tarfile
+from pathlib import Path
+from shutil import copy, which
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import archives
+import debian
+import linux_files
+from facts import COMMAND, ID, MIME, ROOT, SUFFIX, SUMMARY, version
+from metainfo import captions, written
+from upcard.play.journal import SAVED
+
+SITE = "https://upcard.example/v1"
+DATA = ROOT / "packaging" / "linux"
+
+
+@pytest.fixture
+def bundle(tmp_path: Path) -> Path:
+    """A folder that looks like a frozen program."""
+    folder = tmp_path / "dist" / COMMAND
+    (folder / "_internal").mkdir(parents=True)
+    for name in linux_files.PROGRAMS:
+        copy("/bin/true", folder / name)
+    (folder / "_internal" / "cards.txt").write_text("cards")
+    return folder
+
+
+@pytest.fixture
+def entry() -> configparser.SectionProxy:
+    """The entry of the menu."""
+    parser = configparser.ConfigParser(interpolation=None, delimiters="=")
+    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    parser.read(DATA / f"{ID}.desktop", "utf-8")
+    return parser["Desktop Entry"]
+
+
+def tool(name: str, package: str) -> str:
+    """A tool of the desktop; where it is missing, the run says what brings it."""
+    found = which(name)
+    if not found:
+        pytest.skip(f"needs {name}: apt-get install -y {package}")
+    return found
+
+
+def test_the_entry_is_what_desktops_read() -> None:
+    checker = tool("desktop-file-validate", "desktop-file-utils")
+    run = subprocess.run([checker, DATA / f"{ID}.desktop"], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout) == (0, "")
+
+
+def test_the_entry_opens_our_files_with_our_program(entry: configparser.SectionProxy) -> None:
+    assert entry["Exec"] == f"{COMMAND} %f" and entry["Icon"] == ID and entry["MimeType"] == f"{MIME};"
+    assert {"Name[ja]", "Comment[ja]", "GenericName[ja]"} <= {*entry}
+    app = (ROOT / "desktop" / "upcard" / "ui" / "app.py").read_text("utf-8")
+    assert f'setDesktopFileName("{ID}")' in app
+
+
+@pytest.mark.parametrize("site", ["", SITE], ids=["without a site", "with a site"])
+def test_the_metainfo_is_what_software_centres_read(tmp_path: Path, site: str) -> None:
+    checker = tool("appstreamcli", "appstream")
+    file = tmp_path / f"{ID}.metainfo.xml"
+    file.write_text(written(site), "utf-8")
+    # AppStream before 1.0 does not know the tag `developer` yet, which software centres ask for.
+    words = ["validate", "--strict", "--no-net", "--override=unknown-tag=pedantic", str(file)]
+    run = subprocess.run([checker, *words], capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout
+
+
+def test_the_metainfo_agrees_with_the_rest() -> None:
+    component = ET.fromstring(written(SITE))
+    assert component.findtext("id") == ID and component.findtext("launchable") == f"{ID}.desktop"
+    assert component.findtext("provides/mediatype") == MIME and component.findtext("summary") == SUMMARY["en"]
+    assert component.find("releases/release[1]").get("version") == version()  # type: ignore[union-attr]
+    pictures = {image.text for image in component.iterfind("screenshots/screenshot/image")}
+    assert pictures == {f"{SITE}/{game}-{language}.png" for game in captions() for language in ("en", "ja")}
+    assert "://" not in (DATA / f"{ID}.metainfo.xml").read_text("utf-8")
+
+
+def test_our_files_are_known_by_their_ending_and_by_their_beginning() -> None:
+    known = ET.parse(DATA / f"{ID}.xml").getroot()
+    space = {"m": "http://www.freedesktop.org/standards/shared-mime-info"}
+    (kind,) = known.findall("m:mime-type", space)
+    assert kind.get("type") == MIME and SUFFIX == SAVED
+    assert [each.get("pattern") for each in kind.iterfind("m:glob", space)] == [f"*{SUFFIX}"]
+    (match,) = kind.findall("m:magic/m:match", space)
+    game = ROOT / "tests" / "play" / "old" / "canasta-2.upcard"
+    assert game.read_text("utf-8").startswith(match.get("value", "?"))
+
+
+def test_the_manifest_of_flatpak_builds_what_is_laid_out(bundle: Path, tmp_path: Path) -> None:
+    manifest = json.loads((DATA / f"{ID}.json").read_text("utf-8"))
+    assert manifest["id"] == ID and manifest["command"] == COMMAND
+    linux_files.lay(tmp_path / "tree", bundle)
+    (step,) = manifest["modules"][0]["build-commands"]
+    assert [*step.split()[2:-1]] == sorted(path.name for path in (tmp_path / "tree").iterdir())
+    if builder := which("flatpak-builder"):
+        words = [builder, "--show-manifest", str(DATA / f"{ID}.json")]
+        subprocess.run(words, cwd=tmp_path, check=True, capture_output=True)
+
+
+def test_all_that_is_laid_out_can_be_read_by_all_and_only_programs_can_be_run(bundle: Path, tmp_path: Path) -> None:
+    linux_files.lay(tmp_path / "usr", bundle, SITE)
+    files = [path for path in (tmp_path / "usr").rglob("*") if path.is_file() and not path.is_symlink()]
+    runs = {path.name for path in files if path.stat().st_mode & 0o111}
+    assert runs == {*linux_files.PROGRAMS}
+    assert all(path.stat().st_mode & 0o444 == 0o444 for path in files)
+    icons = {path.parents[1].name for path in files if path.stem == ID and path.suffix in (".png", ".svg")}
+    assert {"16x16", "48x48", "256x256", "512x512", "scalable"} <= icons
+
+
+def test_a_package_says_what_it_needs(bundle: Path, tmp_path: Path) -> None:
+    tool("objdump", "binutils")
+    text = debian.control(bundle, tmp_path, "")
+    fields = dict(line.split(": ", 1) for line in text.splitlines() if line[0] != " ")
+    assert fields["Package"] == COMMAND and fields["Version"] == version()
+    assert "libc6 (>= 2.34)" in fields["Depends"] and "Homepage" not in fields
+    assert "python" not in text.lower().split("description")[0]
+
+
+def test_a_library_that_nobody_knows_stops_the_package(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(debian, "outside", lambda _: ["libstrange.so.7"])
+    with pytest.raises(SystemExit, match=r"libstrange\.so\.7"):
+        [*debian.depends(bundle)]
+
+
+def test_an_archive_is_the_same_whenever_it_is_packed(bundle: Path, tmp_path: Path) -> None:
+    first = archives.tar_xz(bundle, tmp_path / "a.tar.xz").read_bytes()
+    (bundle / "_internal" / "cards.txt").touch()
+    assert archives.tar_xz(bundle, tmp_path / "b.tar.xz").read_bytes() == first
+    with tarfile.open(tmp_path / "a.tar.xz") as packed:
+        assert {entry.uname for entry in packed} == {"root"}
+
+
+def test_the_menu_takes_the_program_up_and_lets_it_go(bundle: Path, tmp_path: Path) -> None:
+    linux_files.share(bundle / "share")
+    copy(DATA / "menu.sh", bundle)
+    home = tmp_path / "my home"
+    for word, there in (("add", True), ("remove", False)):
+        script = ["sh", str(bundle / "menu.sh"), word]
+        subprocess.run(script, env={"PATH": "/usr/bin:/bin", "HOME": str(home)}, check=True, capture_output=True)
+        entry = home / ".local" / "share" / "applications" / f"{ID}.desktop"
+        assert entry.exists() == there
+        if there:
+            assert f'Exec="{bundle / COMMAND}" %f\n' in entry.read_text("utf-8")
+    assert [path for path in home.rglob("*upcard*") if path.is_file()] == []

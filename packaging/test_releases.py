@@ -1,0 +1,145 @@
+"""Versions, what is new, what it is made of, and the workflow that puts it together."""
+
+import json
+import re
+import subprocess
+import sys
+from datetime import date
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+from struct import unpack_from
+
+import pytest
+from PySide6.QtGui import QImage
+
+import bundle
+import icons
+import release_notes
+import sbom
+from facts import ROOT, stem, version
+from release_notes import LOG, cut, points, releases
+from upcard import __version__
+from upcard.play.licences import SHIPPED, Part
+
+WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
+TOOLS = "pip install -r packaging/requirements/packages.txt"
+OLD = "# New\n\nWords.\n\n## Unreleased\n\n### Added\n- *Cards*, of\n  paper.\n\n## 0.9.0 (2026-01-02)\n- `old`\n"
+
+
+def test_the_version_stands_in_one_place() -> None:
+    assert version() == __version__ and version() in stem()
+    told = re.compile(rf"(?<![\d.]){re.escape(version())}(?![\d.])")
+    named = [
+        path
+        for path in (ROOT / "packaging").rglob("*")
+        if path.suffix in (".iss", ".spec", ".json", ".xml", ".desktop")
+    ]
+    assert [path.name for path in named if told.search(path.read_text("utf-8"))] == []
+
+
+def test_a_release_takes_what_was_not_released() -> None:
+    new = cut(OLD, "1.0.0", date(2026, 11, 21))
+    assert [(each.version, each.day) for each in releases(new)] == [
+        ("", ""),
+        ("1.0.0", "2026-11-21"),
+        ("0.9.0", "2026-01-02"),
+    ]
+    assert releases(new)[0].text == ""
+    assert points(releases(new)[1].text) == ["Cards, of paper."]
+
+
+@pytest.mark.parametrize(("log", "told"), [(OLD, "0.9.0"), (cut(OLD, "1.0.0", date(2026, 1, 3)), "1.0.1")])
+def test_a_release_twice_or_of_nothing_is_refused(log: str, told: str) -> None:
+    with pytest.raises(SystemExit):
+        cut(log, told, date(2026, 11, 21))
+
+
+def test_a_release_writes_log_and_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    log, source = tmp_path / "log.md", tmp_path / "init.py"
+    log.write_text(OLD)
+    source.write_text('"""Upcard."""\n\n__version__ = "0.9.0"\n')
+    monkeypatch.setattr(release_notes, "LOG", log)
+    monkeypatch.setattr(release_notes, "SOURCE", source)
+    assert release_notes.main(["1.0.0"]) == 0
+    assert '__version__ = "1.0.0"' in source.read_text() and "## 1.0.0 (" in log.read_text()
+    with pytest.raises(SystemExit, match="three numbers"):
+        release_notes.main(["new"])
+
+
+def test_our_own_log_can_be_read() -> None:
+    found = releases(LOG.read_text("utf-8"))
+    assert found[0].version == "" or found[0].day
+    assert points(found[0].text)
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> Path:
+    """The list beside an artefact of three parts."""
+    folder = tmp_path / "upcard" / "licences"
+    folder.mkdir(parents=True)
+    parts = [Part("Upcard", version(), "MIT", "…"), Part("libpng16-16", "1.6.39-2+deb12u1", "libpng", "…")]
+    parts += [Part("ja-licence", "", "SIL", "…")]
+    (folder / SHIPPED).write_text(json.dumps(parts))
+    artefact = tmp_path / "upcard.tar.xz"
+    artefact.write_bytes(b"cards")
+    return sbom.beside(artefact, tmp_path / "upcard")
+
+
+def test_the_list_of_parts_names_all_of_them_and_the_artefact(made: Path) -> None:
+    told = json.loads(made.read_text("utf-8"))
+    assert [part["name"] for part in told["components"]] == ["libpng16-16", "ja-licence"]
+    assert told["components"][0]["purl"] == "pkg:deb/debian/libpng16-16@1.6.39-2%2Bdeb12u1"
+    assert "purl" not in told["components"][1]
+    assert told["metadata"]["component"]["hashes"][0]["content"] == sha256(b"cards").hexdigest()
+
+
+def test_the_list_of_parts_keeps_to_its_form(made: Path) -> None:
+    strict = pytest.importorskip("cyclonedx.validation.json", reason=f"needs cyclonedx-python-lib: {TOOLS}")
+    schema = pytest.importorskip("cyclonedx.schema")
+    checker = strict.JsonStrictValidator(schema.SchemaVersion.V1_5)
+    assert checker.validate_str(made.read_text("utf-8")) is None
+
+
+def test_the_workflow_keeps_to_its_form() -> None:
+    if not find_spec("check_jsonschema"):
+        pytest.skip(f"needs check-jsonschema: {TOOLS}")
+    words = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows", str(WORKFLOW)]
+    run = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout
+
+
+def test_the_workflow_names_what_exists_and_nothing_that_may_change() -> None:
+    text = WORKFLOW.read_text("utf-8")
+    uses = re.findall(r"uses: (\S+)", text)
+    assert uses and all(re.fullmatch(r"actions/[\w-]+@[0-9a-f]{40}", each) for each in uses)
+    named = {*re.findall(r"packaging/[\w./-]+\w", text)}
+    assert [path for path in named if not (ROOT / path).exists()] == []
+    assert all("--require-hashes" in line for line in text.splitlines() if "pip install" in line)
+    assert "://" not in text
+
+
+def test_the_options_of_the_workflow_are_those_of_the_command() -> None:
+    order = bundle.asked(["--site", "x", "--appimage-runtime", "runtime"])
+    assert (order.site, str(order.runtime)) == ("x", "runtime")
+    text = WORKFLOW.read_text("utf-8")
+    assert "--site" in text and "--appimage-runtime" in text
+
+
+def test_an_icon_of_windows_holds_every_size() -> None:
+    held = icons.ico()
+    _, kind, count = unpack_from("<HHH", held)
+    assert (kind, count) == (1, len(icons.WINDOWS_SIZES))
+    for number, size in enumerate(icons.WINDOWS_SIZES):
+        length, at = unpack_from("<II", held, 6 + 16 * number + 8)
+        assert QImage.fromData(held[at : at + length]).width() == size
+
+
+def test_an_icon_of_macos_holds_every_kind() -> None:
+    held = icons.icns()
+    at, found = 8, {}
+    while at < len(held):
+        length = unpack_from(">I", held, at + 4)[0]
+        found[held[at : at + 4]] = QImage.fromData(held[at + 8 : at + length]).width()
+        at += length
+    assert found == dict(icons.APPLE_KINDS) and unpack_from(">I", held, 4)[0] == len(held)

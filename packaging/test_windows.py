@@ -1,0 +1,104 @@
+"""The installer for Windows, read here where nothing can run it: what it names exists and agrees with the rest."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from facts import COMMAND, ID, MIME, NAME, ROOT, SUFFIX, version
+from linux_files import PROGRAMS
+from windows_version import numbers, written
+
+SCRIPT = ROOT / "packaging" / "windows" / "upcard.iss"
+
+
+@pytest.fixture(scope="module")
+def sections() -> dict[str, list[str]]:
+    """The lines of each section, without remarks."""
+    found: dict[str, list[str]] = {}
+    name = ""
+    for line in SCRIPT.read_text("utf-8").splitlines():
+        if heading := re.fullmatch(r"\[(\w+)\]", line):
+            name = heading[1]
+        elif line and line[0] not in ";#":
+            found.setdefault(name, []).append(line)
+    return found
+
+
+def test_what_is_installed_is_what_is_built(sections: dict[str, list[str]]) -> None:
+    sources = [found[1] for line in sections["Files"] if (found := re.search(r'Source: "([^"]+)"', line))]
+    spec = (ROOT / "packaging" / "upcard.spec").read_text("utf-8")
+    assert [rf"{{#Bundle}}\{name}.exe" for name in PROGRAMS] == sources[:2]
+    assert r"{#Bundle}\_internal\*" in sources and "COMMAND" in spec
+    ours = [source for source in sources if not source.startswith("{#Bundle}")]
+    assert [(SCRIPT.parent / source.replace("\\", "/")).resolve().exists() for source in ours] == [True] * len(ours)
+
+
+def test_it_knows_the_program_by_its_name_and_version(sections: dict[str, list[str]]) -> None:
+    told = dict(line.split("=", 1) for line in sections["Setup"])
+    assert (told["AppName"], told["AppVersion"]) == (NAME, "{#Version}")
+    assert re.fullmatch(r"\{\{[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}\}", told["AppId"])
+    assert told["PrivilegesRequired"] == "lowest"
+    assert "/DVersion" not in told and '"Version": version()' in (ROOT / "packaging" / "bundle.py").read_text("utf-8")
+    assert not any(version() in line for lines in sections.values() for line in lines)
+    assert all(f'AppUserModelID: "{ID}"' in line for line in sections["Icons"])
+
+
+def test_our_files_open_with_our_program(sections: dict[str, list[str]]) -> None:
+    registry = "\n".join(sections["Registry"])
+    assert rf"Software\Classes\{SUFFIX}\OpenWithProgids" in registry and f'ValueData: "{MIME}"' in registry
+    assert rf'ValueData: """{{app}}\{COMMAND}.exe"" ""%1"""' in registry
+    kinds = {*re.findall(r"Upcard\.\w+", registry)}
+    assert kinds == {"Upcard.Game"}
+
+
+def test_games_stay_when_it_goes_unless_somebody_says_so(sections: dict[str, list[str]]) -> None:
+    code = "\n".join(sections["Code"])
+    assert "MB_DEFBUTTON2" in code and "not UninstallSilent" in code
+    assert r"{localappdata}\upcard" in code
+    assert not any("localappdata" in line for line in sections.get("UninstallDelete", []))
+
+
+def test_it_speaks_every_language_of_the_program(sections: dict[str, list[str]]) -> None:
+    spoken = {found[1] for line in sections["Languages"] if (found := re.match(r'Name: "(\w+)"', line))}
+    assert spoken == {path.stem for path in (ROOT / "resources" / "text").glob("*.json")}
+    said = {language: set[str]() for language in spoken}
+    for line in sections["CustomMessages"]:
+        language, _, rest = line.partition(".")
+        said[language].add(rest.partition("=")[0])
+    assert len({frozenset(keys) for keys in said.values()}) == 1
+    used = {
+        *re.findall(r"\{cm:(\w+)", SCRIPT.read_text("utf-8")),
+        *re.findall(r"CustomMessage\('(\w+)'", SCRIPT.read_text("utf-8")),
+    }
+    assert used - {"CreateDesktopIcon", "LaunchProgram"} == said["en"]
+
+
+def test_every_task_named_is_offered(sections: dict[str, list[str]]) -> None:
+    text = SCRIPT.read_text("utf-8")
+    offered = {found[1] for line in sections["Tasks"] if (found := re.match(r'Name: "(\w+)"', line))}
+    assert {*re.findall(r"Tasks: (\w+)", text)} == offered
+
+
+@pytest.mark.parametrize(
+    ("told", "found"),
+    [("1.2.3", (1, 2, 3, 0)), ("0.1.0", (0, 1, 0, 0)), ("1.2.0rc1", (1, 2, 0, 0)), ("2", (2, 0, 0, 0))],
+)
+def test_a_version_is_four_numbers(told: str, found: tuple[int, int, int, int]) -> None:
+    assert numbers(told) == found
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_each_program_says_its_version(program: str, tmp_path: Path) -> None:
+    text = Path(written(program, tmp_path)).read_text("utf-8")
+    tree = ast.parse(text, mode="eval")
+    said = [ast.literal_eval(call) for call in map(pair, ast.walk(tree)) if call is not None]
+    assert ("ProductVersion", version()) in said and ("OriginalFilename", f"{program}.exe") in said
+
+
+def pair(node: ast.AST) -> ast.Tuple | None:
+    """The two words of a line of the table."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "StringStruct":
+        return ast.Tuple(node.args, ast.Load())
+    return None
