@@ -162,7 +162,8 @@ class Hinting(QObject):
             table.selection.outline(table.selection.found(pointing.near), lasting=True)
         else:
             table.selection.outline(())
-            table.targets.point_out(pointing.onto, aimed=bool(table.selection.cards) and not pointing.laid)
+            lifted = table.selection.cards and all(cards for cards, _ in pointing.laid)
+            table.targets.point_out(pointing.onto, aimed=bool(lifted))
 
     def _lay_out(self) -> None:
         """Lay the move out on the table, as far as that can be done without playing it, and lift its cards."""

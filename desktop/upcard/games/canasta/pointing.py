@@ -67,10 +67,11 @@ def draw(seen: Observation) -> Pointing:
 
 
 def take(seen: Observation, action: TakePile) -> Pointing:
-    """Point at the pile, and at the cards that take it."""
+    """Point at the pile, and at the cards that take it; what is laid with them can be laid out before."""
     cards = tuple(card for group in action.melds for card in group.cards)
     told = Told("canasta.do.take", {"cards": action.melds[0].cards, "count": len(seen.table.pile)})
-    return Pointing(Told("canasta.look.pile", {}), told, (PILE,), cards=cards, onto=(PILE,))
+    laid = tuple((group.cards, Place("melds", seen.side)) for group in action.melds[1:])
+    return Pointing(Told("canasta.look.pile", {}), told, (PILE,), cards=cards, onto=(PILE,), laid=laid)
 
 
 def meld(seen: Observation, action: Meld) -> Pointing:
