@@ -27,6 +27,7 @@ from upcard.ui.main_window import MainWindow
 from upcard.ui.queries import Reply
 from upcard.ui.review_parts import Choice
 from upcard.ui.trainer_course import ASKING, WEIGHING
+from upcard.ui.trainer_overview import Overview
 from upcard.ui.trainer_page import TrainerPage
 from upcard.ui.trainer_work import Question
 
@@ -186,6 +187,13 @@ def test_it_is_played_and_left_by_keys_alone_and_heard(practise: Practise, monke
     chord(page, "Ctrl+5")
     reply = page.table.findChild(Reply)
     assert reply is not None and "Your turn" in reply.title, "what can be done is asked of the table that is seen"
+
+
+def test_what_is_illegal_is_refused_with_its_rule_and_esc_leaves(
+    practise: Practise, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, heard = practise("cassino"), list[str]()
+    monkeypatch.setattr(TrainerPage, "_say", lambda self, text, urgent=False: heard.append(text))
     claim = next(kind for kind in asked(page).match.game.actions if kind.__name__ == "Claim")
     page.table.played.emit((claim(),))
     assert page.course.phase == ASKING and page.table.bubble.title in heard[-1], "what is illegal is refused"
@@ -218,6 +226,8 @@ def test_themes_are_practised_by_themselves_and_home_says_how_many_have_come_bac
 def test_before_anything_is_due_it_says_what_comes_and_can_be_done_early(practise: Practise, data: Path) -> None:
     page = practise("scarney", later=0)
     assert page.course.question is None and "tomorrow" in texts(page) and not page.table.isVisible()
+    table = page.panel.findChild(Overview)
+    assert table is not None and "Scarney: offering: 0 due today" in table.accessibleName()
     page.panel.early_button.click()
     of = asked(page)
     answer(page, of.mistake.best.action)

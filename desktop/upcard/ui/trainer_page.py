@@ -25,7 +25,7 @@ from upcard.ui.table.view import TableView
 from upcard.ui.trainer_course import ASKING, TrainerCourse
 from upcard.ui.trainer_panel import PART, WIDE, TrainerPanel
 from upcard.ui.trainer_table import clear, show_answer, touched
-from upcard.ui.trainer_told import waits
+from upcard.ui.trainer_told import theme_name, waits
 
 BESIDE = 1180
 """From which width on, in text units, the panel stands beside the table."""
@@ -190,8 +190,7 @@ class TrainerPage(Sheet):
             facts = {"game": words.say_key(name)}
             found += [Choice(words.say_key("practice.of_game", facts), f"{name}/")] if themes else []
             for theme in themes:
-                about = {**facts, "theme": words.say_key(f"{name}.theme.{theme}")}
-                found.append(Choice(words.say_key("practice.theme", about), f"{name}/{theme}"))
+                found.append(Choice(theme_name(name, theme, words), f"{name}/{theme}"))
         return found
 
     def _filter(self, value: str) -> None:

@@ -9,7 +9,18 @@ from upcard.ui.seated import Seated
 from upcard.ui.sheet import Button, Sheet, scrolled
 from upcard.ui.table.deck import Deck
 from upcard.ui.trainer_course import ANSWERED, ASKING, WEIGHING, TrainerCourse
-from upcard.ui.trainer_told import afterwards, nothing, question, solution, standing, streak, verdict, waits
+from upcard.ui.trainer_overview import Overview
+from upcard.ui.trainer_told import (
+    afterwards,
+    nothing,
+    question,
+    solution,
+    standing,
+    streak,
+    theme_rows,
+    verdict,
+    waits,
+)
 
 WIDE = 340
 """How wide it is beside the table, in text units."""
@@ -106,27 +117,31 @@ class TrainerPanel(QWidget):
     def show_course(self, seated: Seated | None) -> None:
         """Show what is asked, or what was found; who sits where is known while something is."""
         self._clear()
-        course, words = self.course, self.dress.words
-        of = course.question
-        if of is None:
-            first, *lines = nothing(course, words)
-        else:
-            first = question(of, words)
-            lines = [waits(course, words)]
-            if course.phase == ASKING and seated is not None:
-                lines = [standing(of, seated, words), streak(of, words)]
-        told = [first, *filter(None, lines)]
-        self.heading.setText(first)
+        course, told = self.course, self._told(seated)
+        self.heading.setText(told[0])
         for text in told[1:]:
             self.text.addWidget(self.page.paragraph(text, "second"))
-        if of is not None and course.phase == ANSWERED:
+        rows = [*theme_rows(course, self.dress.words)] if course.question is None else []
+        if rows:
+            self.text.addWidget(Overview(self.page, rows))
+        if course.question is not None and course.phase == ANSWERED:
             told += self._show_verdict()
         for label in self.inside.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             label.show()  # so that it counts when room is made for it
         self.text.addStretch(1)
-        self.spoken = words.joined(told)
-        self.area.setMaximumHeight(FREE if of is not None else self._text)
+        self.spoken = self.dress.words.joined(told)
+        self.area.setMaximumHeight(FREE if course.question is not None else self._text)
         self._show_buttons()
+
+    def _told(self, seated: Seated | None) -> list[str]:
+        """Return the heading, and what is said before any verdict."""
+        course, words = self.course, self.dress.words
+        of = course.question
+        if of is None:
+            return [*nothing(course, words)]
+        if seated is None or course.phase != ASKING:
+            return [question(of, words), *filter(None, (waits(course, words),))]
+        return [question(of, words), standing(of, seated, words), streak(of, words)]
 
     def _clear(self) -> None:
         while (item := self.text.takeAt(0)) is not None:

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from PySide6.QtCore import QDate, QLocale
 
+from upcard.games import GAMES
 from upcard.play.review import cards, named, said
 from upcard.play.review_kept import Reason, told
 from upcard.play.review_told import about, action, amount
-from upcard.play.training import RIGHT, Answer, Entry, asked, coming
+from upcard.play.training import RIGHT, Answer, Entry, asked, coming, is_due
 from upcard.play.words import Words
 from upcard.ui.replay_bar import scores
 from upcard.ui.replay_bar import told as account
@@ -125,6 +127,32 @@ def nothing(course: TrainerCourse, words: Words) -> Sequence[str]:
     if course.entries:
         return [words.say_key("practice.none_due"), *ahead]
     return [words.say_key("practice.nothing"), words.say_key("practice.how")]
+
+
+class ThemeRow(NamedTuple):
+    """How many mistakes of a theme there are: due, to come, and learnt."""
+
+    name: str
+    due: int
+    later: int
+    learnt: int
+
+
+def theme_rows(course: TrainerCourse, words: Words) -> Iterator[ThemeRow]:
+    """Yield what there is to practise, theme by theme; a mistake may belong to two."""
+    for name, game in GAMES.items():
+        for theme in dict.fromkeys(game.themes.values()):
+            of_it = [one for one in course.entries if one.game == name and theme in one.themes]
+            if of_it:
+                due = sum(is_due(one, course.day) for one in of_it)
+                learnt = sum(one.due.day is None for one in of_it)
+                yield ThemeRow(theme_name(name, theme, words), due, len(of_it) - due - learnt, learnt)
+
+
+def theme_name(game: str, theme: str, words: Words) -> str:
+    """Name a theme of a game."""
+    facts = {"game": words.say_key(game), "theme": words.say_key(f"{game}.theme.{theme}")}
+    return words.say_key("practice.theme", facts)
 
 
 def to_come(listed: Sequence[Entry], today: int, words: Words) -> Sequence[str]:
