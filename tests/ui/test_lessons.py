@@ -8,17 +8,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import Open, canasta
+from tests.ui.conftest import SEATS, Open, canasta
 from tests.ui.room import faults
 from upcard.core.cards import parse
 from upcard.play import folders
-from upcard.ui import lesson
+from upcard.ui import lesson_said
 from upcard.ui.dialogs.new_game import NewGame
+from upcard.ui.dialogs.rules_reader import RulesReader
 from upcard.ui.home_page import HomePage
 from upcard.ui.lesson import Teaching
 from upcard.ui.lesson_list import LessonList
 from upcard.ui.lesson_page import LessonPage
 from upcard.ui.lessons import Lessons, show
+from upcard.ui.opened import Opened
 from upcard.ui.picture import play_on
 from upcard.ui.program import Program
 from upcard.ui.table.layout import Rect
@@ -179,6 +181,33 @@ def test_it_goes_on_in_another_language_with_what_is_laid_out(open_window: Open,
     assert pupil.teaching.course.at == 2
 
 
+def test_the_rules_lie_over_it_and_what_is_laid_out_stays(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    pupil = Pupil(program, qtbot, "scarney", "first")
+    assert not pupil.page.bar.back_button.isEnabled()
+    pupil.press(Key.Key_N)
+    pupil.press(Key.Key_B)
+    QTest.keyClick(pupil.page.table, Key.Key_F1)
+    reader = program.window.sheet
+    assert isinstance(reader, RulesReader) and reader.book.game.name == "scarney"
+    QTest.keyClick(reader, Key.Key_Escape)
+    pupil.settle()
+    assert pupil.page.table.draft is not None and pupil.page.table.draft.staged
+    pupil.page.bar.back_button.click()
+    assert not pupil.page.table.draft.staged and pupil.teaching.course.at == 1
+
+
+def test_a_new_game_ends_it(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    pupil = Pupil(program, qtbot, "canasta", "first")
+    pupil.press(Key.Key_N)
+    teaching = pupil.teaching
+    program.beginning.take(Opened(canasta("2"), SEATS))
+    program.pages.close_all()
+    assert program.window.sheet is None and teaching.page is None
+    assert program.controller.thinker is program.thinker
+
+
 def test_a_newcomer_is_led_to_the_lessons_until_somebody_has_played(open_window: Open) -> None:
     match = canasta()
     while match.to_act != 0:
@@ -240,8 +269,8 @@ def test_a_screen_reader_is_told_of_each_step_and_of_what_the_others_did(
     open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(lesson, "announce", lambda about, text, urgent=False: heard.append(text))
-    monkeypatch.setattr("upcard.ui.lesson.QAccessible.isActive", lambda: True)
+    monkeypatch.setattr(lesson_said, "announce", lambda about, text, urgent=False: heard.append(text))
+    monkeypatch.setattr("upcard.ui.lesson_said.QAccessible.isActive", lambda: True)
     pupil = Pupil(open_window(), qtbot, "cassino", "taking")
     pupil.press(Key.Key_H)
     assert heard[0].startswith("Step 1 of 4. Take three cards with the nine of hearts: choose it and press M.")

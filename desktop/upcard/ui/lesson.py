@@ -5,32 +5,25 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QAccessible
 
 from upcard.core.events import Told, seen_by
 from upcard.core.game import AnyGame, Draft, IllegalAction, Step
-from upcard.core.lessons import AnyLesson, AnyTask
+from upcard.core.lessons import AnyLesson
 from upcard.core.written import plain
-from upcard.play.aloud import Aloud
 from upcard.play.journal import PERSON
-from upcard.play.lesson_words import facts, key_of, texts
+from upcard.play.lesson_words import facts, key_of
 from upcard.play.lessons import YOU, Course, cards_in
-from upcard.play.words import Words
-from upcard.ui import naming
 from upcard.ui.lesson_page import LessonPage
-from upcard.ui.lesson_strip import Said
+from upcard.ui.lesson_said import OVER, Saying
 from upcard.ui.onlooker import Onlooker
 from upcard.ui.replay import Waiting, fit
 from upcard.ui.seated import Seated
-from upcard.ui.table.announcing import announce
 
 if TYPE_CHECKING:
-    from upcard.ui.dress import Dress
     from upcard.ui.program import Program
     from upcard.ui.sheet import Sheet
 
 NAME = "lesson"
-TWO = 2
 LOOK, PAUSE, CHOSEN = 700, 250, 900
 """Milliseconds at normal speed: after another player's turn, within it, and for which chosen cards are seen."""
 
@@ -55,8 +48,11 @@ class Teaching(QObject):
         self.next_title = onward
         players = (PERSON, *("medium" for _ in range(game.players(self.course.match.rules) - 1)))
         self.seated = Seated(self.course.match, players)
+        self.saying = Saying(program, self.course, self.seated)
         self.waiting = Waiting(program)
         self.page: LessonPage | None = None
+        self._kept: tuple[Draft, ...] = ()
+        """What was laid out, step by step, when another page came over this one."""
         self._heard: list[str] = []
         """What is to be said before the next step."""
         self._clock = QTimer(self, singleShot=True)
@@ -77,88 +73,68 @@ class Teaching(QObject):
         self.waiting.hold()
         self.program.pages.open(NAME, self._page)
 
-    def _words(self) -> Words:
-        code, game = self.program.language.code, self.course.game
-        said = {"lesson.over": self.tr("The lesson is over."), **texts(game.name, code)}
-        return naming.words(code, self.seated).with_texts(said)
-
     def _page(self) -> LessonPage:
-        program, before = self.program, self.page
-        dress = program.dress._replace(words=self._words())
-        titles = self._title(dress), self.next_title
-        page = self.page = LessonPage(program.window, dress, titles, self._lines(dress), partial(fit, program))
+        program, before, saying = self.program, self.page, self.saying
+        dress = program.dress._replace(words=saying.words)
+        titles = saying.title(), self.next_title
+        page = self.page = LessonPage(program.window, dress, titles, saying.lines(), partial(fit, program))
         values = program.settings.values
         page.table.judge.cautious, page.table.prompt.aids = values.cautions, values.aids
-        page.table.played.connect(self.play)
-        page.table.idle.connect(self._still)
-        page.table.bubble.said.connect(self._tell_bubble)
-        page.table.hurrying.others_play = lambda: self.course.others_play
-        page.showing_me.connect(self.show_me)
-        page.stepping_back.connect(self.back)
-        page.rules_wanted.connect(self.rules)
-        page.asked.connect(self._say)
-        page.bar.again.connect(self.again)
-        page.bar.onward.connect(self.onward)
-        page.bar.real.connect(self.real)
-        page.closed.connect(self._close)
-        draft = before.table.draft if before is not None and not self.course.others_play else None
-        page.present(self._draft() if draft is None else draft, self.course.match.seen(YOU))
+        self._connect(page)
+        kept, self._kept = drafts(before) if before is not None else self._kept, ()
+        kept = (self._draft(),) if not kept or self.course.others_play else kept
+        page.present(kept[-1], self.course.match.seen(YOU))
+        page.table.drafts += kept[:-1]
         self._say(announced=before is None)
         QTimer.singleShot(0, page, self._still)
         return page
 
-    def _title(self, dress: "Dress") -> str:
-        words, course = dress.words, self.course
-        return words.of(words.say_key(course.game.name), words.say_key(key_of(course.lesson, None, "name")))
+    def _connect(self, page: LessonPage) -> None:
+        table, bubble = page.table, page.table.bubble
+        table.played.connect(self.play)
+        table.idle.connect(self._still)
+        table.staged.connect(self._enable_back)
+        table.hurrying.others_play = lambda: self.course.others_play
+        bubble.said.connect(partial(self.saying.tell_bubble, bubble))
+        page.showing_me.connect(self.show_me)
+        page.stepping_back.connect(self.back)
+        page.rules_wanted.connect(self.rules)
+        page.asked.connect(self._say)
+        page.hidden.connect(partial(self._hidden, page))
+        page.bar.again.connect(self.again)
+        page.bar.onward.connect(self.onward)
+        page.bar.real.connect(self.real)
+        page.closed.connect(self._close)
 
-    def _lines(self, dress: "Dress") -> list[Said]:
-        """Return all that the strip will say."""
-        return [self._said(dress.words, task) for task in (*self.course.lesson.tasks, None)]
-
-    def _said(self, words: Words, task: AnyTask | None) -> Said:
-        known, lesson = facts(self.course.game), self.course.lesson
-        if task is None:
-            return Said(words.say_key(key_of(lesson, None, "end"), known), "")
-        return Said(*(words.say_key(key_of(lesson, task, what), known) for what in ("do", "why")))
+    def _hidden(self, page: LessonPage) -> None:
+        """Nothing plays that nobody sees; what is laid out lies there again when the page comes back."""
+        if page is self.page:
+            self._forget_shown()
+            self._clock.stop()
+            self._kept, self.page = drafts(page), None
 
     def _say(self, announced: bool = True) -> None:
         """Show which step it is; say it aloud after what the others did."""
-        course, page = self.course, self.page
+        course, page, saying = self.course, self.page, self.saying
         if page is None:
             return
-        waits = course.others_play
-        said, loud = (
-            self._waited(page) if waits else self._said(words, course.task)
-            for words in (page.dress.words, self._aloud())
-        )
+        said, loud = (saying.now(words) for words in (page.dress.words, saying.aloud))
         page.show_step(course.at, len(course.lesson.tasks), said, loud)
-        if announced and not waits:
+        self._enable_back()
+        if announced and not course.others_play:
             heard, self._heard = self._heard, []
-            self._tell((*heard, page.bar.step.text(), loud.do, loud.why))
+            saying.tell(page, (*heard, page.bar.step.text(), loud.do, loud.why))
 
-    def _waited(self, page: LessonPage) -> Said:
-        """Say who plays meanwhile."""
-        if len(self.seated.players) > TWO:
-            return Said("", self.tr("The others play now."))
-        return Said("", self.tr("{name} plays now.").format(name=page.dress.words.named(1 - YOU)))
-
-    def _aloud(self) -> Aloud:
-        code, game = self.program.language.code, self.course.game
-        return Aloud.like(self._words()).with_texts(texts(game.name, code))
-
-    def _tell(self, parts: Sequence[str], urgent: bool = False) -> None:
-        if self.page is not None and QAccessible.isActive():
-            announce(self.page, self._aloud().sentences(parts), urgent)
-
-    def _tell_bubble(self) -> None:
+    def _enable_back(self) -> None:
+        """Let *Back a step* be pressed where there is anything to go back from."""
         if self.page is not None:
-            bubble, words = self.page.table.bubble, self._aloud()
-            self._tell([words.read(text) for text in (bubble.title, bubble.body, bubble.under) if text], urgent=True)
+            able = self.course.at > 0 or self.course.tried or bool(self.page.table.drafts)
+            self.page.bar.back_button.setEnabled(able)
 
     def _draft(self) -> Draft:
         course = self.course
         draft: Draft = course.game.draft(course.match.seen(YOU))
-        return Onlooker(draft, Told("lesson.over", {})) if course.task is None else draft
+        return Onlooker(draft, Told(OVER, {})) if course.task is None else draft
 
     # What is played.
 
@@ -187,7 +163,7 @@ class Teaching(QObject):
             return
         sees = partial(course.game.sees, YOU)
         events = tuple(event for step in steps for event in seen_by(step.events, sees))
-        words = self._aloud()
+        words = self.saying.aloud
         self._heard += [words.say(event) for event in events if isinstance(event, Told)]
         page.table.set_speed(speed, self.program.pacing.reduced)
         page.present(self._draft(), course.match.seen(YOU), events)
@@ -294,3 +270,9 @@ class Teaching(QObject):
     def _close(self) -> None:
         self.end()
         self.left.emit()
+
+
+def drafts(page: LessonPage) -> tuple[Draft, ...]:
+    """Return how what is laid out on a page's table has come to lie so, the last one as it lies now."""
+    table = page.table
+    return (*table.drafts, *((table.draft,) if table.draft is not None else ()))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from upcard.core.cards import Cards
@@ -27,6 +27,8 @@ class LessonPage(Sheet):
     showing_me = Signal()
     stepping_back = Signal()
     rules_wanted = Signal(str)
+    hidden = Signal()
+    """Another page lies over it, or it is gone."""
     asked = Signal()
     """It is to be said again what there is to do."""
 
@@ -49,7 +51,7 @@ class LessonPage(Sheet):
             self.column.addWidget(widget)
         self.column.addWidget(self.table, stretch=1)
         fit(self.table, dress)
-        self.bar.back.connect(self.stepping_back)
+        self.bar.back.connect(self.undo)
         self.bar.show_me.connect(self.showing_me)
         self.bar.leaving.connect(self.close_sheet)
         self.table.rule_wanted.connect(self.rules_wanted)
@@ -134,6 +136,10 @@ class LessonPage(Sheet):
         pointed = table.targets.near is not None or table.keyboard.zones.place is not None
         laid = table.draft is not None and table.draft.staged
         return not (table.bubble.isVisible() or table.carrying or pointed or table.selection.items or laid)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        if not event.spontaneous():
+            self.hidden.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
