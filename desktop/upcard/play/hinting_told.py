@@ -12,14 +12,12 @@ COUNTED = "deals"
 
 
 def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[str]:
-    """Yield the reasons, then what comes next, and in how many deals it was counted."""
+    """Yield the reasons, then what comes next and what tells both apart."""
     own = [told for told in hint.choice.reasons if hint.beside is None or COUNTED not in told.values]
     yield from map(words.say, own)
     if hint.beside is not None:
         yield next_best(game, seen, hint.beside, words)
         yield from map(words.say, hint.why)
-        if hint.beside.deals:
-            yield words.say_key("hint.deals", {"deals": hint.beside.deals})
     elif len(list(zip(game.legal_actions(seen), range(2), strict=False))) < len(range(2)):
         yield words.say_key("hint.only")
 
@@ -27,5 +25,6 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
 def next_best(game: AnyGame, seen: object, beside: Beside, words: Words) -> str:
     """Say what comes next, and by how much it is expected to bring less."""
     action = words.say(game.pointing(seen, beside.action).what) if game.pointing is not None else ""
-    facts = {"action": action, "about": about(game, abs(beside.less), beside.error, words)}
+    points = about(game, abs(beside.less), beside.error, words)
+    facts = {"action": action, "about": points, "deals": beside.deals}
     return words.say_key("hint.next" if beside.sure else "hint.next.even", facts)
