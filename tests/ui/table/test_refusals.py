@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from tests.ui.table.cloth import Cloth
 from tests.ui.table.conftest import NONE, Begin, Person
 from upcard.core.cards import parse
-from upcard.core.events import Place
+from upcard.core.events import Place, Told
 from upcard.core.game import Violation
 
 EIGHTS, OTHERS = parse("8S 8H 8D"), parse("7S 7H 7D")
@@ -71,6 +71,14 @@ def test_a_button_that_cannot_be_pressed_says_why(begin: Begin) -> None:
         person.press(key)
         assert person.view.bubble.isVisible()
         person.press(Qt.Key.Key_Escape)
+
+
+def test_click_on_what_is_said_takes_it_away(begin: Begin) -> None:
+    view = begin(cloth()).view
+    view.judge.tell(Told("repeat.nothing", {}))
+    assert view.bubble.isVisible()
+    QTest.mouseClick(view.bubble, Qt.MouseButton.LeftButton)
+    assert not view.bubble.isVisible()
 
 
 def test_what_was_refused_is_no_longer_spoken_of_when_a_card_is_chosen(begin: Begin) -> None:

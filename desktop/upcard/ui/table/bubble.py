@@ -4,13 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QPropertyAnimation, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QColor,
-    QEnterEvent,
-    QHideEvent,
-    QPainter,
-    QPaintEvent,
-)
+from PySide6.QtGui import QColor, QEnterEvent, QHideEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QWidget
 
@@ -55,9 +49,7 @@ class Bubble(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.pen: Pen | None = None
-        self.title = ""
-        self.body = ""
-        self.under = ""
+        self.title = self.body = self.under = ""
         self.hint = ""
         """What stands right of the heading of readings to choose from."""
         self.choices: list[Choice] = []
@@ -285,6 +277,10 @@ class Bubble(QWidget):
         right = self.width() - ROUND - 16 * t
         if self.hint and x + title.width + hint.width + 16 * t < right:
             hint.draw(painter, right, ROUND + 12 * t, theme.ink_2, RIGHT)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if not self.asking:
+            self.dismiss()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.clock.stop()
