@@ -242,6 +242,14 @@ def test_without_a_mistake_it_says_how_to_get_some(practise: Practise) -> None:
     assert "Play a deal and have it reviewed" in texts(page) and page.panel.review_button.hasFocus()
 
 
+def test_what_another_version_wrote_is_passed_over(practise: Practise) -> None:
+    page = practise("scarney")
+    book, first, number = page.course.ledger.book, asked(page).entry, len(page.course.left)
+    book.rows.execute("UPDATE exercise SET found = '{}' WHERE id = ?", (first.number,))
+    page.course.filter("scarney", "")
+    assert asked(page).entry != first and len(page.course.left) == number - 1
+
+
 def test_a_damaged_file_is_said_and_stays_as_it_is(practise: Practise, data: Path) -> None:
     (data / NAME).write_bytes(b"this is no database at all, and longer than a header" * 20)
     page = practise("scarney")

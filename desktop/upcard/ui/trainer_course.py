@@ -66,6 +66,8 @@ class TrainerCourse(QObject):
         """Whether that is asked which is not due yet."""
         self.verdicts = dict[int, str]()
         """What the first answer to each was, as they were given."""
+        self._unreadable = set[int]()
+        """What another version wrote, or somebody else."""
         self._passed: list[int] = []
         """What was put off, the last at the end."""
         self._work = TrainerWork(self)
@@ -82,7 +84,8 @@ class TrainerCourse(QObject):
     def entries(self) -> list[Entry]:
         """The exercises of the person who practises, of the game and theme chosen."""
         listed = entries(self.ledger.book, self.ledger.filters.profile)
-        return chosen([one for one in listed if self.deal in (None, one.deal)], self.game, self.theme)
+        known = [one for one in listed if self.deal in (None, one.deal) and one.number not in self._unreadable]
+        return chosen(known, self.game, self.theme)
 
     @property
     def known(self) -> set[tuple[str, str]]:
@@ -148,6 +151,7 @@ class TrainerCourse(QObject):
             self.question = self._question(entry)
             if self.question is not None:
                 break
+            self._unreadable.add(entry.number)
         self.answer, self.reasons, self.next_due, self.solved = None, (), None, False
         self._ask()
 
