@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from facts import ID, MIME, NAME, ROOT, SUFFIX, version
+from facts import COMMAND, ID, MIME, NAME, ROOT, SUFFIX, version
 
 OLDEST: Final = "13.0"
 """The oldest macOS that the pinned Qt runs on."""
@@ -20,6 +20,7 @@ def info() -> Mapping[str, object]:
     """Return what `Info.plist` says beyond what PyInstaller writes by itself."""
     return {
         "CFBundleName": NAME,
+        "CFBundleExecutable": COMMAND,
         "CFBundleDisplayName": NAME,
         "CFBundleIdentifier": ID,
         "CFBundleShortVersionString": version(),

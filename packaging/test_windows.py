@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from facts import COMMAND, ID, MIME, NAME, ROOT, SUFFIX, version
+from facts import COMMAND, MIME, NAME, ROOT, SUFFIX, version
 from linux_files import PROGRAMS
 from windows_version import numbers, written
 
@@ -18,7 +18,7 @@ def sections() -> dict[str, list[str]]:
     """The lines of each section, without remarks."""
     found: dict[str, list[str]] = {}
     name = ""
-    for line in SCRIPT.read_text("utf-8").splitlines():
+    for line in SCRIPT.read_text("utf-8-sig").splitlines():
         if heading := re.fullmatch(r"\[(\w+)\]", line):
             name = heading[1]
         elif line and line[0] not in ";#":
@@ -42,7 +42,6 @@ def test_it_knows_the_program_by_its_name_and_version(sections: dict[str, list[s
     assert told["PrivilegesRequired"] == "lowest"
     assert "/DVersion" not in told and '"Version": version()' in (ROOT / "packaging" / "bundle.py").read_text("utf-8")
     assert not any(version() in line for lines in sections.values() for line in lines)
-    assert all(f'AppUserModelID: "{ID}"' in line for line in sections["Icons"])
 
 
 def test_our_files_open_with_our_program(sections: dict[str, list[str]]) -> None:
@@ -60,6 +59,10 @@ def test_games_stay_when_it_goes_unless_somebody_says_so(sections: dict[str, lis
     assert not any("localappdata" in line for line in sections.get("UninstallDelete", []))
 
 
+def test_the_compiler_reads_its_letters_rightly() -> None:
+    assert SCRIPT.read_bytes().startswith(b"\xef\xbb\xbf")
+
+
 def test_it_speaks_every_language_of_the_program(sections: dict[str, list[str]]) -> None:
     spoken = {found[1] for line in sections["Languages"] if (found := re.match(r'Name: "(\w+)"', line))}
     assert spoken == {path.stem for path in (ROOT / "resources" / "text").glob("*.json")}
@@ -69,14 +72,14 @@ def test_it_speaks_every_language_of_the_program(sections: dict[str, list[str]])
         said[language].add(rest.partition("=")[0])
     assert len({frozenset(keys) for keys in said.values()}) == 1
     used = {
-        *re.findall(r"\{cm:(\w+)", SCRIPT.read_text("utf-8")),
-        *re.findall(r"CustomMessage\('(\w+)'", SCRIPT.read_text("utf-8")),
+        *re.findall(r"\{cm:(\w+)", SCRIPT.read_text("utf-8-sig")),
+        *re.findall(r"CustomMessage\('(\w+)'", SCRIPT.read_text("utf-8-sig")),
     }
     assert used - {"CreateDesktopIcon", "LaunchProgram"} == said["en"]
 
 
 def test_every_task_named_is_offered(sections: dict[str, list[str]]) -> None:
-    text = SCRIPT.read_text("utf-8")
+    text = SCRIPT.read_text("utf-8-sig")
     offered = {found[1] for line in sections["Tasks"] if (found := re.match(r'Name: "(\w+)"', line))}
     assert {*re.findall(r"Tasks: (\w+)", text)} == offered
 

@@ -1,4 +1,4 @@
-; The installer for Windows: `ISCC /DVersion=1.2.3 /DBundle=..\..\dist\upcard /DOutput=..\..\dist packaging\windows\upcard.iss`
+﻿; The installer for Windows: `ISCC /DVersion=1.2.3 /DBundle=..\..\dist\upcard /DOutput=..\..\dist packaging\windows\upcard.iss`
 ; Version and places come from packaging/bundle.py; the names agree with packaging/facts.py (test_windows.py says so).
 
 #ifndef Version
@@ -77,8 +77,8 @@ Source: "{#Bundle}\_internal\*"; DestDir: "{app}\_internal"; Flags: ignoreversio
 Source: "..\..\LICENSE"; DestDir: "{app}"; DestName: "LICENSE.txt"; Flags: ignoreversion
 
 [Icons]
-Name: "{autoprograms}\Upcard"; Filename: "{app}\upcard.exe"; AppUserModelID: "org.upcard.Upcard"
-Name: "{autodesktop}\Upcard"; Filename: "{app}\upcard.exe"; AppUserModelID: "org.upcard.Upcard"; Tasks: desktopicon
+Name: "{autoprograms}\Upcard"; Filename: "{app}\upcard.exe"
+Name: "{autodesktop}\Upcard"; Filename: "{app}\upcard.exe"; Tasks: desktopicon
 
 [Registry]
 Root: HKA; Subkey: "Software\Classes\.upcard\OpenWithProgids"; ValueType: string; ValueName: "Upcard.Game"; ValueData: ""; Flags: uninsdeletevalue; Tasks: association
