@@ -30,6 +30,7 @@ def info() -> Mapping[str, object]:
         "CFBundleDocumentTypes": [opened()],
         "UTExportedTypeDeclarations": [declared()],
         "LSApplicationCategoryType": "public.app-category.card-games",
+        "LSBackgroundOnly": False,  # as PyInstaller would have it, since one of the two programs is no window
         "LSMinimumSystemVersion": OLDEST,
         "NSHighResolutionCapable": True,
         "NSRequiresAquaSystemAppearance": False,

@@ -11,7 +11,7 @@ from macos_bundle import GAME, info
 def test_the_plist_can_be_written_and_says_who_we_are() -> None:
     told = plistlib.loads(plistlib.dumps(dict(info())))
     assert (told["CFBundleIdentifier"], told["CFBundleShortVersionString"]) == (ID, version())
-    assert told["CFBundleExecutable"] == COMMAND
+    assert told["CFBundleExecutable"] == COMMAND and told["LSBackgroundOnly"] is False
     assert told["CFBundleLocalizations"] == ["en", "ja"]
     assert told["LSApplicationCategoryType"] == "public.app-category.card-games"
 
