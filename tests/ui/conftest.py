@@ -1,6 +1,6 @@
 """The whole window, off the screen, with a thinker that answers only when it is told to."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 
@@ -62,6 +62,15 @@ def no_button(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("upcard.ui.focus_ring.pressed", lambda: False)
 
 
+def chosen_by(folder: Path, newcomer: bool, chosen: Mapping[str, str | bool]) -> SettingsFile:
+    """Return the settings of a person, who has heard of lessons but for a newcomer."""
+    settings = SettingsFile(folder / "settings.ini")
+    settings.change(**{"language": "en", "theme": "day", "speed": "instant", **chosen})
+    if not newcomer:
+        settings.remember("lessons", "known")
+    return settings
+
+
 @pytest.fixture
 def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """Opens a window on a match, in English by day, as it stands after its first frame; no letters are missing."""
@@ -74,10 +83,7 @@ def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         newcomer: bool = False,
         **chosen: str | bool,
     ) -> Program:
-        settings = SettingsFile(tmp_path / "settings.ini")
-        settings.change(**{"language": "en", "theme": "day", "speed": "instant", **chosen})
-        if not newcomer:
-            settings.remember("lessons", "known")
+        settings = chosen_by(tmp_path, newcomer, chosen)
         later = Later(load, lambda setup=None, first=None: Opened(canasta("2"), SEATS), trouble)
         shown = match if isinstance(match, Opened) else Opened(match or canasta(), SEATS)
         program = Program(settings, Problems(tmp_path / "log"), shown, later)

@@ -51,7 +51,18 @@ class Welcome(QFrame):
         self.dress = dress
         self.setObjectName("card")
         self.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
-        row = QHBoxLayout(self)
+        said = self._fill(program)
+        self.table.port.installEventFilter(self)
+        program.controller.turned.connect(self._look)
+        program.window.resized.connect(self._anew)
+        program.settings.changed.connect(self._anew)
+        self.show()
+        self._place()
+        announce(self, said)
+
+    def _fill(self, program: "Program") -> str:
+        """Put the words and the buttons side by side, and return what a screen reader is told."""
+        dress, row = self.dress, QHBoxLayout(self)
         row.setContentsMargins(dress.px(14), dress.px(4), dress.px(4), dress.px(4))
         told = QLabel(self.tr("New here? Short lessons teach the games."))
         told.setFont(dress.font("body"))
@@ -63,13 +74,7 @@ class Welcome(QFrame):
         self.shut.clicked.connect(self.close_for_good)
         for part in (told, self.learn, self.shut):
             row.addWidget(part)
-        self.table.port.installEventFilter(self)
-        program.controller.turned.connect(self._look)
-        program.window.resized.connect(self._anew)
-        program.settings.changed.connect(self._anew)
-        self.show()
-        self._place()
-        announce(self, f"{told.text()} {self.learn.text()}: {self.learn.key}")
+        return f"{told.text()} {self.learn.text()}: {self.learn.key}"
 
     def _anew(self) -> None:
         """Wear what everything else wears now."""
