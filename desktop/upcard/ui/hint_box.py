@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QMouseEvent, QPainter
 
 from upcard.ui.icons import icon
 from upcard.ui.table.board import Pen
@@ -57,6 +57,9 @@ class HintBox(Bubble):
         """Return how wide all buttons are side by side, or the widest where they wrap."""
         row = sum(answer.width() + 8 * t for answer in self.answers) - 8 * t
         return row if row <= WIDE * t else max(answer.width() for answer in self.answers)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
 
     def _paint_words(self, painter: QPainter, pen: Pen) -> None:
         t, theme = pen.t, pen.theme
