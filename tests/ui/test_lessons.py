@@ -282,3 +282,12 @@ def test_a_screen_reader_is_told_of_each_step_and_of_what_the_others_did(
     pupil.click("3D")
     QTest.keyClick(pupil.page.table, Key.Key_T)
     assert heard[-1].startswith("You may, but a jack for a jack is two cards")
+
+
+def test_it_is_heard_as_at_the_table(open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr("upcard.ui.sounds.Sounds.play", lambda sounds, kind: heard.append(kind))
+    pupil = Pupil(open_window(), qtbot, "cassino", "taking")
+    for _ in range(3):
+        pupil.press(Key.Key_H)
+    assert heard.count("sweep") == 1 and "capture" in heard

@@ -15,6 +15,7 @@ from upcard.play.lesson_words import facts, key_of
 from upcard.play.lessons import YOU, Course, cards_in
 from upcard.ui.lesson_page import LessonPage
 from upcard.ui.lesson_said import OVER, Saying
+from upcard.ui.lesson_sounds import LessonSounds
 from upcard.ui.onlooker import Onlooker
 from upcard.ui.replay import Waiting, fit
 from upcard.ui.seated import Seated
@@ -39,6 +40,7 @@ class Teaching(QObject):
     real = Signal()
     """A real game is wanted."""
     left = Signal()
+    _sounds: LessonSounds
 
     def __init__(self, program: "Program", game: AnyGame, lesson: AnyLesson, played: str, onward: str) -> None:
         """`played` is what led to the step at which it was left, `onward` what follows it, in words."""
@@ -91,6 +93,7 @@ class Teaching(QObject):
 
     def _connect(self, page: LessonPage) -> None:
         table, bubble = page.table, page.table.bubble
+        self._sounds = LessonSounds(self.program.window, table, self.course.game.heard)
         table.played.connect(self.play)
         table.idle.connect(self._still)
         table.staged.connect(self._enable_back)
@@ -166,6 +169,7 @@ class Teaching(QObject):
         words = self.saying.aloud
         self._heard += [words.say(event) for event in events if isinstance(event, Told)]
         page.table.set_speed(speed, self.program.pacing.reduced)
+        self._sounds.hear(events)
         page.present(self._draft(), course.match.seen(YOU), events)
         if course.others_play:
             self._say()
