@@ -2499,10 +2499,6 @@
 <context>
     <name>Pages</name>
     <message>
-        <source>Reported by the player.</source>
-        <translation>プレイヤーからの報告です。</translation>
-    </message>
-    <message>
         <source>The last game cannot go on</source>
         <translation>前のゲームは続けられません</translation>
     </message>
@@ -2665,6 +2661,14 @@
     <message>
         <source>Something in Upcard went wrong. Your game is kept: after a restart it goes on at the same card.</source>
         <translation>Upcardに不具合がありました。ゲームは保存されています。起動し直すと同じカードから続けられます。</translation>
+    </message>
+    <message>
+        <source>Report a problem</source>
+        <translation>問題の報告</translation>
+    </message>
+    <message>
+        <source>Say what happened, and add this report: versions, settings and the last lines of the log. No name, no folder and no hidden card is in it.</source>
+        <translation>何が起きたかに、この報告を添えてください。内容はバージョン、設定、ログの最後の部分です。名前、フォルダー、隠れたカードは含まれません。</translation>
     </message>
     <message>
         <source>Written to {log}</source>

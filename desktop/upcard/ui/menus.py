@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QMenuBar
 
@@ -46,7 +46,7 @@ def slots(program: "Program") -> Slots:
         "zoom": lambda: window.setWindowState(window.windowState() ^ Qt.WindowState.WindowMaximized),
         "options": pages.options,
         "rules": partial(pages.rules, ""),
-        "report": lambda: pages.problem(QCoreApplication.translate("Pages", "Reported by the player.")),
+        "report": lambda: pages.problem(""),
         "about": pages.about,
     }
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer
 
-from upcard.play import folders, pins
+from upcard.play import file_trouble, folders, pins
 from upcard.ui import naming
 from upcard.ui.consent import Wish, ask
 from upcard.ui.dialogs.own_pin import OwnPin
@@ -91,7 +91,7 @@ def _chosen(program: "Program", player: int, pin: str) -> None:
         else:
             pins.drop(folders.config(), who)
     except OSError as error:
-        program.pages.notice(translate("Pins", "The PIN is not kept"), str(error))
+        program.pages.notice(translate("Pins", "The PIN is not kept"), file_trouble.told(program.words, error))
 
 
 def forgotten(program: "Program") -> None:

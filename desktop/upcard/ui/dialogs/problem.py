@@ -1,30 +1,48 @@
-"""After an error that nobody expected: what happened to the game, and a report that can be saved or copied."""
+"""After an error that nobody expected, or when a player has met one: a report that can be saved or copied."""
 
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from upcard.play import file_trouble
 from upcard.ui.dialogs.notice import Notice
 from upcard.ui.dress import Dress
 
 
 class Problem(Notice):
-    """Shows that something went wrong; the game itself is already written down."""
+    """Shows that something went wrong, or asks what did; the game itself is already written down."""
 
     def __init__(self, window: QWidget, dress: Dress, trace: str, log: Path, report: str) -> None:
         """The report holds no name, no folder and no hidden card."""
         super().__init__(window, dress, "", "")
         self.report = report
-        self.texts[0].setText(self.tr("A program error"))
-        self.texts[1].setText(
-            self.tr("Something in Upcard went wrong. Your game is kept: after a restart it goes on at the same card.")
-        )
-        self.column.insertWidget(2, self.paragraph(trace.strip().rpartition("\n")[2], "second"))
-        self.column.insertWidget(3, self.label(self.tr("Written to {log}").format(log=log), "caption", "second"))
+        if trace:
+            self._tell(trace, log)
+        else:
+            self._ask()
         self.copied = self.add_button(self.tr("Copy for a bug report"))
         self.copied.clicked.connect(self._copy)
         self.add_button(self.tr("Save report…")).clicked.connect(self._save)
+
+    def _tell(self, trace: str, log: Path) -> None:
+        """Say that something went wrong, and where it was written down."""
+        told = self.tr(
+            "Something in Upcard went wrong. Your game is kept: after a restart it goes on at the same card."
+        )
+        self.texts[0].setText(self.tr("A program error"))
+        self.texts[1].setText(told)
+        self.column.insertWidget(2, self.paragraph(trace.strip().rpartition("\n")[2], "second"))
+        self.column.insertWidget(3, self.label(self.tr("Written to {log}").format(log=log), "caption", "second"))
+
+    def _ask(self) -> None:
+        """Say what a player who has met something may do with the report."""
+        told = self.tr(
+            "Say what happened, and add this report: versions, settings and the last lines of the log. "
+            "No name, no folder and no hidden card is in it."
+        )
+        self.texts[0].setText(self.tr("Report a problem"))
+        self.texts[1].setText(told)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.report)
@@ -40,4 +58,4 @@ class Problem(Notice):
         try:
             path.write_text(self.report, encoding="utf-8")
         except OSError as failed:
-            self.texts[1].setText(str(failed))
+            self.texts[1].setText(file_trouble.told(self.dress.words, failed))
