@@ -14,6 +14,7 @@ from tests.ui.conftest import Open
 from tests.ui.lanes import NearLane
 from upcard.core.cards import Card
 from upcard.core.events import Place
+from upcard.core.plan import FELT
 from upcard.games import GAMES
 from upcard.games.cassino.actions import Capture
 from upcard.play.coaching import ENOUGH
@@ -113,6 +114,24 @@ def test_something_else_may_be_done_instead(program: Program, qtbot: QtBot) -> N
     table.judge.decide(made, (), None)
     assert not asking.strip.isVisible()
     assert coach(program).held == ()
+
+
+def test_a_card_that_was_asked_about_goes_back_into_the_hand(program: Program, qtbot: QtBot) -> None:
+    table, asking = program.table, coach(program).asking
+    table.judge.drop(table.selection.found((Card("TS"),)), FELT)
+    assert table.bubble.answer(len(table.bubble.options))
+    qtbot.waitUntil(asking.strip.isVisible)
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert Card("TS") in [item.card for item in table.hand]
+    assert not table.bubble.isVisible()
+
+
+def test_undo_takes_it_back_too(program: Program, qtbot: QtBot) -> None:
+    strip = warned(program, qtbot).asking.strip
+    program.undoing.undo()
+    assert not strip.isVisible()
+    assert Card("TS") in [item.card for item in program.table.hand]
+    assert list(played(program)) == []
 
 
 def test_what_is_good_goes_on_at_once(program: Program, qtbot: QtBot) -> None:
