@@ -95,6 +95,20 @@ def test_honest_cards_bring_nothing_on_average() -> None:
     assert spread > 0 and abs(fmean(brought)) < 3 * spread
 
 
+@pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].guessed])
+def test_honest_hands_bring_a_choice_nothing_on_average(name: str) -> None:
+    """Over all hands that the others may hold, what a choice brings by them is 0."""
+    match = played(name)
+    chosen = [one for one in moments(match, 0, len(match.actions)) if one.seat is not None]
+    assert all(one.seat == match.game.to_act(one.before) for one in chosen)
+    brought = []
+    for one in chosen[: 2 * FEW]:
+        others = [match.game.redeal(one.before, one.seat or 0, f"honest {number}") for number in range(FEW)]
+        brought += [fortune(match.game, one._replace(before=other), 2, Random(one.at)).points[0] for other in others]
+    spread = (fmean([one * one for one in brought]) / len(brought)) ** 0.5
+    assert spread > 0 and abs(fmean(brought)) < 3 * spread
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_parts_of_a_result_add_up(name: str) -> None:
     match = played(name)

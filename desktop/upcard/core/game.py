@@ -270,10 +270,10 @@ class Game(Generic[R, P, Seen, A]):
     marks: tuple[float, float, float] = (0.0, 0.0, 0.0)  # from how much lost on it is doubtful, a mistake, a blunder
     played_out: "Callable[[P, Random], tuple[float, ...]] | None" = None
     """By how many points each side ends a deal ahead of the others' mean where all go on by rule of thumb."""
+    guessed: float = 0.0  # how much of what a choice brings by the others' hands, by that rule, comes true in play
     draw_for_seats: "Callable[[R, str], Drawing] | None" = None
     """Spreads a pack from a seed for the players to draw for their seats; None where a game knows no such thing."""
-    keys: Mapping[str, str] = field(default_factory=dict)
-    """The key of every command that a draft may ever have, by the command's name."""
+    keys: Mapping[str, str] = field(default_factory=dict)  # of every command that a draft may ever have, by its name
     heard: Mapping[str, str] = field(default_factory=dict)  # by a sentence's key its sound: capture, complete, sweep
     themes: Mapping[type[A], str] = field(default_factory=dict)  # what is practised by an action of each kind
     loses: Callable[[Seen, A], bool] = never

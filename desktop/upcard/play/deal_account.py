@@ -33,11 +33,11 @@ class Account(NamedTuple):
     side: int
     result: float
     luck: Estimate
-    """What the cards brought, those dealt and those drawn."""
+    """What the cards brought: those dealt and drawn, and how those of others lay where a choice was made."""
     decisions: Estimate
     """What all the players' decisions gave the side or took from it, its own and the others'."""
     unexplained: Estimate
-    """What neither shows: how guesses turned out, and what the estimates miss."""
+    """What neither shows: what the estimates miss, and how guesses turned out where that is no part of luck."""
 
 
 def lost(found: Sequence[Reviewed], seats: Sequence[int]) -> tuple[Lost, ...]:

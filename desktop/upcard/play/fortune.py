@@ -1,17 +1,28 @@
-"""What the cards brought: by how many points each side was helped by what came from the stock.
+"""What the cards brought: by how many points each side was helped by what came from the stock, and by how cards lay.
 
-Cards that an action brings are set against others that might have come instead. Both deals are played out by rule of
-thumb with the same rest of the stock, as far as it can be the same. Whatever the rule of thumb is worth, the difference
-is 0 on average over honest cards, so that a result less its fortune is as fair as the result, and varies less.
+Cards that an action brings are set against others that might have come instead, and the hands that others held when a
+choice was made against those that they might have held by what its player saw. Both are reckoned by the same rule of
+thumb, with the same rest of the stock, as far as it can be the same. Whatever the rule of thumb is worth, the
+difference is 0 on average over honest cards, so that a result less its fortune is as fair as the result, and varies
+less.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from math import fsum, sqrt
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from upcard.core.game import AnyGame
 from upcard.play.match import AnyMatch
+
+Points: TypeAlias = tuple[float, ...]
+"""By side, in points ahead of the others' mean."""
+
+OFTENER = 3
+"""Cards that came are set against so many times as many others as hands are: of those there are far more."""
+CHOICE = 2
+"""Of fewer actions there is nothing to choose."""
 
 
 class Fortune(NamedTuple):
@@ -19,40 +30,54 @@ class Fortune(NamedTuple):
 
     at: int
     """The number of the action."""
-    points: tuple[float, ...]
-    """By side."""
-    errors: tuple[float, ...]
+    points: Points
+    errors: Points
     """By side, the standard error."""
 
 
 class Moment(NamedTuple):
-    """An action that brings cards from the stock: its number, and the position before it."""
+    """An action in which cards matter: its number, the position before it, and who chose it by what it saw."""
 
     at: int
     before: object
     action: object
+    seat: int | None = None
+    """None where the action brings cards from the stock, which nobody chooses."""
 
 
 def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[Moment]:
-    """Yield where cards came in a deal, the dealing of hands first; that is left out where hands were set up."""
+    """Yield where cards came in a deal, the dealing of hands first, and where somebody chose without seeing all.
+
+    The dealing is left out where hands were set up.
+    """
+    game = match.game
     for at in range(begun, ended):
         if at == begun and match.placed(at) is not None:
             continue
         before = match.cut_for(at) if at == begun else match.positions[at]
-        if len(match.game.pack(before)) != len(match.game.pack(match.positions[at + 1])):
+        if len(game.pack(before)) != len(game.pack(match.positions[at + 1])):
             yield Moment(at, before, match.actions[at])
+        elif game.guessed and (seat := game.to_act(before)) is not None:
+            listed = islice(game.legal_actions(game.observe(before, seat)), CHOICE)
+            if len(list(listed)) == CHOICE:
+                yield Moment(at, before, match.actions[at], seat)
 
 
 def fortune(game: AnyGame, moment: Moment, pairs: int, random: Random) -> Fortune:
-    """Return what the cards of an action brought, by so many pairs of deals."""
+    """Return what the cards of an action brought, by so many pairs of deals, or fewer where hands are compared."""
     after = game.apply(moment.before, moment.action).position
-    found = [compared(game, moment, after, random) for _ in range(pairs)]
+    if moment.seat is None:
+        found, share = [compared(game, moment, after, random) for _ in range(pairs)], 1.0
+    else:
+        found = [supposed(game, moment, after, random) for _ in range(max(2, pairs // OFTENER))]
+        share = game.guessed
     columns = tuple(zip(*found, strict=True))
-    means = tuple(fsum(column) / pairs for column in columns)
-    return Fortune(moment.at, means, tuple(map(error, columns, means)))
+    means = tuple(fsum(column) / len(found) for column in columns)
+    errors = tuple(map(error, columns, means))
+    return Fortune(moment.at, tuple(share * mean for mean in means), tuple(share * one for one in errors))
 
 
-def compared(game: AnyGame, moment: Moment, after: object, random: Random) -> tuple[float, ...]:
+def compared(game: AnyGame, moment: Moment, after: object, random: Random) -> Points:
     """Return by how much each side does better with the cards that came than with others that might have come."""
     left = game.pack(after)
     drawn = list(game.pack(moment.before)[: len(game.pack(moment.before)) - len(left)])
@@ -66,8 +91,25 @@ def compared(game: AnyGame, moment: Moment, after: object, random: Random) -> tu
         return (0.0,) * len(game.standing(after).totals)
     here = played_out(game.restocked(after, tuple(rest)), random)
     instead = game.apply(game.restocked(moment.before, tuple(others)), moment.action).position
-    there = played_out(instead, random)
-    return tuple(one - another for one, another in zip(here, there, strict=True))
+    return less(here, played_out(instead, random))
+
+
+def supposed(game: AnyGame, moment: Moment, after: object, random: Random) -> Points:
+    """Return by how much an action does better with the hands as they were than as they might have been."""
+    if game.played_out is None or moment.seat is None:
+        return (0.0,) * len(game.standing(after).totals)
+    seed = random.random()
+    other = game.redeal(moment.before, moment.seat, str(seed))
+    gained = [
+        less(game.played_out(then, Random(seed)), game.played_out(before, Random(seed)))
+        for before, then in ((moment.before, after), (other, game.apply(other, moment.action).position))
+    ]
+    return less(*gained)
+
+
+def less(some: Points, others: Points) -> Points:
+    """Return by how much more each side has in some points than in others."""
+    return tuple(one - another for one, another in zip(some, others, strict=True))
 
 
 def error(values: Sequence[float], mean: float) -> float:

@@ -29,8 +29,8 @@ from upcard.players.weighing import merged
 from upcard.ui.lane import Lane, ended, read_weighed
 from upcard.ui.thinker import worker_command
 
-GLANCE, DEALS, PAIRS = 30, 200, 160
-"""In so many possible deals a decision is tried at first and in the end, and so often a draw is set against others."""
+GLANCE, DEALS, PAIRS = 30, 200, 120
+"""In so many possible deals a decision is tried at first and then, and so often a draw is set against others."""
 SECONDS = 3.0
 """No decision is thought about for longer at a time."""
 CLOSER = 40.0

@@ -68,6 +68,7 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     for_match=Later("upcard.games.canasta.search_value:for_match"),
     marks=(30.0, 60.0, 150.0),
     played_out=Later("upcard.games.canasta.search_outcome:played_out"),
+    guessed=0.9,
     draw_for_seats=Later("upcard.games.canasta.seats_drawn:begin"),
     tallying=Later("upcard.games.canasta.tallying:tallying"),
     lessons=Later("upcard.games.canasta.lessons:lessons"),

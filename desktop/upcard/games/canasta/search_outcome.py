@@ -1,31 +1,82 @@
-"""What a position comes to where everybody goes on by rule of thumb: the truth is played out as it lies."""
+"""What a position is worth to each side: what lies there, what its hands promise, and the pile if it can be taken now.
 
+The weights were fitted to what 360 deals of `standard` and `medium` players came to. It is an estimate at a glance:
+playing on by rule of thumb told nothing of such deals, since who gets the pile is decided by single discards.
+"""
+
+from dataclasses import replace
 from random import Random
 
-from upcard.games.canasta.compact import OVER, Compact, counted, scores
+from upcard.games.canasta.compact import BLACK, DRAW, JOKER, LAST, TWO, WORTH, Compact, counted
 from upcard.games.canasta.compact_dealing import kind_of, open_to_all
-from upcard.games.canasta.compact_rollout import play_out
+from upcard.games.canasta.compact_moves import takes
+from upcard.games.canasta.melds import CANASTA
 from upcard.games.canasta.position import Position
 from upcard.games.canasta.score import deal_points
-from upcard.games.canasta.search_value import ahead
+
+JOKERS, TWOS, FITTING, PAIRED, SINGLES = 250.0, 130.0, 40.0, 15.0, -10.0
+"""What a card in a hand promises: a joker, a two, one that fits a meld, two and more of a rank, one alone."""
+
+GROWING = 145.0
+"""What a canasta promises of which all cards but one or two are there; less by the square where there are fewer."""
+
+PILE, RISK = 1.05, 0.12
+"""How much of what the pile counts comes to who can take it now; how much is lost by who has to discard on it."""
+
+
+def played_out(position: Position, random: Random) -> tuple[float, ...]:
+    """Return by how many points each side may expect to end the deal ahead of the others' mean; no chance is needed."""
+    if position.table.phase == "over":
+        brought = [float(points) for points in deal_points(position)]
+    else:
+        brought = estimated(whole(position))
+    return tuple(own - (sum(brought) - own) / (len(brought) - 1) for own in brought)
 
 
 def whole(position: Position) -> Compact:
     """Return a whole position as counts."""
-    here = open_to_all(position.table)
+    table = position.table
+    here = open_to_all(replace(table, phase="play") if table.phase == "answer" else table)
     here.hands = [counted(map(kind_of, hand)) for hand in position.hands]
     here.sizes = [len(hand) for hand in position.hands]
     here.stock = [kind_of(card) for card in reversed(position.stock)]
     return here
 
 
-def played_out(position: Position, random: Random) -> tuple[float, ...]:
-    """Return by how many points each side ends the deal ahead of the others' mean; the cards alone are chance here."""
-    if position.table.phase == "over":
-        brought: tuple[int, ...] | list[int] = deal_points(position)
-    else:
-        here = whole(position)
-        if here.phase != OVER:
-            play_out(here)
-        brought = scores(here)
-    return tuple(ahead(side, brought) for side in range(len(brought)))
+def estimated(here: Compact) -> list[float]:
+    """Return about what each side will have scored, less what all score alike."""
+    worth = [lying(here, side) + promised(here, side) for side in range(len(here.law.members))]
+    taken = here.phase in (DRAW, LAST) and next(iter(takes(here)), None) is not None
+    worth[here.law.side[here.turn]] += (PILE if taken else -RISK) * here.stake
+    return worth
+
+
+def lying(here: Compact, side: int) -> float:
+    """Return what a side has laid."""
+    view = here.team[here.law.members[side][0]]
+    return float(here.points[view] + here.bonus[view] + here.law.reds[here.reds[side]])
+
+
+def promised(here: Compact, side: int) -> float:
+    """Return what the hands of a side promise."""
+    members = here.law.members[side]
+    laid = here.laid[here.team[members[0]]]
+    held = [sum([here.hands[seat][rank] for seat in members]) for rank in range(BLACK)]
+    worth = sum([in_hand(here.hands[seat], laid) for seat in members])
+    for rank, number in enumerate(held):
+        size = laid[rank]
+        if size < CANASTA and (size or number >= 3):
+            worth += GROWING * (min(CANASTA, size + number) / CANASTA) ** 2
+    return worth
+
+
+def in_hand(hand: list[int], laid: list[int]) -> float:
+    """Return what the cards of one hand promise."""
+    worth = JOKERS * hand[JOKER] + TWOS * hand[TWO]
+    for rank in range(BLACK):
+        number = hand[rank]
+        if number and laid[rank]:
+            worth += (FITTING + WORTH[rank]) * number
+        elif number:
+            worth += SINGLES if number == 1 else PAIRED
+    return worth

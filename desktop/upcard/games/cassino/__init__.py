@@ -70,6 +70,7 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     for_match=Later("upcard.games.cassino.search_weigh:for_match"),
     marks=(0.15, 0.5, 1.0),
     played_out=Later("upcard.games.cassino.search_outcome:played_out"),
+    guessed=0.5,
     tallying=Later("upcard.games.cassino.tallying:tallying"),
     lessons=Later("upcard.games.cassino.lessons:lessons"),
     heard={"cassino.told.captured": "capture", "cassino.told.leftovers": "capture", "cassino.told.swept": "sweep"},
