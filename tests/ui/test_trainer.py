@@ -101,13 +101,13 @@ def texts(page: TrainerPage) -> str:
 
 
 def test_a_mistake_comes_back_as_its_seat_saw_it_and_is_answered_rightly(practise: Practise) -> None:
-    page = practise("canasta")
+    page = practise("scarney")
     of, course, words = asked(page), page.course, page.table.words
     assert course.phase == ASKING and page.table.hasFocus() and page.table.draft is not None
     lying = page.table.draft.arrange().items()
     hidden = [cards for place, cards in lying if place.kind == "hand" and place.owner != of.mistake.seat]
     assert all(card == HIDDEN for cards in hidden for card in cards)
-    assert not {*NAMES} & {words.seat(seat) for seat in range(4)} and words.seat(of.mistake.seat) == "You"
+    assert not {*NAMES} & {words.seat(seat) for seat in range(2)} and words.seat(of.mistake.seat) == "You"
     pointed = page.childAt(page.table.geometry().center())
     assert pointed is not None and page.table.isAncestorOf(pointed), "nothing lies over the cards"
     answer(page, of.mistake.best.action)
