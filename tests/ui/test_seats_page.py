@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA, Open, canasta
@@ -66,6 +66,18 @@ def test_new_game_that_asks_for_it_begins_with_the_drawing(open_window: Open) ->
     program.beginning.new_match(setup())
     assert page_of(program).prompt.text() == "Pick a card"
     assert program.controller.match is before
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_all_of_it_is_seen_in_the_smallest_window_at_the_largest_letters(open_window: Open, language: str) -> None:
+    program = open_window(canasta(), size="150", language=language)
+    program.window.resize(960, 600)
+    program.beginning.new_match(setup())
+    page = page_of(program)
+    QApplication.processEvents()
+    (area,) = page.findChildren(QScrollArea)
+    assert area.verticalScrollBar().maximum() == 0
+    assert page.rect().contains(page.skip.mapTo(page, page.skip.rect().bottomRight()))
 
 
 def test_new_game_without_it_sits_down_at_once(open_window: Open) -> None:

@@ -52,7 +52,7 @@ class SeatsPage(Sheet):
         self.column.addWidget(self.spread)
         self.prompt = self.label("", "prompt")
         self.prompt.setTextFormat(Qt.TextFormat.PlainText)
-        self.column.addLayout(self._foot())
+        self.stand(self._foot())
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._pick_by_chance)
         self.start = self.spread
@@ -61,6 +61,14 @@ class SeatsPage(Sheet):
         """Let the first player pick; cards fly so many times as fast as designed, at 0 not at all."""
         self.speed = self.spread.speed = speed
         self._ask()
+
+    def arrange(self) -> None:
+        """Let the cards be as large as there is room for them, the words above and the row below."""
+        wide = min(self.dress.px(self.wide), self.width() - self.dress.px(32)) - 2
+        below = self.standing.sizeHint().height() if self.standing is not None else 0
+        rest = self.column.totalHeightForWidth(wide) - self.spread.sizeHint().height() + below
+        self.spread.fit(self.height() - self.dress.px(24) - 2 - rest)
+        super().arrange()
 
     def close_sheet(self) -> None:
         """Esc skips the drawing; once the seats are drawn it begins as they were drawn."""

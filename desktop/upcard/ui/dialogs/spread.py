@@ -25,6 +25,10 @@ LABELS, NAME = 46, 180
 FLIGHT = 420
 """Milliseconds in which a card flies to its player and is turned on the way."""
 LIFT = 8
+CARDS = 2 * EDGE + ROWS * TALL + (ROWS - 1) * GAP + EDGE + TALL
+"""The height of all but what stands under the players' cards, in text units."""
+SMALLEST = 0.5
+"""How many times as large as designed the cards are at least."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
 CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 
@@ -48,6 +52,8 @@ class Spread(QWidget):
         self.deck = deck
         self.dress = dress
         self.speed = 1.0
+        self.small = 1.0
+        """How many times as large as designed the cards are."""
         self.at = len(drawing.spread) // (2 * ROWS)
         """The number of the card that stands out: under the pointer, or with the keyboard's focus."""
         self.wanted: int | None = None
@@ -69,11 +75,22 @@ class Spread(QWidget):
         self.setAccessibleName(self.tr("Spread pack"))
 
     def sizeHint(self) -> QSize:
-        high = 2 * EDGE + ROWS * TALL + (ROWS - 1) * GAP + EDGE + TALL + LABELS
-        return QSize(self.dress.px(760), self.dress.px(high))
+        return QSize(self.dress.px(760), self._px(CARDS) + self.dress.px(LABELS))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.dress.px(NARROW), self.sizeHint().height())
+
+    def fit(self, high: float) -> None:
+        """Have smaller cards where there are only so many pixels from top to bottom."""
+        small = (high - self.dress.px(LABELS)) / self.dress.px(CARDS)
+        small = min(1.0, max(SMALLEST, small))
+        if small != self.small:
+            self.small = small
+            self.updateGeometry()
+
+    def _px(self, size: float) -> int:
+        """Return how many pixels so many text units are among the cards."""
+        return self.dress.px(size * self.small)
 
     def show_drawing(self, drawing: Drawing, player: int) -> None:
         """Show a drawing in which this player has just picked one more card: it flies to them."""
@@ -114,7 +131,7 @@ class Spread(QWidget):
 
     def place(self, number: int) -> QRectF:
         """Return where a card of the pack lies."""
-        px = self.dress.px
+        px = self._px
         a_row = ceil(len(self.drawing.spread) / ROWS)
         row, column = divmod(number, a_row)
         step = (self.width() - 2 * px(EDGE) - px(CARD)) / (a_row - 1)
@@ -122,7 +139,7 @@ class Spread(QWidget):
 
     def before(self, player: int, turn: int = 0) -> QRectF:
         """Return where a player's card lies, the ones after the first a little to the right."""
-        px = self.dress.px
+        px = self._px
         middle = (player + 0.5) * self.width() / len(self.names)
         top = px(2 * EDGE) + ROWS * px(TALL) + (ROWS - 1) * px(GAP)
         return QRectF(middle - px(CARD) / 2 + turn * px(16), top, px(CARD), px(TALL))
@@ -197,9 +214,9 @@ class Spread(QWidget):
         for number in range(len(self.drawing.spread)):
             if self.left(number):
                 lifted = self.wanted is not None and number == self.at and not self.flying
-                self._draw_card(painter, HIDDEN, self.place(number).translated(0, -self.dress.px(LIFT) * lifted))
+                self._draw_card(painter, HIDDEN, self.place(number).translated(0, -self._px(LIFT) * lifted))
         if self.wanted is not None and not self.flying and self.hasFocus() and self.left(self.at):
-            self._ring(painter, self.place(self.at).translated(0, -self.dress.px(LIFT)), self.dress.theme.focus_2)
+            self._ring(painter, self.place(self.at).translated(0, -self._px(LIFT)), self.dress.theme.focus_2)
         for player in range(len(self.names)):
             self._draw_player(painter, player)
         if self._flying is not None:
