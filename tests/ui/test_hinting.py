@@ -137,13 +137,23 @@ def what(program: Program, hint: Hinting) -> str:
     return program.words.say(pointing(work.seen, work.hint.choice.action).what)
 
 
-def test_another_choice_puts_it_away_and_stays(sit: Callable[[str], Program], qtbot: QtBot) -> None:
-    program = sit("canasta")
-    hint = press(program, qtbot, 2)
+@pytest.mark.parametrize("steps", [1, 2])
+def test_another_choice_puts_it_away_and_stays(steps: int, sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    program = sit("scarney")
+    hint = press(program, qtbot, steps)
     program.table.selection.choose(list(program.table.hand)[:2])
     program.table.touched.emit()
     qtbot.waitUntil(lambda: not hint.box.isVisible())
     assert len(program.table.selection.items) == 2
+
+
+def test_it_goes_under_the_curtain(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    program = sit("scarney")
+    hint = press(program, qtbot)
+    program.controller.cover()
+    assert not hint.box.isVisible()
+    hint.press()
+    assert hint.step == 0
 
 
 def test_it_waits_for_the_own_turn(open_window: Open, qtbot: QtBot) -> None:

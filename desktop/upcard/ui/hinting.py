@@ -128,6 +128,7 @@ class Hinting(QObject):
         note_hint(controller.match, controller.person, STEPS[step - 1])
         if step > 1 and self._before is None:
             self._lay_out()
+        self._shown = self.program.table.draft, self.program.table.selection.cards
         self._point()
         self._tell()
         announcer = self.program.window.findChild(Announcer)
@@ -178,7 +179,6 @@ class Hinting(QObject):
             table.adopt(draft)
         lie = {card for place, cards in draft.arrange().items() if place.kind == "staged" for card in cards}
         table.selection.choose([item for item in table.selection.found(pointing.cards) if item.card not in lie])
-        self._shown = table.draft, table.selection.cards
         self._shows = False
 
     # Putting it away.
@@ -209,7 +209,7 @@ class Hinting(QObject):
     def _look_again(self) -> None:
         """Put it away where the person has chosen or laid out something else than it shows."""
         table = self.program.table
-        other = self.step > 1 and (table.draft, table.selection.cards) != self._shown
+        other = self.step > 0 and (table.draft, table.selection.cards) != self._shown
         if not self._shows and (other or (self.step and self._at != self._now)):
             self.away(False)
 
