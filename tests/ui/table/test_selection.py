@@ -8,7 +8,7 @@ from upcard.core.cards import parse
 from upcard.core.events import Place
 from upcard.ui.table.board import SignItem
 from upcard.ui.table.card_item import CardItem
-from upcard.ui.table.marks import Tick
+from upcard.ui.table.marks import Mark, Tick
 
 HAND = Cloth(parse("X AS AH KD QC 7S 9S 9H"), (parse("7H 7D 7C"), parse("8S 8H 8D")), parse("4C"))
 
@@ -83,3 +83,12 @@ def test_no_disc_stays_where_a_card_is_carried_off(begin: Begin) -> None:
     person.choose("AS", "AH")
     person.lift("AH", person.middle(PILE))
     assert ticks(person) == []
+
+
+def test_the_ring_of_a_card_that_leans_stands_evenly_around_it(begin: Begin) -> None:
+    person = begin(HAND)
+    person.choose("X", "9H")
+    for item in person.view.selection.in_order:
+        ring = next(each for each in item.childItems() if isinstance(each, SignItem) and isinstance(each.sign, Mark))
+        assert item.baked
+        assert (ring.sceneBoundingRect().center() - item.scenePos()).manhattanLength() < 1.5

@@ -95,6 +95,7 @@ class SignItem(QGraphicsPixmapItem):
             self._shown = wanted
         size = self.pixmap().deviceIndependentSize()
         x, y = placed.x - placed.across * size.width(), placed.y - placed.down * size.height()
+        self.setTransformOriginPoint(placed.across * size.width(), placed.down * size.height())
         self.setPos(round(x * pen.ratio) / pen.ratio, round(y * pen.ratio) / pen.ratio)
         self.setZValue(placed.z)
 
