@@ -41,6 +41,9 @@ class Spread(QWidget):
     landed = Signal()
     """The card that flew lies before its player."""
 
+    small = 1.0
+    """How many times as large as designed the cards are."""
+
     def __init__(self, drawing: Drawing, names: Sequence[str], deck: Deck, dress: Dress) -> None:
         super().__init__()
         self.drawing = drawing
@@ -52,8 +55,6 @@ class Spread(QWidget):
         self.deck = deck
         self.dress = dress
         self.speed = 1.0
-        self.small = 1.0
-        """How many times as large as designed the cards are."""
         self.at = len(drawing.spread) // (2 * ROWS)
         """The number of the card that stands out: under the pointer, or with the keyboard's focus."""
         self.wanted: int | None = None
