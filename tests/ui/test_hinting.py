@@ -147,6 +147,15 @@ def test_another_choice_puts_it_away_and_stays(steps: int, sit: Callable[[str], 
     assert len(program.table.selection.items) == 2
 
 
+def test_a_question_takes_its_place(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    program = sit("scarney")
+    hint = press(program, qtbot, 2)
+    program.table.bubble.pen = program.table.pen
+    program.table.bubble.ask("Sure?", [("Yes", lambda: None)])
+    program.table.touched.emit()
+    qtbot.waitUntil(lambda: not hint.box.isVisible())
+
+
 def test_it_goes_under_the_curtain(sit: Callable[[str], Program], qtbot: QtBot) -> None:
     program = sit("scarney")
     hint = press(program, qtbot)

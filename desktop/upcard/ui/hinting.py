@@ -207,10 +207,10 @@ class Hinting(QObject):
         self._shows = False
 
     def _look_again(self) -> None:
-        """Put it away where the person has chosen or laid out something else than it shows."""
+        """Put it away where the person has chosen or laid out something else than it shows, or is asked about it."""
         table = self.program.table
-        other = self.step > 0 and (table.draft, table.selection.cards) != self._shown
-        if not self._shows and (other or (self.step and self._at != self._now)):
+        other = (table.draft, table.selection.cards) != self._shown or self._at != self._now or table.bubble.asking
+        if self.step and other and not self._shows:
             self.away(False)
 
     def _follow(self) -> None:
