@@ -28,6 +28,10 @@ def test_deals_are_the_same_in_both_engines(part: int) -> None:
     assert found == []
 
 
+def test_thirteen_in_a_row_are_one_meld_whichever_end_the_ace_was_at() -> None:
+    assert compared("compacted 4627")[1] == []
+
+
 def test_the_comparison_finds_what_only_one_engine_lists() -> None:
     here = position("8D 7C 3S", MELDS)
     seen, listed = observe(here, 0), [*legal_actions(observe(here, 0))]

@@ -38,7 +38,9 @@ KINDS: tuple[tuple[int, int], ...] = (*GROUPS, *ROWS)
 """Every meld that can lie: of a row its lowest and highest place in the line of ranks, of a group its rank and size."""
 STEPS = MOST + 1
 
-KIND_AT = {kind: number for number, kind in enumerate(KINDS)}
+ALL_LOW, ALL_HIGH = (0, len(LINE) - 2), (1, len(LINE) - 1)
+"""All thirteen ranks in a row, with the ace at either end: the same cards, and the same meld."""
+KIND_AT = {kind: KINDS.index(ALL_LOW if kind == ALL_HIGH else kind) for kind in KINDS}
 SHAPE_AT: dict[str, int] = {
     LINE[low] * -high if high < 0 else LINE[low : high + 1]: number for number, (low, high) in enumerate(KINDS)
 }
