@@ -26,6 +26,7 @@ SETTLED = 450
 """Milliseconds until nothing moves any more."""
 QUIET = (
     "quit",
+    "recent",
     "minimise",
     "zoom",
     "full_screen",

@@ -149,6 +149,7 @@ class Sheet(QWidget):
         head = QWidget()
         row = QHBoxLayout(head)
         row.setContentsMargins(self.dress.px(30), self.dress.px(5), self.dress.px(14), self.dress.px(5))
+        row.setSpacing(self.dress.px(10))
         row.addWidget(self.label(title, "bar-title"))
         row.addWidget(self.label(note, "body", "second"))
         row.addStretch()
