@@ -75,13 +75,15 @@ def main(words: Sequence[str]) -> int:
     """Judge and print."""
     options = asked().parse_args(words)
     game = GAMES[options.game]
-    found = list(islice(judged(game, options.level, options.deals), options.positions))
-    changed = [one for one in found if mark(game, one.short.verdict) != mark(game, one.long.verdict)]
-    for one in changed:
-        print(f"  action {one.decision.at}: {told(game, one.short)}, longer {told(game, one.long)}")
+    found, changed = list[Judged](), 0
+    for one in islice(judged(game, options.level, options.deals), options.positions):
+        found.append(one)
+        if mark(game, one.short.verdict) != mark(game, one.long.verdict):
+            changed += 1
+            print(f"  action {one.decision.at}: {told(game, one.short)}, longer {told(game, one.long)}", flush=True)
     both = ([one.short for one in found], [one.long for one in found])
     marked = [sum(bool(mark(game, each.verdict)) for each in way) for way in both]
-    print(f"{options.game}: {len(changed)} of {len(found)} marks change; {marked[0]} have one, {marked[1]} in the end")
+    print(f"{options.game}: {changed} of {len(found)} marks change; {marked[0]} have one, {marked[1]} in the end")
     print(f"{fmean(one.took for one in found):.2f} s of a processor a verdict")
     return 0
 

@@ -8,8 +8,10 @@ from upcard.games.scarney.compact_rollout import accepts, play_on
 from upcard.games.scarney.compact_seen import whole
 from upcard.games.scarney.position import Position
 from upcard.games.scarney.score import deal_points
-from upcard.games.scarney.search import TURNS
 from upcard.games.scarney.search_value import value
+
+TURNS = 8
+"""So many turns are played before it is looked who is ahead: fewer miss more, more tell the same less surely."""
 
 
 def played_out(position: Position, random: Random) -> tuple[float, ...]:
