@@ -14,7 +14,11 @@ from upcard.play.option_form import Chosen
 
 @pytest.mark.parametrize(
     ("by", "game", "table"),
-    [("keys", "cassino", "three"), ("mouse", "canasta", "six-pairs"), ("mouse", "scarney", "")],
+    [
+        pytest.param("keys", "cassino", "three", marks=pytest.mark.nightly),
+        ("keys", "scarney", ""),
+        ("mouse", "canasta", "six-pairs"),
+    ],
 )
 def test_new_game_is_what_was_asked_for(screen: Screen, tmp_path: Path, by: str, game: str, table: str) -> None:
     deal(tmp_path, "a1", name="canasta" if game == "cassino" else "cassino")
