@@ -23,6 +23,9 @@ GROWING = 145.0
 PILE, RISK = 1.05, 0.12
 """How much of what the pile counts comes to who can take it now; how much is lost by who has to discard on it."""
 
+AT_ONCE, SOON, PAIR = 0.7, 0.3, 2
+"""How much is lost by who has nothing safe to discard, in this turn and later; so many of a rank take a pile."""
+
 
 def played_out(position: Position, random: Random) -> tuple[float, ...]:
     """Return by how many points each side may expect to end the deal ahead of the others' mean; no chance is needed."""
@@ -48,7 +51,18 @@ def estimated(here: Compact) -> list[float]:
     worth = [lying(here, side) + promised(here, side) for side in range(len(here.law.members))]
     taken = here.phase in (DRAW, LAST) and next(iter(takes(here)), None) is not None
     worth[here.law.side[here.turn]] += (PILE if taken else -RISK) * here.stake
+    for seat, side in enumerate(here.law.side):
+        if not (taken or safe(here, seat)):
+            worth[side] -= (AT_ONCE if seat == here.turn else SOON) * here.stake
     return worth
+
+
+def safe(here: Compact, seat: int) -> bool:
+    """Say whether a seat holds a card with which the next one cannot take the pile."""
+    following = (seat + 1) % here.law.seats
+    hand, theirs, laid = here.hands[seat], here.hands[following], here.laid[here.team[following]]
+    fits = [theirs[rank] >= PAIR or (laid[rank] > 0 and not here.frozen) for rank in range(BLACK)]
+    return any(hand[BLACK:]) or any(number and not fit for number, fit in zip(hand[:BLACK], fits, strict=True))
 
 
 def lying(here: Compact, side: int) -> float:
