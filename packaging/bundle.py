@@ -112,7 +112,18 @@ def appimage(order: Order, bundle: Path) -> Iterator[Path]:
     (root / ".DirIcon").symlink_to(f"usr/share/icons/hicolor/256x256/apps/{ID}.png")
     packed, target = order.work / "AppDir.squashfs", order.out / f"{stem()}.AppImage"
     packed.unlink(missing_ok=True)
-    options = ["-root-owned", "-noappend", "-no-progress", "-quiet", "-comp", "zstd", "-Xcompression-level", "22"]
+    options = [
+        "-root-owned",
+        "-noappend",
+        "-no-progress",
+        "-quiet",
+        "-b",
+        "1M",
+        "-comp",
+        "zstd",
+        "-Xcompression-level",
+        "22",
+    ]
     clock = ["-all-time", str(moment()), "-mkfs-time", str(moment())]
     environment = {name: told for name, told in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
     subprocess.run(["mksquashfs", str(root), str(packed), *options, *clock], check=True, env=environment)
