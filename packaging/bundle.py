@@ -111,25 +111,19 @@ def appimage(order: Order, bundle: Path) -> Iterator[Path]:
     (root / f"{ID}.svg").symlink_to(f"usr/share/icons/hicolor/scalable/apps/{ID}.svg")
     (root / ".DirIcon").symlink_to(f"usr/share/icons/hicolor/256x256/apps/{ID}.png")
     packed, target = order.work / "AppDir.squashfs", order.out / f"{stem()}.AppImage"
-    packed.unlink(missing_ok=True)
-    options = [
-        "-root-owned",
-        "-noappend",
-        "-no-progress",
-        "-quiet",
-        "-b",
-        "1M",
-        "-comp",
-        "zstd",
-        "-Xcompression-level",
-        "22",
-    ]
-    clock = ["-all-time", str(moment()), "-mkfs-time", str(moment())]
-    environment = {name: told for name, told in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
-    subprocess.run(["mksquashfs", str(root), str(packed), *options, *clock], check=True, env=environment)
+    squash(root, packed)
     target.write_bytes(order.runtime.read_bytes() + packed.read_bytes())
     target.chmod(0o755)
     yield target
+
+
+def squash(folder: Path, target: Path) -> None:
+    """Pack a folder as a file system, the same bytes whenever it is done."""
+    target.unlink(missing_ok=True)
+    options = ["-root-owned", "-noappend", "-no-progress", "-quiet", "-b", "1M", "-comp", "zstd"]
+    options += ["-Xcompression-level", "22", "-all-time", str(moment()), "-mkfs-time", str(moment())]
+    environment = {name: told for name, told in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
+    subprocess.run(["mksquashfs", str(folder), str(target), *options], check=True, env=environment)
 
 
 def flatpak(order: Order, bundle: Path) -> Iterator[Path]:
