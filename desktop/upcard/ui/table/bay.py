@@ -16,6 +16,8 @@ slots = Later("upcard.ui.table.slots:slots")
 
 HEAD = 29
 """The height of the heading with room for rings below it, in text units."""
+LOW = 64
+"""So high are cards below the heading at least, in units of the geometry; where they are not it is left out."""
 
 
 class Bay(NamedTuple):
@@ -30,6 +32,7 @@ class Bay(NamedTuple):
     notes: Rect
     frames: Mapping[Place, Rect] = MappingProxyType({})
     """The box of each group, where groups take a number of cards that is settled."""
+    headed: bool = True
 
 
 def bay(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, share: Share) -> Bay | None:
@@ -46,14 +49,16 @@ def _open(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, share: Share) 
     own = next(tray for tray in plan.trays if tray.where == "own")
     tray = found.trays[own.side]
     left, tall = free_from(plan, cards, found, own), min(172 * u, tray.h - 18 * u)
-    ring = min(78 * u, tall - 46 * t) if plan.staging and plan.staging.gauge else 0
+    headed = tall - HEAD * t - 13 * u >= LOW * u
+    head, over, top = (HEAD * t, 46 * t, 23 * t) if headed else (12 * u, 14 * u, 0.0)
+    ring = min(78 * u, tall - over) if plan.staging and plan.staging.gauge else 0
     spots = [spot.place for spot in plan.spots if spot.zone == "staging"]
     widths = [1 + share.row * (max(1, len(cards.get(place, ()))) - 1) for place in spots]
     gaps = 26 * u * max(0, len(spots) - 1)
     whole = (tray.right - 16 * u - left) * (0.5 if _melds(plan, cards) else 1)
     room = whole - (ring + 57 * u if ring else 0) - gaps - 32 * u
-    most = min((tall - HEAD * t - 13 * u) / CARD, room / max(1, sum(widths)))
-    x, y = left + 16 * u, tray.y + (tray.h - tall) / 2 + HEAD * t
+    most = min((tall - head - (13 if headed else 12) * u) / CARD, room / max(1, sum(widths)))
+    x, y = left + 16 * u, tray.y + (tray.h - tall) / 2 + head
     groups = {}
     for place, wide in zip(spots, widths, strict=True):
         groups[place] = Rect(x, y, wide * most, most * CARD)
@@ -61,9 +66,9 @@ def _open(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, share: Share) 
     x += 4 * u
     right = x + ring + 27 * u if ring else x - 14 * u
     rect = Rect(left, tray.y + (tray.h - tall) / 2, right - left, tall)
-    counter = Rect(x, max(rect.middle[1] - ring / 2 - 2 * u, rect.y + 23 * t), ring, ring)
+    counter = Rect(x, max(rect.middle[1] - ring / 2 - 2 * u * headed, rect.y + top), ring, ring)
     notes = Rect(rect.right + 22 * u, rect.y + 5 * u, max(0, tray.right - 16 * u - rect.right - 22 * u), tall - 10 * u)
-    return Bay(rect, most, most * share.row, groups, counter, notes)
+    return Bay(rect, most, most * share.row, groups, counter, notes, headed=headed)
 
 
 def _melds(plan: Plan, cards: Mapping[Place, Cards]) -> bool:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from upcard.ui.table.board import Pen
 from upcard.ui.table.counts import SMALLEST
@@ -25,7 +25,9 @@ class Frame(NamedTuple):
         """Draw box and heading."""
         painter.setBrush(QColor(pen.theme.staging))
         dashed(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 12 * pen.u)
-        Text(self.title, pen.font("caption")).draw(painter, 16 * pen.u, 3.5 * pen.t, pen.theme.on_felt)
+        font = pen.font("caption")
+        title = QFontMetricsF(font).elidedText(self.title, Qt.TextElideMode.ElideRight, self.width - 24 * pen.u)
+        Text(title, font).draw(painter, 16 * pen.u, 3.5 * pen.t, pen.theme.on_felt)
 
 
 class Staged(NamedTuple):
@@ -60,10 +62,14 @@ class Slot(NamedTuple):
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: Pen) -> None:
-        """Draw a thin dashed outline and the word."""
+        """Draw a thin dashed outline and the word, or a cross where that has no room."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
         dashed(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 0.064 * self.width, 0.55)
-        text = balanced(self.text, pen.font("caption"), self.width - 8 * pen.t)
+        font, room = pen.font("caption"), self.width - 8 * pen.t
+        text, words = balanced(self.text, font, room), self.text.split()
+        broken = len(words) > 1 and any(QFontMetricsF(font).horizontalAdvance(word) > room for word in words)
+        if broken or text.height > self.height or text.width > self.width:  # half a word says less than none
+            text = Text("+", pen.font("bar-title"))
         text.draw(painter, self.width / 2, (self.height - text.height) / 2, pen.theme.on_felt_2, CENTRE)
 
 

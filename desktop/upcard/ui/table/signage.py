@@ -155,7 +155,8 @@ def _bay(shown: Shown, bay: Bay) -> Iterator[Entry]:
     if bay.frames:
         yield from slot_signs(shown)
         return
-    yield "bay", Placed(Frame(bay.rect.w, bay.rect.h, words.say(staging.title)), bay.rect.x, bay.rect.y, 50)
+    title = words.say(staging.title) if bay.headed else ""
+    yield "bay", Placed(Frame(bay.rect.w, bay.rect.h, title), bay.rect.x, bay.rect.y, 50)
     if bay.notes.w > 60 and not any(_owned_melds(shown)):
         notes = Notes(tuple(map(words.say, staging.notes)), bay.notes.w, bay.notes.h)
         yield "notes", Placed(notes, bay.notes.x, bay.notes.y, 20)
