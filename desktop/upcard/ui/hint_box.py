@@ -9,10 +9,12 @@ from upcard.ui.table.board import Pen
 from upcard.ui.table.bubble import ROUND, Bubble, Option
 from upcard.ui.table.text import Text
 
-WIDE, WIDER = 330, 540
+WIDE, WIDER = 330, 660
 """How wide its words are at most, in text units: a heading alone, and with sentences below it."""
-SHARE = 0.66
+SHARE, SHALLOW = 0.66, 0.94
 """The share of the table's width that sentences take at most, so that what they speak of is still to be seen."""
+DEEP = 480
+"""On a table of fewer text units in height that is better seen above or below a wide box than beside a narrow one."""
 BULB = 18
 PAD = 14
 
@@ -32,17 +34,27 @@ class HintBox(Bubble):
         assert self.pen is not None
         t, font = self.pen.t, self.pen.font
         around = self.parentWidget()
-        room = SHARE * around.width() if around is not None else WIDE * t
+        share = SHALLOW if around is not None and around.height() < DEEP * t else SHARE
+        room = share * around.width() if around is not None else WIDE * t
         wide = min((WIDER if self.body else WIDE) * t, room)
         body = Text(self.body, font("body"), wide)
         return Text(self.title, font("button"), wide - (BULB + 8) * t), body, Text("", font("body"), wide)
 
     def fit(self) -> None:
-        """Take the size of the words, and put the buttons below them."""
+        """Take the size of the words, and put the buttons below them, or beside the heading where there is room."""
         assert self.pen is not None
         t = self.pen.t
         title, body, _ = self.texts()
         wide = max(title.width + (BULB + 8) * t, body.width, self._row(t))
+        if self._beside(t):
+            right = ROUND + PAD * t + wide
+            for answer in reversed(self.answers):
+                right -= answer.width()
+                answer.move(round(right), round(ROUND + PAD * t - 4 * t))
+                right -= 8 * t
+            tall = self._top(t) + body.height
+            self.resize(round(wide + 2 * PAD * t + 2 * ROUND), round(tall + PAD * t + ROUND))
+            return
         y = ROUND + PAD * t + title.height + (body.height + 5 * t if self.body else 0) + 10 * t
         x = ROUND + PAD * t
         for answer in self.answers:
@@ -58,6 +70,16 @@ class HintBox(Bubble):
         row = sum(answer.width() + 8 * t for answer in self.answers) - 8 * t
         return row if row <= WIDE * t else max(answer.width() for answer in self.answers)
 
+    def _beside(self, t: float) -> bool:
+        """Say whether the buttons stand beside the heading."""
+        title, body, _ = self.texts()
+        return bool(self.body) and title.width + (BULB + 24) * t + self._row(t) <= body.width
+
+    def _top(self, t: float) -> float:
+        """Return where the sentences begin."""
+        high = self.answers[0].height() - 4 * t if self.answers and self._beside(t) else 0
+        return ROUND + PAD * t + max(self.texts()[0].height, high) + 5 * t
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()
 
@@ -69,4 +91,4 @@ class HintBox(Bubble):
         painter.drawPixmap(round(x), round(y), icon("hint", theme.ink, size, pen.ratio))
         title.draw(painter, x + (BULB + 8) * t, y, theme.ink)
         if self.body:
-            body.draw(painter, x, y + title.height + 5 * t, theme.ink)
+            body.draw(painter, x, self._top(t), theme.ink)

@@ -25,7 +25,8 @@ def beside(target: Rect, size: tuple[float, float], area: Rect, avoid: Avoid, *,
     wished = _wished(target, size, avoid[0])
     best = _best(wished[::-1] if below else wished, whole, area, avoid)
     if any(_covered(best, other) for other in avoid[0]):
-        best = min((best, *_gaps(target, size, area, avoid[0])), key=lambda rect: _cost(rect, whole, avoid))
+        others = _gaps(target, size, area, avoid[0]) or _edges(target, size, area)
+        best = min((best, *others), key=lambda rect: _cost(rect, whole, avoid))
     return best
 
 
@@ -53,6 +54,14 @@ def _gaps(target: Rect, size: tuple[float, float], area: Rect, must: Sequence[Re
         if area.y <= y <= area.bottom - h
     ]
     return [rect for rect in inside if not any(rect.meets(other) for other in must)]
+
+
+def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
+    """Return the places at the edges of the area, for a box that hides something wherever it stands."""
+    w, h = size
+    middle = clamp(target.middle[0] - w / 2, area.x, area.right - w)
+    xs, ys = (area.x, middle, area.right - w), (area.y, area.bottom - h)
+    return [Rect(x, y, w, h) for y in ys for x in xs]
 
 
 def tail(box: Rect, target: Rect, out: float) -> list[tuple[float, float]]:
