@@ -156,6 +156,15 @@ def judged(game: AnyGame, one: Judged, action: object) -> Answer | None:
     return answer(game, written, one.best.points - option.points, error)
 
 
+def meant(match: AnyMatch, one: Judged, actions: Sequence[object]) -> object:
+    """Return which of the actions of one gesture is the answer: the dearest that was weighed, or else the first."""
+    game, seen = match.game, match.seen(one.seat)
+    allowed = [action for action in actions if game.check(seen, action) is None]
+    weighed = [(found.loss, action) for action in allowed if (found := judged(game, one, action)) is not None]
+    dearest = max(weighed, key=lambda each: each[0], default=None)
+    return actions[0] if dearest is None else dearest[1]
+
+
 def judged_anew(game: AnyGame, one: Judged, action: object, weighed: Sequence[AnyWeighed]) -> Answer | None:
     """Judge an answer by what was weighed for it, beside the best; None where it could not be."""
     best = game.read_action(one.best.action)

@@ -44,44 +44,44 @@ class Pages(QObject):
         self._untold: list[Told] = []
         """What the panel says when the cards have come to lie so."""
         self._waiting: Waiting | None = None
-        self._open: list[tuple[str, Build]] = []
+        self.opened: list[tuple[str, Build]] = []
         """The name and the maker of each page that is open, the uppermost last."""
 
     def open(self, name: str, build: Build) -> None:
         """Open a page over the others; one of the same name that lies uppermost gives way to it."""
-        if self._open and self._open[-1][0] == name:
-            self._open.pop()
-        self._open.append((name, build))
+        if self.opened and self.opened[-1][0] == name:
+            self.opened.pop()
+        self.opened.append((name, build))
         self._show()
 
     def _lay_below(self, name: str, build: Build) -> None:
         """Open a page below the others, which are gone through first: somebody may just be writing on one."""
-        others = [entry for entry in self._open if entry[0] != name]
-        self._open = [(name, build), *others]
+        others = [entry for entry in self.opened if entry[0] != name]
+        self.opened = [(name, build), *others]
         if not others:
             self._show()
 
     def _show(self) -> None:
-        sheet = self._open[-1][1]()
+        sheet = self.opened[-1][1]()
         self.program.window.cover(sheet)
         sheet.closed.connect(self._closed)
 
     def _closed(self) -> None:
         """A page that was told twice to close is closed once."""
-        if self.sender() is self.program.window.sheet and self._open:
+        if self.sender() is self.program.window.sheet and self.opened:
             self._go_back()
 
     def _go_back(self) -> None:
         """Take the uppermost page away."""
-        self._open.pop()
-        if self._open:
+        self.opened.pop()
+        if self.opened:
             self._show()
         else:
             self.program.window.uncover()
 
     def close_all(self) -> None:
         """Go back to the table."""
-        self._open.clear()
+        self.opened.clear()
         self.program.window.uncover()
 
     def redress(self, other_language: bool) -> None:
@@ -92,7 +92,7 @@ class Pages(QObject):
         if self._waiting is not None:
             self.wait(True)
         sheet = self.program.window.sheet
-        if sheet is not None and self._open:
+        if sheet is not None and self.opened:
             place = sheet.focus_place
             self._show()
             if self.program.window.sheet is not None:
@@ -201,7 +201,7 @@ class Pages(QObject):
 
     def _offer(self, desk: "Desk") -> None:
         """Go back to the new game's page, or open it over the laboratory, with the rules chosen there."""
-        if [name for name, _ in self._open[-2:-1]] == ["new game"]:
+        if [name for name, _ in self.opened[-2:-1]] == ["new game"]:
             self._go_back()
         else:
             self.open("new game", partial(self._new_game, desk))

@@ -172,8 +172,10 @@ class Waiting:
         self.held = False
 
     def hold(self) -> None:
-        """Let nobody play on."""
+        """Let nobody play on; where it waits for another page already, that one lets it go on."""
         controller = self.program.controller
+        if controller.thinker is None and self.program.thinker is not None:
+            return
         covered = controller.covered
         controller.suspend()
         controller.covered = covered

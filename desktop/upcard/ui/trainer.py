@@ -30,10 +30,21 @@ def show(program: "Program") -> None:
 
 
 def practise(program: "Program", deal: tuple[str, int] | None) -> None:
-    """Practise the mistakes of a deal, by its journal and number, or what is due."""
-    if isinstance(program.window.sheet, TrainerPage):
-        return
-    Training(program, TrainerCourse(opened(program), today(), deal)).open()
+    """Practise the mistakes of a deal, by its journal and number, or what is due; there is never more than one page."""
+    if any(name == NAME for name, _ in program.pages.opened):
+        come_back(program, deal)
+    else:
+        Training(program, TrainerCourse(opened(program), today(), deal)).open()
+
+
+def come_back(program: "Program", deal: tuple[str, int] | None) -> None:
+    """Close what lies over the page of practice, and go on there, or with a deal."""
+    sheet = program.window.sheet
+    while sheet is not None and not isinstance(sheet, TrainerPage):
+        sheet.close_sheet()
+        sheet = program.window.sheet if program.window.sheet is not sheet else None
+    if sheet is not None and deal is not None:
+        sheet.course.show_deal(deal)
 
 
 class Training(QObject):

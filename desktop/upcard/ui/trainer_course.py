@@ -125,6 +125,12 @@ class TrainerCourse(QObject):
         self.deal = None
         self._go()
 
+    def show_deal(self, deal: tuple[str, int]) -> None:
+        """Practise the mistakes of a deal."""
+        self.game = self.theme = ""
+        self.deal, self.early = deal, True
+        self._go()
+
     def go_early(self) -> None:
         """Practise what is not due yet, too."""
         self.early = True

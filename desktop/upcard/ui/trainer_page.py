@@ -10,6 +10,7 @@ from upcard.games import GAMES
 from upcard.play.aloud import Aloud
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch
+from upcard.play.training import meant
 from upcard.play.training_book import owners
 from upcard.ui import naming
 from upcard.ui.announcer import Announcer, whole
@@ -228,7 +229,7 @@ class TrainerPage(Sheet):
         if violation is not None:
             self.table.judge.refuse(violation)
         else:
-            self.course.play(actions[0])
+            self.course.play(meant(of.match, of.mistake, actions))
 
     def _want_rule(self, rule: str) -> None:
         if self.course.question is not None:
