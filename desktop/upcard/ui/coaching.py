@@ -104,11 +104,11 @@ class Coaching(QObject):
     # What the person has chosen.
 
     def hear(self, actions: Sequence[object]) -> None:
-        """Take what the table says was played: it goes on to the controller at once, or is held and judged."""
+        """Let what the table says was played go on at once, as what was asked about already, or hold and judge it."""
         if self.held == actions and self._late.isActive():
             return
         self._drop()
-        if not self._coaches:
+        if not self._coaches or self.program.table.judge.agreed is actions:
             self.program.controller.play(actions)
             return
         self.held = actions

@@ -48,6 +48,8 @@ class Judge:
         self.asking = Asking(view)
         self._about: Place | None = None
         """The place that the bubble points at."""
+        self.agreed: Sequence[object] | None = None
+        """The actions that were asked about and meant all the same."""
         self._waiting: Callable[[], None] | None = None
         """What is to be said when the cards lie still."""
 
@@ -105,12 +107,17 @@ class Judge:
         if play.caution is None or not self.cautious:
             self._emit(play, items)
             return
-        agreed = partial(self._emit, play, items)
+        agreed = partial(self._agree, play, items)
         question = view.words.say(play.caution)
         answers: list[Option] = [(sayings.go_on(), agreed), (sayings.rather_not(), view.slide)]
         self._ask(question, answers, items, (ENTER, ESCAPE))
         view.bubble.lasting = not view.prompt.anything
         self.put_bubble(place)
+
+    def _agree(self, play: Play[object], items: Sequence[CardItem]) -> None:
+        self.agreed = play.actions
+        self._emit(play, items)
+        self.agreed = None
 
     def _emit(self, play: Play[object], items: Sequence[CardItem]) -> None:
         self._view.leaving, self._waiting = items, None
