@@ -15,6 +15,7 @@ from upcard.games.canasta.actions import (
     TakePile,
 )
 from upcard.games.canasta.aiming import single
+from upcard.games.canasta.checks import check
 from upcard.games.canasta.position import PILE, STOCK, Observation, opened, partners
 
 
@@ -75,19 +76,21 @@ def take(seen: Observation, action: TakePile) -> Pointing:
 
 
 def meld(seen: Observation, action: Meld) -> Pointing:
-    """Point at the cards and the melds that they join; several new melds can be laid out."""
-    cards = tuple(card for group in action.melds for card in group.cards)
-    where, near = in_hand(seen, cards)
-    homes = [home(seen, group) for group in action.melds]
+    """Point at the cards and the melds that they join; several groups can be laid out, or go one after the other."""
+    melds, goes = action.melds, opened(seen.table, seen.side)
+    lifted = melds[:1] if goes and check(seen, Meld(melds[:1])) is None else melds
+    cards = tuple(card for group in lifted for card in group.cards)
+    where, near = in_hand(seen, tuple(card for group in melds for card in group.cards))
+    homes = [home(seen, group) for group in lifted]
     joined = tuple(place for place in homes if place is not None)
     fresh = Place("melds", seen.side)
-    if len(action.melds) > 1:
-        groups = tuple(Told("canasta.do.group", {"cards": group.cards}) for group in action.melds)
+    if len(melds) > 1:
+        groups = tuple(Told("canasta.do.group", {"cards": group.cards}) for group in melds)
         told = Told("canasta.do.melds", {"groups": groups})
     else:
-        told = Told(f"canasta.do.{'lay_off' if joined else 'meld'}", {"cards": cards, "rank": action.melds[0].rank})
+        told = Told(f"canasta.do.{'lay_off' if joined else 'meld'}", {"cards": cards, "rank": melds[0].rank})
     onto = (*joined, *([fresh] if len(joined) < len(homes) else ()))
-    laid = tuple((group.cards, fresh) for group in action.melds) if not opened(seen.table, seen.side) else ()
+    laid = () if goes else tuple((group.cards, fresh) for group in melds)
     return Pointing(where, told, joined, near, cards, onto, laid)
 
 
