@@ -17,10 +17,11 @@ def told(match: AnyMatch, players: Sequence[str], begun: int, words: Words) -> t
 
 
 def helped(found: Helps, words: Words) -> Iterator[str]:
-    """Say how persons were helped, and how often."""
+    """Say how persons were helped, and how often; that the deal is an assisted one is not said again by the coach."""
     if found.found:
         yield words.say_key("score.assisted")
     if found.hints:
         yield words.say_key("score.hints", {step: found.hints[step] for step in STEPS})
     if found.warned:
-        yield words.say_key("score.warned", {"count": found.warned})
+        key = "score.warned_too" if found.found or found.hints else "score.warned"
+        yield words.say_key(key, {"count": found.warned})
