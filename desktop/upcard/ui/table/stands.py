@@ -68,11 +68,11 @@ class Room(NamedTuple):
         return max(self.between, GAP * 1.25 * card)
 
     def card_of(self, rows: int, reach: float = 0) -> float:
-        """Return how large cards are in so many rows that reach so far."""
+        """Return how large cards are in so many rows that reach so far; where there is no room at all, a pixel."""
         rows, free = max(KEPT_ROWS, rows), self.height - self.between
         gaps = (rows - 1) * self.between
         tall = min((free - gaps) / (rows * CARD), free / (rows * CARD + (rows - 1) * GAP * 1.25))
-        return min(self.card, tall, self.width / 2 / (reach + GAP))
+        return max(1.0, min(self.card, tall, self.width / 2 / (reach + GAP)))
 
     def limit(self, rows: int) -> float:
         """Return how far from the middle rows may reach before cards get smaller."""
