@@ -1,0 +1,207 @@
+"""A person's way with the coach, in the real window: a blunder, the warning, why, taken back, hints, the deal to its
+end, its review, and the mistakes practised there and again the next day.
+
+`python -m tests.system.coached LANG FOLDER` leaves a picture of every stop, and prints each as it is reached.
+"""
+
+import sqlite3
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from tests.system.chair import Chair, deal, journals, seated
+from tests.system.forms import FormMouse
+from tests.system.labels import Says, in_language
+from tests.system.screen import virtual_screen
+from tests.system.sight import Sight
+from tests.system.whole_game import fill
+from upcard.play.record_book import NAME
+
+GAME, SEED = "cassino", "way10"
+BLUNDER = "3C"
+"""The first player's dearest card to leave on the table in that deal."""
+SIZE = (1280, 800)
+THOUGHT = 1.5
+"""Seconds for which a person thinks, in which the coach weighs."""
+LONG, REVIEWED = 150.0, 240.0
+"""Seconds that a deal, and its review, may take on the slowest machine."""
+
+
+class Person(NamedTuple):
+    """Who goes this way: their chair, the words of their language, and where pictures go."""
+
+    chair: Chair
+    says: Says
+    pictures: Path | None
+
+    def stop(self, name: str, fits: Callable[[Sight], bool], seconds: float = 10.0) -> Sight:
+        """Wait for something to be seen, and take a picture; raises AssertionError where it never is."""
+        sight = self.chair.until(fits, seconds)
+        if self.pictures is not None:
+            time.sleep(0.4)
+            self.chair.screen.picture(self.pictures / f"{name}.png")
+            print(name, flush=True)
+        assert fits(sight), f"{name}: {sight.sheet} {[button.text for button in sight.buttons]}"
+        return sight
+
+    def key(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+        self.chair.did(f"keys: {' '.join(keys)}")
+        self.chair.screen.key(*keys)
+
+    def press(self, text: str) -> None:
+        """Click a button."""
+        FormMouse(self.chair, self.says).press(self.says(text))
+
+
+def warns(sight: Sight) -> bool:
+    """Say whether the coach asks."""
+    return any(button.key == "W" for button in sight.buttons)
+
+
+def may_play(sight: Sight) -> bool:
+    """Say whether a chosen card may be left on the table."""
+    return any(button.key == "T" and button.enabled for button in sight.buttons)
+
+
+def awaited(sight: Sight) -> bool:
+    """Say whether the person is to do something."""
+    return bool(sight.sheet) or warns(sight) or (not sight.moving and any(each.key == "T" for each in sight.buttons))
+
+
+def first_day(person: Person) -> None:
+    """Blunder, hear of it, play on, and look back at it."""
+    person.stop("01-dealt", lambda seen: bool(seen.hand) and not seen.moving)
+    person.key("ctrl+comma")
+    form, says = FormMouse(person.chair, person.says), person.says
+    person.stop("02-options", lambda seen: bool(seen.fields))
+    form.put(says("Coach warns before"), says("All"))
+    person.stop("03-coach-on", lambda seen: bool(seen.fields))
+    person.key("Escape")
+    blunder(person)
+    ask_for_hints(person)
+    play_to_the_end(person)
+    look_back(person)
+
+
+def blunder(person: Person) -> None:
+    """Leave the dearest card on the table by the pointer, ask why, and take it back."""
+    sight = person.chair.until(lambda seen: not seen.sheet and bool(seen.hand))
+    card = next(card for card in sight.hand if card.face == BLUNDER)
+    assert card.grip is not None
+    person.chair.screen.click(*card.grip)
+    chosen = person.stop("04-chosen", may_play)
+    trail = next(button for button in chosen.buttons if button.key == "T")
+    person.chair.screen.click(*trail.box.middle)
+    person.stop("05-warning", warns, 3)
+    person.key("w")
+    person.chair.until(lambda _: False, 3)
+    person.stop("06-why", lambda seen: not warns(seen) and any(button.key == "P" for button in seen.buttons))
+    person.key("Escape")
+    back = person.stop("07-taken-back", may_play)
+    assert [card.face for card in back.hand if card.chosen] == [BLUNDER]
+    person.key("Escape")
+
+
+def ask_for_hints(person: Person) -> None:
+    """Ask for each step of a hint, and do what it says."""
+    for step in (1, 2, 3):
+        person.key("h")
+        person.chair.until(lambda _: False, 2)
+        person.stop(f"08-hint-{step}", lambda seen: not seen.moving)
+    person.key("Return")
+    person.chair.until(lambda seen: len(seen.hand) < 4, 5)
+
+
+def play_to_the_end(person: Person) -> None:
+    """Leave card after card on the table; what the coach warns of is played anyway."""
+    end, warned = time.monotonic() + LONG, 0
+    while time.monotonic() < end:
+        sight = person.chair.until(awaited, 10)
+        if sight.sheet:
+            break
+        if warns(sight):
+            warned += 1
+            person.stop(f"09-warning-{warned}", warns)
+            person.key("p")
+        else:
+            person.chair.until(lambda _: False, THOUGHT)
+            person.key("Right", "space", "t")
+        person.chair.after(sight, 1)
+    person.stop("10-deal-over", lambda seen: bool(seen.sheet))
+    assert warned, person.chair.diary
+
+
+def look_back(person: Person) -> None:
+    """Have the deal reviewed, go from mistake to mistake, and practise them."""
+    person.key("ctrl+e")
+    practise = person.says("Practise the mistakes")
+    person.stop("11-review-begins", lambda seen: any(button.text == practise for button in seen.buttons))
+    person.stop("12-review", reviewed(person), REVIEWED)
+    person.key("bracketright")
+    person.stop("13-next-mistake", lambda seen: bool(seen.sheet))
+    person.press("Practise the mistakes")
+    practise_one(person, "14")
+    for _ in range(3):
+        person.key("Escape")
+        time.sleep(1)
+
+
+def reviewed(person: Person) -> Callable[[Sight], bool]:
+    """Return what says whether the review has come to its end: its page does not change any more."""
+    last: list[tuple[float, object]] = [(time.monotonic(), None)]
+
+    def fits(sight: Sight) -> bool:
+        if last[0][1] != sight.sheet:
+            last[0] = (time.monotonic(), sight.sheet)
+        return time.monotonic() - last[0][0] > 12 and sight.button(person.says("Practise the mistakes")) is not None
+
+    return fits
+
+
+def practise_one(person: Person, number: str) -> None:
+    """Answer a question by leaving a card, and see the solution."""
+    person.chair.until(lambda _: False, 2)
+    person.stop(f"{number}-asked", lambda seen: bool(seen.sheet))
+    person.key("Right", "space", "t")
+    person.chair.until(lambda _: False, 3)
+    person.stop(f"{number}-judged", lambda seen: bool(seen.sheet))
+
+
+def next_day(person: Person) -> None:
+    """Find on the home page that something is due, and practise it."""
+    person.stop("20-again", lambda seen: bool(seen.hand or seen.sheet))
+    person.key("Escape")
+    person.key("ctrl+g")
+    person.stop("21-home", lambda seen: bool(seen.sheet))
+    person.chair.until(lambda _: False, 2)
+    person.stop("22-home", lambda seen: bool(seen.sheet))
+    person.key("Escape")
+    time.sleep(1)
+    person.key("ctrl+b")
+    practise_one(person, "23")
+
+
+def go(language: str, pictures: Path | None = None) -> None:
+    """Go the whole way."""
+    with TemporaryDirectory(prefix="upcard-coached-") as folder, virtual_screen(*SIZE) as screen:
+        home = Path(folder)
+        deal(home, SEED, name=GAME)
+        for day in (first_day, next_day):
+            with seated(screen, home, Random(SEED), language=language) as chair:
+                fill(screen, SIZE)
+                day(Person(chair, in_language(language), pictures))
+            with sqlite3.connect(journals(home) / NAME) as rows:
+                assert rows.execute("SELECT COUNT(*) FROM exercise").fetchone()[0]
+                rows.execute("UPDATE exercise SET due = due - 1")
+        said = (home / "output.txt").read_text()
+        assert said == "", said
+
+
+if __name__ == "__main__":
+    Path(sys.argv[2]).mkdir(parents=True, exist_ok=True)
+    go(sys.argv[1], Path(sys.argv[2]))

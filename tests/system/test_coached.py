@@ -1,0 +1,13 @@
+"""A person's way from a blunder to practice the next day, in the real window and in both languages."""
+
+import pytest
+
+from tests.system.coached import go
+from tests.system.screen import missing
+
+pytestmark = [pytest.mark.nightly, pytest.mark.skipif(bool(missing()), reason=missing())]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_blunder_is_warned_of_reviewed_and_practised_the_next_day(language: str) -> None:
+    go(language)
