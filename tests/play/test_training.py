@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.canasta.builders import meld, melds, position
 from tests.play.test_review import found, played
 from upcard.core.game import AnyGame
 from upcard.core.skill import Weighed
 from upcard.games import GAMES
 from upcard.play.journal import PERSON, SUFFIX, Journal
-from upcard.play.match import AnyMatch
+from upcard.play.match import AnyMatch, Match
 from upcard.play.record_book import MIGRATIONS, NAME, VERSION, RecordBook
 from upcard.play.record_reading import filled, keep, keep_review
 from upcard.play.resume import replayed, resume
@@ -36,6 +37,7 @@ from upcard.play.training import (
     is_due,
     judged,
     judged_anew,
+    meant,
     set_up,
     themes,
 )
@@ -172,6 +174,17 @@ def test_an_answer_is_right_nearly_right_or_wrong_by_what_it_surely_costs(
 ) -> None:
     made = judged(GAME, MISTAKE, GAME.read_action(written))
     assert made is not None and (made.verdict, made.action, made.loss) == (verdict, written, loss)
+
+
+def test_of_a_gesture_of_several_actions_the_dearest_that_was_weighed_is_the_answer() -> None:
+    """A meld laid with a discard does not hide that this is the very one that was a mistake."""
+    hand = ["KS", "KH", "KD", "8C", "3S", "4D", "4H"]
+    made: AnyMatch = Match(GAME, next(iter(GAME.presets.values())), "")
+    made.positions[:] = [position(hands=[hand, 11, 11, 11], melds=melds("6S 6H 6D"))]
+    kings, eight, three = meld("KS KH KD"), GAME.read_action("x8C"), GAME.read_action("x3S")
+    assert meant(made, MISTAKE, (kings, eight)) == eight
+    assert meant(made, MISTAKE, (kings, three)) == three
+    assert meant(made, MISTAKE, (kings, GAME.read_action("x4H"))) == kings
 
 
 def test_what_the_review_did_not_weigh_is_judged_by_weighing_anew() -> None:

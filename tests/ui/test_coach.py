@@ -13,7 +13,8 @@ from tests.play.test_coaching import BLUNDERS
 from tests.ui.conftest import Open
 from tests.ui.lanes import NearLane
 from upcard.core.cards import Card
-from upcard.core.events import Place
+from upcard.core.events import Place, Told
+from upcard.core.game import Play
 from upcard.core.plan import FELT
 from upcard.games import GAMES
 from upcard.games.cassino.actions import Capture
@@ -151,6 +152,15 @@ def test_who_is_not_sure_in_time_says_nothing(open_window: Open) -> None:
         coach(program)._late.timeout.emit()
     assert list(played(program)) == [BLUNDER]
     assert not program.controller.match.noted(Warned)
+
+
+def test_what_was_asked_about_already_is_not_asked_about_again(open_window: Open) -> None:
+    program = sit(open_window, coach="all")
+    play = Play[object]((BLUNDER,), Told("canasta.caution.go_out", {}))
+    program.table.judge.play(play, (), None)
+    assert program.table.bubble.confirm()
+    assert list(played(program)) == [BLUNDER]
+    assert coach(program).held == ()
 
 
 def test_there_is_none_until_it_is_asked_for(open_window: Open, qtbot: QtBot) -> None:

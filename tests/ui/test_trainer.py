@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.play.test_training import reviewed_file
 from tests.ui.conftest import Open
+from tests.ui.fakes import FakeThinker
 from tests.ui.room import faults
 from tests.ui.test_tabbing import said as named
 from tests.ui.test_tabbing import stops, visited
@@ -25,6 +26,7 @@ from upcard.ui.home_page import HomePage
 from upcard.ui.lane import Lane
 from upcard.ui.main_window import MainWindow
 from upcard.ui.queries import Reply
+from upcard.ui.replay import Waiting
 from upcard.ui.review_parts import Choice
 from upcard.ui.trainer_course import ASKING, WEIGHING
 from upcard.ui.trainer_overview import Overview
@@ -220,7 +222,22 @@ def test_themes_are_practised_by_themselves_and_home_says_how_many_have_come_bac
     assert isinstance(home, HomePage) and home.practice is not None
     assert str(number) in [label.text() for label in home.practice.findChildren(QLabel)]
     home.practice.play.click()
-    assert isinstance(frame.sheet, TrainerPage)
+    again = frame.sheet
+    assert isinstance(again, TrainerPage) and again.course is course, "what was practised goes on below the home page"
+    again.close_sheet()
+    assert frame.sheet is None
+
+
+def test_the_game_waits_until_the_page_that_held_it_first_is_left(open_window: Open) -> None:
+    program = open_window()
+    program.thinker = program.controller.thinker = thinker = FakeThinker()
+    below, above = Waiting(program), Waiting(program)
+    below.hold()
+    above.hold()
+    above.end()
+    assert program.controller.thinker is None
+    below.end()
+    assert program.controller.thinker is thinker
 
 
 def test_before_anything_is_due_it_says_what_comes_and_can_be_done_early(practise: Practise, data: Path) -> None:

@@ -4,8 +4,14 @@ from itertools import combinations
 
 import pytest
 
+from tests.games.canasta.builders import position
 from tests.ui.table.cloth import SEATS, TRAYS
+from upcard.core.cards import parse
+from upcard.core.events import Place
 from upcard.core.plan import Plan, Seat, Tray
+from upcard.games.canasta.draft import Draft
+from upcard.games.canasta.position import observe
+from upcard.ui.table.beds import Look, lay
 from upcard.ui.table.layout import Boxes, Rect, boxes, shrink, text_unit, units
 
 SIZES = (
@@ -78,6 +84,21 @@ def test_opposing_trays_share_their_row() -> None:
     assert found.trays[1].y == found.trays[2].y
     assert found.trays[1].right < found.trays[2].x
     assert found.trays[0].y > found.centre.bottom
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3, 1.5])
+def test_groups_laid_out_and_their_counter_can_be_read_at_any_size_of_letters(text: float) -> None:
+    draft = Draft(observe(position("KS KH KD QS QH QD 4S 5S"), 0))
+    for cards in ("KS KH KD", "QS QH QD"):
+        made = draft.drop(parse(cards), Place("melds", 0))
+        assert isinstance(made, Draft)
+        draft = made
+    table = lay((960, 600 - 48 * 0.92 * text), draft.plan(), draft.arrange(), Look(text=text))
+    assert table.bay is not None
+    assert min(rect.h for rect in table.bay.groups.values()) >= 45
+    assert table.bay.ring.w >= 40
+    parts = (*table.bay.groups.values(), table.bay.ring)
+    assert all(rect.y >= table.bay.rect.y and rect.bottom <= table.bay.rect.bottom for rect in parts)
 
 
 def test_a_rectangle_grows_on_each_side() -> None:

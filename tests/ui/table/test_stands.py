@@ -57,6 +57,12 @@ def test_without_a_gap_it_lies_nearest_to_the_middle() -> None:
     assert sixth[Place("table", 0, 6)] == (1, 0.5 + GAP, 1)
 
 
+def test_where_there_is_no_room_at_all_everything_has_its_place() -> None:
+    room, wide = Room(-20, -60, 12, 27), things(*range(5))
+    assert [*arrange(wide, {}, room)] == [*wide]
+    assert card_size(arrange(wide, {}, room), wide, room) > 0
+
+
 def test_a_few_things_stay_in_one_row() -> None:
     stands = arrange(things(1), {}, ROOM)
     for number in (2, 3, 4):
