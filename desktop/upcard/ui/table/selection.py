@@ -82,6 +82,7 @@ class Selection:
         self.told: Callable[[], None] = lambda: None
         """Called when other cards are chosen, or the hand is held in another order."""
         self.outlined: list[CardItem] = []
+        self._lasting = False
         self._fade = QTimer(view, singleShot=True, interval=OUTLINED)
         self._fade.timeout.connect(lambda: self.outline(()))
         for animator in (view.table_scene.animator, view.table_scene.making_way):
@@ -107,7 +108,7 @@ class Selection:
 
     def outline(self, items: Sequence[CardItem], lasting: bool = False) -> None:
         """Outline the cards that have changed, for a while or until others are."""
-        self.outlined = list(items)
+        self.outlined, self._lasting = list(items), lasting
         self._fade.stop()
         if items and not lasting:
             self._fade.start()
@@ -115,7 +116,7 @@ class Selection:
 
     def linger(self) -> None:
         """Let what has changed be outlined for its whole time from when it lies still."""
-        if self._fade.isActive():
+        if self.outlined and not self._lasting:
             self._fade.start()
 
     def forgive(self) -> None:
