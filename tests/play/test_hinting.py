@@ -90,5 +90,5 @@ def test_the_score_sheet_says_how_many_hints_there_were() -> None:
     assert helps(match, 0, len(match.actions)).hints == {"where": 1, "what": 1}
     assert marks_told(match, ("person", "expert"), 0, Words("en")) == (
         "Hints: 1 × where to look, 1 × the move, 0 × the reason. This deal counts as assisted.",
-        "The coach warned once: this deal counts as assisted.",
+        "The coach warned once.",
     )

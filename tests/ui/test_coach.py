@@ -156,7 +156,7 @@ def test_who_is_not_sure_in_time_says_nothing(open_window: Open) -> None:
 
 def test_what_was_asked_about_already_is_not_asked_about_again(open_window: Open) -> None:
     program = sit(open_window, coach="all")
-    play = Play[object]((BLUNDER,), Told("canasta.caution.go_out", {}))
+    play: Play[object] = Play((BLUNDER,), Told("canasta.caution.go_out", {}))
     program.table.judge.play(play, (), None)
     assert program.table.bubble.confirm()
     assert list(played(program)) == [BLUNDER]
@@ -189,3 +189,17 @@ def test_known_blunders_of_other_games_are_held_too(
     assert asking.held.place in (Place("pile"), Place("offer"))
     asking.back.emit()
     assert list(played(program)) == []
+
+
+@pytest.mark.parametrize("why", [False, True])
+def test_in_a_small_window_with_large_letters_no_button_lies_on_the_words(
+    why: bool, open_window: Open, qtbot: QtBot
+) -> None:
+    program = sit(open_window, coach="blunders", size="150")
+    program.window.resize(960, 600)
+    strip = warned(program, qtbot).asking.strip
+    if why:
+        QTest.keyClick(program.table, Qt.Key.Key_W)
+    words = strip._texts(strip._room(strip.width()))
+    assert not strip.beside
+    assert min(button.y() for button in strip.buttons) >= sum(text.height for text in words)

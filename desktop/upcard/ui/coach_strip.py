@@ -54,6 +54,8 @@ class Strip(QWidget):
         self.pen: Pen | None = None
         self.title = self.aside = self.body = ""
         self.buttons: list[StripButton] = []
+        self.beside = False
+        """Whether the buttons stand beside the words; else below them."""
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.hide()
 
@@ -79,11 +81,12 @@ class Strip(QWidget):
             return
         t = self.pen.t
         left, width = max(0.0, row.x - 4 * t), row.w + 8 * t
-        room, rows = self._room(width), self._rows(width)
+        rows = self._rows(width)
+        self.beside = beside = self._has_room(width)
+        room = self._room(width)
         lines = self._texts(room)
         tall = sum(text.height for text in lines) + (len(lines) - 1) * 4 * t
         high = max((button.height() for button in self.buttons), default=0)
-        beside = len(rows) == 1 and room < width - 2 * PAD * t - BULB * t - GAP * t
         buttons = len(rows) * high + (len(rows) - 1) * 6 * t
         whole = max(tall, buttons) if beside else tall + 8 * t + buttons
         whole = max(whole + 2 * 7 * t, row.h + TALLER * t)
@@ -123,8 +126,14 @@ class Strip(QWidget):
         assert self.pen is not None
         t = self.pen.t
         whole = width - (2 * PAD + BULB + GAP) * t
-        beside = whole - self._wide(self.buttons) - GAP * t
-        return beside if beside >= LEAST * t and not self.body else whole
+        return whole - self._wide(self.buttons) - GAP * t if self.beside else whole
+
+    def _has_room(self, width: float) -> bool:
+        """Say whether words have room beside the buttons; reasons never have."""
+        assert self.pen is not None
+        t = self.pen.t
+        left = width - (2 * PAD + BULB + 2 * GAP) * t - self._wide(self.buttons)
+        return left >= LEAST * t and not self.body
 
     def _texts(self, room: float) -> Sequence[Text]:
         """Return the lines of words: what it costs, which action, and why."""
@@ -148,8 +157,7 @@ class Strip(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10 * t, 10 * t)
         lines = self._texts(self._room(self.width()))
         tall = sum(text.height for text in lines) + (len(lines) - 1) * 4 * t
-        beside = self._room(self.width()) < self.width() - (2 * PAD + BULB + GAP) * t
-        y = (self.height() - tall) / 2 if beside else 7 * t
+        y = (self.height() - tall) / 2 if self.beside else 7 * t
         size = round(BULB * t)
         painter.drawPixmap(round(PAD * t), round(y), icon("hint", theme.ink, size, self.pen.ratio))
         for text in lines:
