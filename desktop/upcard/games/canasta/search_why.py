@@ -16,6 +16,9 @@ from upcard.games.canasta.position import Observation
 from upcard.games.canasta.search_moves import Candidate, candidate, play
 from upcard.games.canasta.values import points
 
+LESS = ("taken", "against")
+"""What is the better, the less often it comes about."""
+
 
 class Seen(NamedTuple):
     """What came of an action in possible deals: how often the next could take the pile, and who went out first."""
@@ -64,11 +67,12 @@ def stopped(better: Action) -> tuple[Told, ...]:
 
 
 def told(seen: Observation, both: tuple[Action, Action], found: Sequence[Seen], number: int) -> Iterator[Told]:
-    """Yield the counts that differ as facts, the pile first."""
+    """Yield the counts that speak for the better action as facts, the pile first."""
     first, second = found
     pile: dict[str, Fact] = {"cards": len(seen.table.pile), "points": points(seen.table.pile)}
     discards = all(isinstance(one, Discard) for one in both)
     for name, one, two in zip(Seen._fields, first, second, strict=True):
-        if tells_apart(one, two, number) and (discards or name != "taken"):
+        speaks = one < two if name in LESS else one > two
+        if speaks and tells_apart(one, two, number) and (discards or name != "taken"):
             facts: dict[str, Fact] = {"first": one, "second": two, "of": number}
             yield Told(f"canasta.why.{name}", facts | pile if name == "taken" else facts)
