@@ -90,6 +90,7 @@ def test_a_package_gone_makes_an_environment_stale(tmp_path: Path) -> None:
     assert not start.is_ready(root, "run")
 
 
+@pytest.mark.nightly
 def test_an_environment_whose_python_is_gone_is_made_anew(tmp_path: Path) -> None:
     root = bare(tmp_path)
     start.stamp_file(root).write_text(start.fingerprint(root, "run"))

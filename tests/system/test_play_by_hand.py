@@ -14,8 +14,15 @@ SECONDS = 60.0
 """After so long on the slowest machine the turns played must be enough; they take some five."""
 
 
-@pytest.mark.parametrize("by", ["mouse", "keys"])
-@pytest.mark.parametrize("game", WAYS)
+GESTURES = [
+    pytest.param(game, by, marks=[pytest.mark.nightly] if by == "keys" and game != "cassino" else [])
+    for game in WAYS
+    for by in ("mouse", "keys")
+]
+"""The keys that all games share are tried in the shortest; each of the others has a deal by keys alone at night."""
+
+
+@pytest.mark.parametrize(("game", "by"), GESTURES)
 def test_turns_are_played_with_real_events(screen: Screen, tmp_path: Path, game: str, by: str) -> None:
     deal(tmp_path, "a1", name=game)
     with seated(screen, tmp_path, Random(by)) as chair:
