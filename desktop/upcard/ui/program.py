@@ -280,7 +280,7 @@ class Program(QObject):
     def _keep_sorting(self, sorting: str) -> None:
         """Write down how the hand is sorted; the table, where it was sorted, need not be told."""
         self._told[self.table.set_sorting] = (sorting,)
-        self.settings.change(sort=sorting)
+        self.settings.note(sort=sorting)
 
     def _keep_place(self) -> None:
         self.settings.keep_geometry(self.window.saveGeometry())

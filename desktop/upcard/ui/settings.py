@@ -131,18 +131,31 @@ class SettingsFile(QObject):
         self._due: dict[str, str | bool] = {}
         """What the file does not hold yet."""
         self._writing = QTimer(self, singleShot=True, interval=WRITTEN)
-        self._writing.timeout.connect(self.write)
+        self._writing.timeout.connect(self._settle)
+        self._untold = False
         self.values = self._read()
 
     def change(self, **changes: str | bool) -> None:
         """Choose anew; raises ValueError for a word that a setting does not know."""
+        self.note(**changes)
+        self._untold = False
+        self.changed.emit(self.values)
+
+    def note(self, **changes: str | bool) -> None:
+        """Note what was chosen where it is seen already; all others are told when it is written down."""
         for name, value in changes.items():
             if name in CHOICES and value not in CHOICES[name] and not (name == "deck" and is_own(str(value))):
                 raise ValueError(f"{name} cannot be {value!r}")
         self._due |= changes
         self._writing.start()
         self.values = self.values._replace(**changes)  # type: ignore[arg-type]  # each was checked
-        self.changed.emit(self.values)
+        self._untold = True
+
+    def _settle(self) -> None:
+        self.write()
+        if self._untold:
+            self._untold = False
+            self.changed.emit(self.values)
 
     def write(self) -> None:
         """Write down what has changed."""
