@@ -25,6 +25,14 @@ def test_change_is_told_at_once_and_written_down_soon_after(qtbot: QtBot, tmp_pa
     assert SettingsFile(path).values == told[0]
 
 
+def test_what_was_only_noted_is_told_with_whatever_is_written_next(tmp_path: Path) -> None:
+    settings, told = SettingsFile(tmp_path / "settings.ini"), list[Settings]()
+    settings.changed.connect(told.append)
+    settings.note(sort="suit")
+    settings.remember("page", "chosen")
+    assert [values.sort for values in told] == ["suit"]
+
+
 def test_window_that_closes_writes_down_what_has_just_changed(open_window: Open, tmp_path: Path) -> None:
     program = open_window()
     program.settings.change(deck="four")

@@ -52,6 +52,8 @@ WRITTEN = 250
 
 GEOMETRY = "window/geometry"
 REMEMBERED = "last"
+LESSONS = "lessons"
+"""Under which name it is remembered that lessons are known of."""
 
 
 class Settings(NamedTuple):
@@ -131,7 +133,7 @@ class SettingsFile(QObject):
         self._due: dict[str, str | bool] = {}
         """What the file does not hold yet."""
         self._writing = QTimer(self, singleShot=True, interval=WRITTEN)
-        self._writing.timeout.connect(self._settle)
+        self._writing.timeout.connect(self.write)
         self._untold = False
         self.values = self._read()
 
@@ -151,19 +153,16 @@ class SettingsFile(QObject):
         self.values = self.values._replace(**changes)  # type: ignore[arg-type]  # each was checked
         self._untold = True
 
-    def _settle(self) -> None:
-        self.write()
-        if self._untold:
-            self._untold = False
-            self.changed.emit(self.values)
-
     def write(self) -> None:
-        """Write down what has changed."""
+        """Write down what has changed, and tell of what was only noted."""
         self._writing.stop()
         for name, value in self._due.items():
             self._file.setValue(name, value)
         self._due.clear()
         self._file.sync()
+        if self._untold:
+            self._untold = False
+            self.changed.emit(self.values)
 
     @property
     def geometry(self) -> QByteArray:
