@@ -16,7 +16,7 @@ from upcard.ui.opened import Later, Opened, Trouble
 from upcard.ui.picture import play_on
 from upcard.ui.problems import Problems
 from upcard.ui.program import Program
-from upcard.ui.settings import SettingsFile
+from upcard.ui.settings import LESSONS, SettingsFile
 
 CANASTA = next(iter(GAMES.values()))
 SEATS = (PERSON, "standard", "standard", "standard")
@@ -67,7 +67,7 @@ def chosen_by(folder: Path, newcomer: bool, chosen: Mapping[str, str | bool]) ->
     settings = SettingsFile(folder / "settings.ini")
     settings.change(**{"language": "en", "theme": "day", "speed": "instant", **chosen})
     if not newcomer:
-        settings.remember("lessons", "known")
+        settings.remember(LESSONS, "known")
     return settings
 
 

@@ -14,12 +14,11 @@ from upcard.play.setup import Setup, usual
 from upcard.ui.dialogs.desk import Desk
 from upcard.ui.lesson import Teaching
 from upcard.ui.lesson_list import Known, LessonList
+from upcard.ui.settings import LESSONS
 from upcard.ui.welcome import Welcome
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
-
-NAME = "lessons"
 
 
 def taught(game: str) -> tuple[AnyLesson, ...]:
@@ -42,11 +41,11 @@ class Lessons(QObject):
 
     def open(self) -> None:
         """Open the page on which they are chosen."""
-        if not self.program.settings.remembered(NAME):
-            self.program.settings.remember(NAME, "known")
+        if not self.program.settings.remembered(LESSONS):
+            self.program.settings.remember(LESSONS, "known")
         for word in self.program.table.port.findChildren(Welcome):
             word.close_for_good()
-        self.program.pages.open(NAME, self._page)
+        self.program.pages.open(LESSONS, self._page)
 
     def _page(self) -> LessonList:
         known = {name: tuple(self._known(name, lesson) for lesson in taught(name)) for name in GAMES if taught(name)}
@@ -61,7 +60,7 @@ class Lessons(QObject):
 
     def done(self, game: str) -> tuple[str, ...]:
         """Return the names of a game's lessons that were played to their end."""
-        return tuple(self.program.settings.remembered(f"{NAME}-{game}").split())
+        return tuple(self.program.settings.remembered(f"{LESSONS}-{game}").split())
 
     def _kept(self, game: str, lesson: str) -> str:
         return self.program.settings.remembered(f"lesson-{game}-{lesson}")
@@ -80,7 +79,7 @@ class Lessons(QObject):
         teaching.open()
 
     def _finish(self, game: str, name: str) -> None:
-        self.program.settings.remember(f"{NAME}-{game}", " ".join(dict.fromkeys((*self.done(game), name))))
+        self.program.settings.remember(f"{LESSONS}-{game}", " ".join(dict.fromkeys((*self.done(game), name))))
         self.program.settings.remember(f"lesson-{game}-{name}", "")
 
     def _go_on(self, teaching: Teaching, game: str, name: str) -> None:

@@ -3,8 +3,11 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
+
 from upcard.core.later import Later
 from upcard.ui.repeating import Repeating
+from upcard.ui.settings import LESSONS
 from upcard.ui.sounds import Sounds
 from upcard.ui.system_motion import SystemMotion
 from upcard.ui.table.fading import Fading
@@ -13,6 +16,8 @@ from upcard.ui.trailing import Trailing
 if TYPE_CHECKING:
     from upcard.ui.program import Program
 
+SOON = 1500
+"""Milliseconds after which a newcomer is told of lessons: the first table has come to rest by then."""
 welcome = Later("upcard.ui.welcome:begin")
 hint, coach = Later("upcard.ui.hinting:ask"), Later("upcard.ui.coaching:follow")
 
@@ -27,7 +32,12 @@ def begin(program: "Program") -> None:
     program.window.bar.hint.clicked.connect(partial(hint, program))
     program.settings.changed.connect(lambda _: coached(program))
     coached(program)
-    if not program.settings.remembered("lessons"):
+    QTimer.singleShot(SOON, program.window, partial(welcomed, program))
+
+
+def welcomed(program: "Program") -> None:
+    """Lead somebody to the lessons who has not heard of them."""
+    if not program.settings.remembered(LESSONS):
         welcome(program)
 
 

@@ -1,4 +1,4 @@
-"""At the first start a word on the table leads to the lessons, until somebody has played or sent it away."""
+"""At a first start a word on the table leads to the lessons, until somebody has played or sent it away."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel
 from upcard.core.later import Later
 from upcard.play import folders
 from upcard.ui.bar import BarButton
+from upcard.ui.settings import LESSONS
 from upcard.ui.sheet import Button
 from upcard.ui.style import sheet
 from upcard.ui.table.announcing import announce
@@ -17,8 +18,6 @@ from upcard.ui.table.layout import Rect
 if TYPE_CHECKING:
     from upcard.ui.program import Program
 
-REMEMBERED = "lessons"
-"""Where it is remembered that lessons are known of."""
 ONE = 1
 GAP = 14
 """How far from the end of a tray it stands, in text units."""
@@ -26,11 +25,11 @@ lessons = Later("upcard.ui.lessons:show")
 
 
 def begin(program: "Program") -> None:
-    """Show the word where nobody has played yet, or heard of lessons."""
-    if program.settings.remembered(REMEMBERED) or program.controller.covered:
+    """Show the word where nobody has played yet."""
+    if program.controller.covered:
         return
     if len([*folders.data().glob("*.journal")]) > ONE or _played(program):
-        program.settings.remember(REMEMBERED, "known")
+        program.settings.remember(LESSONS, "known")
     else:
         Welcome(program)
 
@@ -90,8 +89,8 @@ class Welcome(QFrame):
 
     def close_for_good(self) -> None:
         """Go, and do not come again."""
-        self.program.settings.remember(REMEMBERED, "known")
         self._end()
+        self.program.settings.remember(LESSONS, "known")
 
     def _end(self) -> None:
         self.table.port.removeEventFilter(self)
