@@ -56,6 +56,8 @@ class Strip(QWidget):
         self.buttons: list[StripButton] = []
         self.beside = False
         """Whether the buttons stand beside the words; else below them."""
+        self.lines: Sequence[Text] = ()
+        """The words as they are broken to where it stands."""
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.hide()
 
@@ -83,9 +85,8 @@ class Strip(QWidget):
         left, width = max(0.0, row.x - 4 * t), row.w + 8 * t
         rows = self._rows(width)
         self.beside = beside = self._has_room(width)
-        room = self._room(width)
-        lines = self._texts(room)
-        tall = sum(text.height for text in lines) + (len(lines) - 1) * 4 * t
+        self.lines = self._texts(self._room(width))
+        tall = self._tall()
         high = max((button.height() for button in self.buttons), default=0)
         buttons = len(rows) * high + (len(rows) - 1) * 6 * t
         whole = max(tall, buttons) if beside else tall + 8 * t + buttons
@@ -146,6 +147,11 @@ class Strip(QWidget):
             return [Text(f"**{self.title}**  {self.aside}", pen.font("body"), room), *_written(pen, said, room)]
         return _written(pen, said, room)
 
+    def _tall(self) -> float:
+        """Return how tall the words are."""
+        assert self.pen is not None
+        return sum(text.height for text in self.lines) + (len(self.lines) - 1) * 4 * self.pen.t
+
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.pen is None:
             return
@@ -155,12 +161,10 @@ class Strip(QWidget):
         painter.setBrush(QColor(theme.hint))
         painter.setPen(Line(QColor(theme.line), 1))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10 * t, 10 * t)
-        lines = self._texts(self._room(self.width()))
-        tall = sum(text.height for text in lines) + (len(lines) - 1) * 4 * t
-        y = (self.height() - tall) / 2 if self.beside else 7 * t
+        y = (self.height() - self._tall()) / 2 if self.beside else 7 * t
         size = round(BULB * t)
         painter.drawPixmap(round(PAD * t), round(y), icon("hint", theme.ink, size, self.pen.ratio))
-        for text in lines:
+        for text in self.lines:
             text.draw(painter, (PAD + BULB + GAP) * t, y, theme.ink)
             y += text.height + 4 * t
         painter.end()
