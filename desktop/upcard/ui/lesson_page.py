@@ -81,10 +81,7 @@ class LessonPage(Sheet):
 
     def choose(self, cards: Cards) -> None:
         """Choose cards of the hand, so that one sees which are played."""
-        found = []
-        for card in cards:
-            found += [item for item in self.table.hand if item.card == card and item not in found][:1]
-        self.table.selection.choose(found)
+        self.table.selection.choose(self.table.selection.found(cards))
 
     def decline(self, told: Told) -> None:
         """Let cards go back that something else was meant for than the step wants, and say why."""
