@@ -8,21 +8,19 @@ less.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from math import fsum, sqrt
 from random import Random
 from typing import NamedTuple, TypeAlias
 
 from upcard.core.game import AnyGame
 from upcard.play.match import AnyMatch
+from upcard.play.reviewing import has_choice
 
 Points: TypeAlias = tuple[float, ...]
 """By side, in points ahead of the others' mean."""
 
 OFTENER = 3
 """Cards that came are set against so many times as many others as hands are: of those there are far more."""
-CHOICE = 2
-"""Of fewer actions there is nothing to choose."""
 
 
 class Fortune(NamedTuple):
@@ -57,10 +55,10 @@ def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[Moment]:
         before = match.cut_for(at) if at == begun else match.positions[at]
         if len(game.pack(before)) != len(game.pack(match.positions[at + 1])):
             yield Moment(at, before, match.actions[at])
-        elif game.guessed and (seat := game.to_act(before)) is not None:
-            listed = islice(game.legal_actions(game.observe(before, seat)), CHOICE)
-            if len(list(listed)) == CHOICE:
-                yield Moment(at, before, match.actions[at], seat)
+        elif (
+            game.guessed and (seat := game.to_act(before)) is not None and has_choice(game, game.observe(before, seat))
+        ):
+            yield Moment(at, before, match.actions[at], seat)
 
 
 def fortune(game: AnyGame, moment: Moment, pairs: int, random: Random) -> Fortune:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from upcard.core.game import AnyGame
 from upcard.play.hinting import Beside, Hint
 from upcard.play.review_told import about
+from upcard.play.reviewing import has_choice
 from upcard.play.words import Words
 
 COUNTED = "deals"
@@ -18,7 +19,7 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
     if hint.beside is not None:
         yield next_best(game, seen, hint.beside, words)
         yield from map(words.say, hint.why)
-    elif len(list(zip(game.legal_actions(seen), range(2), strict=False))) < len(range(2)):
+    elif not has_choice(game, seen):
         yield words.say_key("hint.only")
 
 

@@ -16,10 +16,6 @@ MARKS = ("", "?!", "?", "??")
 SURELY = 2.0
 """By so many standard errors a loss is more than chance: only then it has a mark."""
 
-
-LEAST = 2
-"""Of fewer actions there is nothing to choose."""
-
 TIMES = 8
 """Where a mark may still be another one, possible deals are doubled, up to so many times as many."""
 
@@ -64,8 +60,13 @@ def decisions(match: AnyMatch, begun: int, ended: int) -> Iterator[Decision]:
         if seat is None:
             continue
         seen = game.observe(position, seat)
-        if len(list(islice(game.legal_actions(seen), LEAST))) == LEAST:
+        if has_choice(game, seen):
             yield Decision(at, seat, match.actions[at], seen)
+
+
+def has_choice(game: AnyGame, seen: object) -> bool:
+    """Say whether the seat to act has more than one legal action."""
+    return next(islice(game.legal_actions(seen), 1, None), None) is not None
 
 
 def weighed(game: AnyGame, decision: Decision, number: int, random: Random) -> Sequence[AnyWeighed]:
@@ -97,7 +98,7 @@ def unsettled(game: AnyGame, found: Reviewed) -> bool:
 def reviewed(decision: Decision, found: Sequence[AnyWeighed]) -> Reviewed | None:
     """Judge a decision by what was weighed; None where the action played could not be, or nothing else was."""
     played = next((one for one in found if one.action == decision.action), None)
-    if played is None or len(found) < LEAST:
+    if played is None or not found[1:]:
         return None
     order = sorted(found, key=lambda one: -one.mean)
     return Reviewed(decision, order, verdict(order, played))

@@ -1,7 +1,6 @@
 """The coach before the mistake: what the person plays goes on at once, or is held where it costs much."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
@@ -9,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 from upcard.core.game import IllegalAction
 from upcard.play.coaching import PATIENCE
 from upcard.play.notes import note_warning
-from upcard.play.reviewing import LEAST, Reviewed
+from upcard.play.reviewing import Reviewed, has_choice
 from upcard.play.taking_back import faces
 from upcard.ui.adviser import adviser
 from upcard.ui.coach_asking import CoachAsking
@@ -89,8 +88,7 @@ class Coaching(QObject):
         if game.to_act(position) != seat or game.pointing is None:
             return None
         seen = game.observe(position, seat)
-        several = len(list(islice(game.legal_actions(seen), LEAST))) == LEAST
-        return Choice(game, at, seat, seen) if several else None
+        return Choice(game, at, seat, seen) if has_choice(game, seen) else None
 
     def _weigh(self, choice: Choice) -> None:
         self.work = CoachWork(adviser(self.program), choice, self.setting)
