@@ -4,6 +4,7 @@ The weights were fitted to what 360 deals of `standard` and `medium` players cam
 playing on by rule of thumb told nothing of such deals, since who gets the pile is decided by single discards.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -13,6 +14,7 @@ from upcard.games.canasta.compact_moves import takes
 from upcard.games.canasta.melds import CANASTA
 from upcard.games.canasta.position import Position
 from upcard.games.canasta.score import deal_points
+from upcard.games.canasta.search_value import ahead
 
 JOKERS, TWOS, FITTING, PAIRED, SINGLES = 250.0, 130.0, 40.0, 15.0, -10.0
 """What a card in a hand promises: a joker, a two, one that fits a meld, two and more of a rank, one alone."""
@@ -30,10 +32,10 @@ AT_ONCE, SOON, PAIR = 0.7, 0.3, 2
 def played_out(position: Position, random: Random) -> tuple[float, ...]:
     """Return by how many points each side may expect to end the deal ahead of the others' mean; no chance is needed."""
     if position.table.phase == "over":
-        brought = [float(points) for points in deal_points(position)]
+        brought: Sequence[float] = deal_points(position)
     else:
         brought = estimated(whole(position))
-    return tuple(own - (sum(brought) - own) / (len(brought) - 1) for own in brought)
+    return tuple(ahead(side, brought) for side in range(len(brought)))
 
 
 def whole(position: Position) -> Compact:

@@ -59,7 +59,7 @@ def for_match(seen: Observation) -> bool:
     return max(seen.table.scores) + NEAR * PACES[rules.table].mean >= rules.target
 
 
-def ahead(side: int, brought: Sequence[int]) -> float:
+def ahead(side: int, brought: Sequence[float]) -> float:
     """Return by how much a side is ahead of the others' mean."""
     own = brought[side]
     return own - (sum(brought) - own) / (len(brought) - 1)
