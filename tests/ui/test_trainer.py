@@ -20,7 +20,7 @@ from upcard.play import folders
 from upcard.play.record_book import NAME
 from upcard.play.record_reading import day
 from upcard.play.training import LADDER, RIGHT, WRONG
-from upcard.ui import trainer
+from upcard.ui import trainer, trainer_page
 from upcard.ui.dialogs.rules_reader import RulesReader
 from upcard.ui.home_page import HomePage
 from upcard.ui.lane import Lane
@@ -176,7 +176,7 @@ def weighed(of: Question) -> list[dict[str, object]]:
 
 def test_it_is_played_and_left_by_keys_alone_and_heard(practise: Practise, monkeypatch: pytest.MonkeyPatch) -> None:
     page, heard = practise("cassino"), list[str]()
-    monkeypatch.setattr(TrainerPage, "_say", lambda self, text, urgent=False: heard.append(text))
+    monkeypatch.setattr(trainer_page, "say_aloud", lambda window, text, urgent=True: heard.append(text))
     monkeypatch.setattr(Lane, "ask", lambda self, question: None)
     for key in (Key.Key_Right, Key.Key_Space, Key.Key_Escape):
         QTest.keyClick(page.table, key)
@@ -195,7 +195,7 @@ def test_what_is_illegal_is_refused_with_its_rule_and_esc_leaves(
     practise: Practise, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page, heard = practise("cassino"), list[str]()
-    monkeypatch.setattr(TrainerPage, "_say", lambda self, text, urgent=False: heard.append(text))
+    monkeypatch.setattr(trainer_page, "say_aloud", lambda window, text, urgent=True: heard.append(text))
     claim = next(kind for kind in asked(page).match.game.actions if kind.__name__ == "Claim")
     page.table.played.emit((claim(),))
     assert page.course.phase == ASKING and page.table.bubble.title in heard[-1], "what is illegal is refused"

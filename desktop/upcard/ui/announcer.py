@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QWidget
 
 from upcard.core.events import Told
 from upcard.play.aloud import Aloud
@@ -101,6 +102,13 @@ class Announcer(QObject):
     def _forget(self) -> None:
         """Say nothing again to somebody else."""
         self.said, self._asked, self._waiting = "", "", []
+
+
+def say_aloud(window: QWidget, text: str, urgent: bool = True) -> None:
+    """Have something said at once where a screen reader listens to a window, which can be said again."""
+    announcer = window.findChild(Announcer)
+    if announcer is not None:
+        announcer.say(text, urgent)
 
 
 def whole(bubble: Bubble, words: Aloud) -> str:

@@ -11,11 +11,12 @@ from upcard.core.events import Told
 from upcard.core.game import Draft
 from upcard.core.pointing import Pointing
 from upcard.core.written import tagged
+from upcard.play.aloud import Aloud
 from upcard.play.review_told import about
 from upcard.play.reviewing import Reviewed
 from upcard.players.worker import COUNTED
 from upcard.ui.adviser import Answer, adviser, asked
-from upcard.ui.announcer import Announcer
+from upcard.ui.announcer import say_aloud
 from upcard.ui.coach_draft import Held, shown
 from upcard.ui.coach_strip import Dashes, Say, Strip
 from upcard.ui.hint_work import reasons
@@ -80,9 +81,8 @@ class CoachAsking(QObject):
         self._announce(self.strip.title, self.strip.aside, *(program.words.of(*each) for each in says))
 
     def _announce(self, *texts: str) -> None:
-        announcer = self.program.window.findChild(Announcer)
-        if announcer is not None:
-            announcer.say(announcer.words.sentences(map(announcer.words.read, texts)), urgent=True)
+        words = Aloud.like(self.program.words)
+        say_aloud(self.program.window, words.sentences(map(words.read, texts)))
 
     def _ask_why(self, found: Reviewed) -> None:
         game, decision, best = self.program.controller.match.game, found.decision, found.verdict.best.action

@@ -10,11 +10,12 @@ from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
 from upcard.core.game import Draft, Play, Refused
 from upcard.core.pointing import Pointing
+from upcard.play.aloud import Aloud
 from upcard.play.hinting import STEPS
 from upcard.play.hinting_told import reasons
 from upcard.play.notes import note_hint
 from upcard.ui.adviser import adviser
-from upcard.ui.announcer import Announcer, whole
+from upcard.ui.announcer import say_aloud, whole
 from upcard.ui.hint_box import HintBox
 from upcard.ui.hint_work import HintWork
 from upcard.ui.table.bubble import ESCAPE, Option
@@ -131,9 +132,7 @@ class Hinting(QObject):
         self._shown = self.program.table.draft, self.program.table.selection.cards
         self._point()
         self._tell()
-        announcer = self.program.window.findChild(Announcer)
-        if announcer is not None:
-            announcer.say(whole(self.box, announcer.words), urgent=True)
+        say_aloud(self.program.window, whole(self.box, Aloud.like(self.program.words)))
 
     def _tell(self) -> None:
         pointing, words, work = self._pointing, self.program.words, self.work

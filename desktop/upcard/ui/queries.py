@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QMouseEvent
 
 from upcard.play.aloud import Aloud
-from upcard.ui.announcer import Announcer, standing
+from upcard.ui.announcer import Announcer, say_aloud, standing
 from upcard.ui.table import sayings, spoken
 from upcard.ui.table.accessible_zones import zones
 from upcard.ui.table.bubble import Bubble
@@ -62,9 +62,7 @@ def ask(program: "Program", asked: Callable[["Program"], str]) -> None:
     view = shown(program)
     covered = view is program.table and (program.controller.covered or view.draft is None)
     text = _said(program, [translate("Aloud", "The cards are covered")]) if covered else asked(program)
-    announcer = program.window.findChild(Announcer)
-    if announcer is not None:
-        announcer.say(text, urgent=True)
+    say_aloud(program.window, text)
     if view.table is not None and (view is not program.table or program.window.sheet is None):
         reply = view.findChild(Reply) or Reply(view.port)
         reply.pen = view.pen

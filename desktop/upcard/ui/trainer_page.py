@@ -13,7 +13,7 @@ from upcard.play.match import AnyMatch
 from upcard.play.training import meant
 from upcard.play.training_book import owners
 from upcard.ui import naming
-from upcard.ui.announcer import Announcer, whole
+from upcard.ui.announcer import say_aloud, whole
 from upcard.ui.bar import BarButton
 from upcard.ui.dialogs.pickers import Choice
 from upcard.ui.dialogs.statistics_parts import Pill
@@ -163,7 +163,7 @@ class TrainerPage(Sheet):
             self.take_focus()
         words = Aloud.like(self.dress.words)
         prompt = (spoken.prompt(self.table),) if playing else ()
-        self._say(words.sentences((words.read(self.panel.spoken), *prompt)))
+        say_aloud(self.window(), words.sentences((words.read(self.panel.spoken), *prompt)), urgent=False)
 
     def _show_bar(self) -> None:
         course, words = self.course, self.neutral
@@ -236,13 +236,7 @@ class TrainerPage(Sheet):
             self.rule_wanted.emit(rule, self.course.question.match)
 
     def _interrupt(self) -> None:
-        self._say(whole(self.table.bubble, Aloud.like(self.dress.words)), urgent=True)
-
-    def _say(self, text: str, urgent: bool = False) -> None:
-        """Have something said where anybody listens, which can be said again."""
-        announcer = self.window().findChild(Announcer)
-        if announcer is not None:
-            announcer.say(text, urgent)
+        say_aloud(self.window(), whole(self.table.bubble, Aloud.like(self.dress.words)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Esc at the table leaves the page where there is nothing to be taken back; the parts fit the room."""
