@@ -21,8 +21,11 @@ BESIDE = {"scarney": ("ai_shedding.py", "tally.py")}
 def compiled(package: Path, folder: Path) -> Path:
     """Copy the package that lies in one folder to another, compile what searches there, and return that folder.
 
-    Raises RuntimeError where it cannot be compiled.
+    Raises RuntimeError where it cannot be compiled, and where the folder holds what no earlier copy left there.
     """
+    others = [path.name for path in folder.glob("*") if not _left_by_copying(path)]
+    if others or folder.resolve() == package.resolve():
+        raise RuntimeError(f"{folder} holds {others[0] if others else 'the package itself'}; name a new folder")
     shutil.rmtree(folder, ignore_errors=True)
     left_out = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(package / "upcard", folder / "upcard", ignore=left_out)
@@ -62,6 +65,10 @@ def _compile(folder: Path, game: str, sources: Sequence[Path]) -> None:
         raise RuntimeError(f"{game} cannot be compiled: {(run.stdout + run.stderr)[-2000:]}")
 
 
+def _left_by_copying(path: Path) -> bool:
+    return path.name in {"upcard", "build"} or path.suffix in {".so", ".pyd"}
+
+
 def can_compile() -> bool:
     """Say whether a C compiler is at hand; on Windows setuptools looks for it itself."""
     return os.name == "nt" or shutil.which(str(get_config_var("CC") or "cc").split()[0]) is not None
@@ -83,4 +90,7 @@ def _imports(source: Path) -> list[str]:
 
 
 if __name__ == "__main__":
-    print(compiled(Path(__file__).resolve().parents[1] / "desktop", Path(sys.argv[1])))
+    try:
+        print(compiled(Path(__file__).resolve().parents[1] / "desktop", Path(sys.argv[1])))
+    except RuntimeError as problem:
+        sys.exit(str(problem))
