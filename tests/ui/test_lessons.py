@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -12,7 +12,7 @@ from tests.ui.conftest import SEATS, Open, canasta
 from tests.ui.room import faults
 from upcard.core.cards import parse
 from upcard.play import folders
-from upcard.ui import lesson_said, lively
+from upcard.ui import lesson_said
 from upcard.ui.dialogs.new_game import NewGame
 from upcard.ui.dialogs.rules_reader import RulesReader
 from upcard.ui.home_page import HomePage
@@ -21,10 +21,7 @@ from upcard.ui.lesson_list import LessonList
 from upcard.ui.lesson_page import LessonPage
 from upcard.ui.lessons import Lessons, show
 from upcard.ui.opened import Opened
-from upcard.ui.picture import play_on
 from upcard.ui.program import Program
-from upcard.ui.table.layout import Rect
-from upcard.ui.welcome import Welcome
 
 Key = Qt.Key
 
@@ -206,53 +203,6 @@ def test_a_new_game_ends_it(open_window: Open, qtbot: QtBot) -> None:
     program.pages.close_all()
     assert program.window.sheet is None and teaching.page is None
     assert program.controller.thinker is program.thinker
-
-
-def word_on(program: Program) -> Welcome:
-    """Return the word that leads a newcomer to the lessons."""
-    word = program.table.port.findChild(Welcome)
-    assert isinstance(word, Welcome)
-    return word
-
-
-def test_the_first_table_has_come_to_rest_before_it_speaks_of_lessons(open_window: Open) -> None:
-    program = open_window(newcomer=True)
-    assert lively.SOON > 0 and program.table.port.findChild(Welcome) is None
-
-
-def test_a_newcomer_is_led_to_the_lessons_until_somebody_has_played(
-    open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(lively, "SOON", 0)
-    match = canasta()
-    while match.to_act != 0:
-        play_on(match, 1)
-    program = open_window(match, newcomer=True)
-    qtbot.waitUntil(lambda: program.table.port.findChild(Welcome) is not None)
-    word = word_on(program)
-    assert word.isVisible()
-    table = program.table.table
-    assert table is not None
-    place = word.geometry()
-    spot = Rect(place.x(), place.y(), place.width(), place.height())
-    assert any(tray.contains(*spot.middle) for tray in table.boxes.trays.values())
-    assert not any(bed.rect.meets(spot) for bed in table.beds.values() if bed.lies)
-    program.settings.change(language="ja")
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    assert word_on(program).learn.text() == "レッスン"
-    QTest.keyClick(program.table, Key.Key_N)
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    assert program.table.port.findChild(Welcome) is None
-    assert program.settings.remembered("lessons") == "known"
-
-
-def test_a_newcomer_who_opens_them_is_not_asked_again(open_window: Open) -> None:
-    program = open_window(newcomer=True)
-    lively.welcomed(program)
-    QTest.mouseClick(word_on(program).learn, Qt.MouseButton.LeftButton)
-    assert isinstance(program.window.sheet, LessonList)
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    assert program.table.port.findChild(Welcome) is None
 
 
 def test_home_and_the_new_game_lead_to_them(open_window: Open) -> None:
