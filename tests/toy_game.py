@@ -6,8 +6,9 @@ from random import Random
 
 from upcard.core.budget import Budget
 from upcard.core.cards import RANKS, SUITED, Card, Cards, cut, shuffled
+from upcard.core.draft import Draft
 from upcard.core.events import Moved, Place, Told, TurnBegan
-from upcard.core.game import Choice, Draft, Game, IllegalAction, ScoreLine, Standing, Step, Violation
+from upcard.core.game import Choice, Game, IllegalAction, ScoreLine, Standing, Step, Violation
 from upcard.core.heaps import SettingUp
 from upcard.core.plan import Plan
 

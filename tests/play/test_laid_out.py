@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from upcard.core.cards import Card, Cards
+from upcard.core.draft import Draft
 from upcard.core.events import Place
-from upcard.core.game import Draft
 from upcard.games import GAMES
 from upcard.play.journal import LAID
 from upcard.play.laid_out import LaidOut, keep, kept, laid_again, laid_out, stands

@@ -6,7 +6,8 @@ from unittest.mock import Mock
 from PySide6.QtCore import QObject, Signal
 
 from tests.toy_game import GAME
-from upcard.core.game import AnyGame, Draft
+from upcard.core.draft import Draft
+from upcard.core.game import AnyGame
 from upcard.core.plan import Plan, Seat
 from upcard.play.match import AnyMatch, Match
 from upcard.ui.question import Question

@@ -13,8 +13,8 @@ from tests.play.test_coaching import BLUNDERS
 from tests.ui.conftest import Open
 from tests.ui.lanes import NearLane
 from upcard.core.cards import Card
+from upcard.core.draft import Play
 from upcard.core.events import Place, Told
-from upcard.core.game import Play
 from upcard.core.plan import FELT
 from upcard.games import GAMES
 from upcard.games.cassino.actions import Capture

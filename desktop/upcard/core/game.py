@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from upcard.core.budget import Budget
-from upcard.core.cards import Card, Cards
+from upcard.core.cards import Cards
+from upcard.core.draft import Draft
 from upcard.core.events import Events, Fact, Place, Told
-from upcard.core.plan import Plan, Proposal
+from upcard.core.plan import Plan
 
 if TYPE_CHECKING:
     from random import Random  # the window plays without chance, and need not load it
@@ -81,117 +82,6 @@ class Choice(NamedTuple, Generic[A]):
     reasons: tuple[Told, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """A gesture that the rules do not allow, with the rule, and the place where it was tried."""
-
-    violation: Violation
-    place: Place | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Play(Generic[A]):
-    """A gesture that amounts to actions, to be played one after the other; all of them or none."""
-
-    actions: tuple[A, ...]
-    caution: Told | None = None
-    """A question to ask once before they are played."""
-    reading: Told | None = None
-    """How this is called where it is one of several readings of a gesture."""
-    question: Told | None = None
-    """What is asked where it is one of several readings."""
-    detail: Told | None = None
-    """What follows from this reading, in a line."""
-
-
-class Command(NamedTuple):
-    """Something that the player may do by button or key; `name` is the catalogue's key and the draft's word for it."""
-
-    name: str
-    key: str
-    enabled: bool = True
-    primary: bool = False
-    facts: Mapping[str, Fact] | None = None
-    place: Place | None = None
-    """What it is about, which a question or refusal points at."""
-    anytime: bool = False
-    """Whether it may be given while others are in turn, too."""
-    aid: bool = False
-    """Whether the table then does what else the person thinks out: such a command can be turned off."""
-
-
-class Draft(Protocol):
-    """What a person has laid out but not played, a value; what is answered here, games with nothing to say inherit."""
-
-    @property
-    def prompt(self) -> Told:
-        """What the person is to do now."""
-
-    def prompted(self, cards: Cards) -> Told:
-        """Return the prompt with these cards of the hand selected."""
-        return self.prompt
-
-    def arrange(self) -> Mapping[Place, Cards]:
-        """Return what lies where, staged cards in `Place("staged", seat, n)`."""
-
-    def plan(self) -> Plan:
-        """Return how it lies, the staging bay included."""
-
-    def renew(self, seen: Any) -> "Draft":
-        """Return the draft after something happened: what is laid out stays while it still may."""
-
-    def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where these cards of the hand may be dropped, with what the drop is worth."""
-
-    def counted(self, cards: Cards, place: Place) -> Told | None:
-        """Return what such a drop makes of the count of what is laid out; None where nothing is counted."""
-        return None
-
-    def proposals(self, cards: Cards) -> Sequence[Proposal]:
-        """Return what these cards can do with what all may take from, what the amber button does first."""
-        return ()
-
-    def asked(self, cards: Cards, place: Place | None) -> "Draft":
-        """Return how it lies while it is asked what these cards mean in a place."""
-        return self
-
-    def obvious(self, card: Card) -> "tuple[Outcome, Place | None] | None":
-        """Return what a double click on a card means, and where; None where it only chooses the card."""
-        found = [(self.drop((card,), place), place) for place in self.targets((card,))]
-        made = found[0][0] if found else None
-        if made is None or any(other != made for other, _ in found) or (isinstance(made, Play) and made.caution):
-            return None
-        return made, found[-1][1]
-
-    def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return what there is to know about a card that lies in a place, and about the place."""
-
-    def drop(self, cards: Cards, place: Place) -> "Outcome":
-        """Drop cards of the hand on a place; no cards is a click on the place."""
-
-    def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Outcome":
-        """Take back cards staged in one place, all that is staged there, or all that is staged anywhere."""
-
-    def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons for the moment, with these cards of the hand selected."""
-
-    def command(self, name: str, cards: Cards) -> "Outcome":
-        """Do what the button says with the cards selected."""
-
-    @property
-    def assisted(self) -> bool:
-        """Whether the table has found what is laid out."""
-        return False
-
-    @property
-    def staged(self) -> bool:
-        """Whether anything is laid out."""
-
-
-Outcome: TypeAlias = "Draft | Play[Any] | Refused | tuple[Play[Any], ...]"
-"""A new draft, actions to play, a refusal, or several readings of which the person is asked to choose one."""
-
-
 def never(seen: object, action: object) -> bool:
     """Say that no action is of a kind that a game does not know."""
     return False
@@ -208,13 +98,15 @@ class Game(Generic[R, P, Seen, A]):
     """How many play at each table that the options may name, the default first; empty where there is but one."""
     players: Callable[[R], int]
     """How many play a match, those who sit out a deal among them."""
-    seats: Callable[[R], int]  # how many seats play in a deal
+    seats: Callable[[R], int]
+    """How many seats play in a deal."""
     form: Callable[[], "Form[R, P]"]
     """Makes the reader and writer of positions."""
     actions: tuple[type[A], ...]
     observation: type[Seen]
     start: "Start[R, P]"
-    opening: A  # the action that deals
+    opening: A
+    """The action that deals."""
     next_deal: Callable[[P, str], P | None]
     """The position before the next deal, or None: the match is decided."""
     pack: Callable[[P], Cards]
@@ -223,7 +115,8 @@ class Game(Generic[R, P, Seen, A]):
     """Puts so many cards of the pack's top below the others, before a deal."""
     restocked: Callable[[P, Cards], P]
     """Puts these cards in the place of those in the stock, or in the pack before a deal."""
-    dealer: Callable[[P], int]  # the seat that deals, or has dealt
+    dealer: Callable[[P], int]
+    """The seat that deals, or has dealt."""
     redeal: Callable[[P, int, str], P]
     """Deals again, from a seed, what a seat does not know: what it has seen stays as it was."""
     target: Callable[[R], int]
@@ -232,7 +125,8 @@ class Game(Generic[R, P, Seen, A]):
     """Which deal of its match a position belongs to, the first being 1."""
     minimums: Callable[[P], tuple[int, ...]]
     """What each side's first melds must count; none where a game knows no such thing."""
-    seating: Callable[[P], tuple[int, ...]]  # the player on each seat, then those who sit it out and watch
+    seating: Callable[[P], tuple[int, ...]]
+    """The player on each seat, then those who sit it out and watch."""
     to_act: Callable[[P], int | None]
     """The seat whose action is awaited; None before a deal and when it is over."""
     observe: Callable[[P, int], Seen]
@@ -264,26 +158,34 @@ class Game(Generic[R, P, Seen, A]):
     """Tries what is worth a thought, and the actions given, in so many possible deals, the same for each."""
     why: "Callable[[Seen, A, A, Random, int], Sequence[Told]] | None" = None
     """Counts what tells an action from a worse one, in so many possible deals."""
-    pointing: "Callable[[Seen, A], Pointing] | None" = None  # where to look for an action, and what it does
+    pointing: "Callable[[Seen, A], Pointing] | None" = None
+    """Says where to look for an action, and what it does."""
     for_match: "Callable[[Seen], bool] | None" = None
     """Whether by what is seen `weigh` counts the chance to win a match that may end soon, written as points."""
-    marks: tuple[float, float, float] = (0.0, 0.0, 0.0)  # from how much lost on it is doubtful, a mistake, a blunder
+    marks: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    """From how many points lost on a decision is doubtful, a mistake, a blunder."""
     played_out: "Callable[[P, Random], tuple[float, ...]] | None" = None
     """By how many points each side ends a deal ahead of the others' mean where all go on by rule of thumb."""
-    guessed: float = 0.0  # how much of what a choice brings by the others' hands, by that rule, comes true in play
+    guessed: float = 0.0
+    """How much of what a choice brings by the others' hands, by that rule, comes true in play."""
     draw_for_seats: "Callable[[R, str], Drawing] | None" = None
     """Spreads a pack from a seed for the players to draw for their seats; None where a game knows no such thing."""
-    keys: Mapping[str, str] = field(default_factory=dict)  # of every command that a draft may ever have, by its name
-    heard: Mapping[str, str] = field(default_factory=dict)  # by a sentence's key its sound: capture, complete, sweep
-    themes: Mapping[type[A], str] = field(default_factory=dict)  # what is practised by an action of each kind
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """The key of every command that a draft may ever have, by its name."""
+    heard: Mapping[str, str] = field(default_factory=dict)
+    """By a sentence's key its sound: capture, complete, sweep."""
+    themes: Mapping[type[A], str] = field(default_factory=dict)
+    """What is practised by an action of each kind."""
     loses: Callable[[Seen, A], bool] = never
     """Whether a legal action throws the match away, as a wrong claim does: nobody who chooses by chance takes it."""
-    fits: "Callable[[Any], bool]" = bool  # whether what is laid out, as a file kept it, may lie so by what is seen
+    fits: "Callable[[Any], bool]" = bool
+    """Whether what is laid out, as a file kept it, may lie so by what is seen."""
     settling: "Callable[[P], tuple[Told, ...]] | None" = None
     """Says how settlements come about: a sentence a side, or items and their sum; None where totals are compared."""
     tallying: "Callable[[], Tallying[R, P]] | None" = None
     """How a deal is counted that was played with real cards; None where the game cannot be scored so."""
-    lessons: "Callable[[], tuple[Lesson[Seen, A], ...]] | None" = None  # what teaches the game; None where nothing does
+    lessons: "Callable[[], tuple[Lesson[Seen, A], ...]] | None" = None
+    """What teaches the game; None where nothing does."""
 
     @property
     def computers(self) -> "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]":

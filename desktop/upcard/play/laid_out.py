@@ -11,7 +11,7 @@ from json import dumps, loads
 from pathlib import Path
 
 from upcard.core.cards import Cards
-from upcard.core.game import Draft
+from upcard.core.draft import Draft
 from upcard.core.later import Later
 from upcard.core.written import plain
 from upcard.play.journal import LAID

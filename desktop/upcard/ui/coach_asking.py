@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 
 from upcard.core.cards import Cards
+from upcard.core.draft import Draft
 from upcard.core.events import Told
-from upcard.core.game import Draft
 from upcard.core.pointing import Pointing
 from upcard.core.written import tagged
 from upcard.play.aloud import Aloud

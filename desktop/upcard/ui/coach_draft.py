@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from upcard.core.cards import Card, Cards, contains, without
+from upcard.core.draft import Command, Draft, Outcome
 from upcard.core.events import Place, Told
-from upcard.core.game import Command, Draft, Outcome
 from upcard.core.plan import Plan, Proposal
 from upcard.core.pointing import Pointing
 

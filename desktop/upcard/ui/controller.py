@@ -6,8 +6,9 @@ from math import inf
 
 from PySide6.QtCore import QElapsedTimer, Signal
 
+from upcard.core.draft import Draft
 from upcard.core.events import Events, Told, seen_by
-from upcard.core.game import Draft, IllegalAction, Step
+from upcard.core.game import IllegalAction, Step
 from upcard.core.later import Later
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch

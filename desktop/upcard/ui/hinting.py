@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 
 from upcard.core.cards import Cards
+from upcard.core.draft import Draft, Play, Refused
 from upcard.core.events import Place, Told
-from upcard.core.game import Draft, Play, Refused
 from upcard.core.pointing import Pointing
 from upcard.play.aloud import Aloud
 from upcard.play.hinting import STEPS

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 
-from upcard.core.game import Draft
+from upcard.core.draft import Draft
 from upcard.play.journal import PERSON
 from upcard.play.laid_out import kept as laid_in
 from upcard.play.laid_out import laid_again, stands

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from upcard.core.cards import Cards
+from upcard.core.draft import Draft
 from upcard.core.events import Events
-from upcard.core.game import Draft
 from upcard.core.later import Later
 from upcard.play.journal import LAID
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from upcard.core.draft import Draft
 from upcard.core.events import Told, seen_by
-from upcard.core.game import AnyGame, Draft, IllegalAction, Step
+from upcard.core.game import AnyGame, IllegalAction, Step
 from upcard.core.lessons import AnyLesson
 from upcard.core.written import plain
 from upcard.play.journal import PERSON

@@ -7,8 +7,8 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from upcard.core.cards import Cards
+from upcard.core.draft import Draft
 from upcard.core.events import Events, Told
-from upcard.core.game import Draft
 from upcard.core.lessons import AnyTask
 from upcard.ui.dress import Dress
 from upcard.ui.lesson_marks import Marks

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from upcard.core.cards import Card, Cards
+from upcard.core.draft import Command, Draft
 from upcard.core.events import Place, Told
-from upcard.core.game import Command, Draft
 from upcard.core.plan import Plan
 
 

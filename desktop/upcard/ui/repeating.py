@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QEvent, QObject
 
 from upcard.core.cards import Cards
+from upcard.core.draft import Draft
 from upcard.core.events import Events, Told
-from upcard.core.game import Draft
 from upcard.ui.lull import Lull
 from upcard.ui.onlooker import Onlooker
 from upcard.ui.question import Asked

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
+from upcard.core.draft import Draft
 from upcard.core.events import Events, Moved, Told
-from upcard.core.game import Draft
 from upcard.ui.settings import Settings
 from upcard.ui.sound_box import SoundBox
 from upcard.ui.table.journey import GATHER, is_deal

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
 
-from upcard.core.game import Draft
+from upcard.core.draft import Draft
 from upcard.ui import naming
 from upcard.ui.dress import Dress
 from upcard.ui.seated import Seated

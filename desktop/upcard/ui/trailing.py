@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from upcard.core.draft import Draft
 from upcard.core.events import Events
-from upcard.core.game import Draft
 from upcard.ui.settings import Settings
 from upcard.ui.since import last_turns, seen_events
 from upcard.ui.table.beds import Table

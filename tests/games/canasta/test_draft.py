@@ -7,8 +7,8 @@ from pytest import mark
 from tests.games.canasta.builders import melds, position
 from tests.games.canasta.kept import TRAY, bay, drafted, laid
 from upcard.core.cards import Card, parse
+from upcard.core.draft import Outcome, Play, Refused
 from upcard.core.events import Place
-from upcard.core.game import Outcome, Play, Refused
 from upcard.core.plan import Gauge
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, TakePile
 from upcard.games.canasta.draft import Draft

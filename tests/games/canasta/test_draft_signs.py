@@ -6,7 +6,7 @@ from pytest import mark
 
 from tests.games.canasta.kept import TRAY, bay, drafted, laid
 from upcard.core.cards import parse
-from upcard.core.game import Play
+from upcard.core.draft import Play
 from upcard.games.canasta.draft import Draft
 from upcard.games.canasta.position import PILE
 

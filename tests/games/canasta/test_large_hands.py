@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.canasta.builders import position
 from upcard.core.cards import SUITED
-from upcard.core.game import Play
+from upcard.core.draft import Play
 from upcard.games.canasta import inviting
 from upcard.games.canasta.actions import Action, TakePile
 from upcard.games.canasta.draft import Draft

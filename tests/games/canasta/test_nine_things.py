@@ -11,8 +11,8 @@ import pytest
 from tests.games.canasta.builders import at, told
 from upcard.core.budget import SPENT
 from upcard.core.cards import Card, parse, shuffled
+from upcard.core.draft import Refused
 from upcard.core.events import Place
-from upcard.core.game import Refused
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Answer, AskPartner, Discard
 from upcard.games.canasta.dealing import start

@@ -7,8 +7,8 @@ import pytest
 
 from tests.games.cassino.builders import build, position, take, trail
 from upcard.core.cards import Card, parse
+from upcard.core.draft import Outcome, Play, Refused
 from upcard.core.events import Place
-from upcard.core.game import Outcome, Play, Refused
 from upcard.core.plan import FELT
 from upcard.games.cassino.actions import Action, Claim
 from upcard.games.cassino.draft import Draft

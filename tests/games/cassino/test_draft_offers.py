@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.cassino.any_options import any_options
 from tests.promises.walk import deal, walk
-from upcard.core.game import Outcome, Play, Refused
+from upcard.core.draft import Outcome, Play, Refused
 from upcard.core.plan import FELT
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action

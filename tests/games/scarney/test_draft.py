@@ -4,8 +4,8 @@ import pytest
 
 from tests.games.scarney.builders import lay_off, meld, offer, played, position
 from upcard.core.cards import parse
+from upcard.core.draft import Outcome, Play, Refused
 from upcard.core.events import Place
-from upcard.core.game import Outcome, Play, Refused
 from upcard.games.scarney.actions import Answer, Draw, LastCard, Pass
 from upcard.games.scarney.arranging import best
 from upcard.games.scarney.bay import fills

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from upcard.core.cards import Card, Cards
+from upcard.core.draft import Outcome, Play
 from upcard.core.events import Place, Told
-from upcard.core.game import Outcome, Play
 from upcard.games.canasta.actions import Action, AskPartner, LayDown, Meld, TakePile
 from upcard.games.canasta.melds import target, top_group, with_top
 from upcard.games.canasta.position import LaidMeld, Observation, partners, pool

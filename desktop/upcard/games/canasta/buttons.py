@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from upcard.core.cards import Cards
+from upcard.core.draft import Command, Play, Refused
 from upcard.core.events import Place
-from upcard.core.game import Command, Play, Refused
 from upcard.games.canasta.actions import Pass, RedThree
 from upcard.games.canasta.aiming import askings
 from upcard.games.canasta.checks import check

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from upcard.core.cards import Card, Cards, contains, without
+from upcard.core.draft import Command, Outcome, Play, Refused
+from upcard.core.draft import Draft as Drafted
 from upcard.core.events import Place, Told
-from upcard.core.game import Command, Outcome, Play, Refused, Violation
-from upcard.core.game import Draft as Drafted
+from upcard.core.game import Violation
 from upcard.core.later import Later
 from upcard.core.plan import Plan
 from upcard.games.canasta import bay
@@ -82,8 +83,7 @@ class Draft(Drafted):
 
     def plan(self) -> Plan:
         """Return how it lies, the staging bay included."""
-        whole = plan(self.seen)
-        taking = takeable(self.seen) and not self.takes_pile
+        whole, taking = plan(self.seen), takeable(self.seen) and not self.takes_pile
         spots = tuple(replace(spot, invites=invites(self.seen, spot.place, taking)) for spot in whole.spots)
         return whole._replace(spots=(*spots, *bay.spots(self)), staging=bay.staging(self))
 

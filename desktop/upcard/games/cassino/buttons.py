@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 
 from upcard.core.cards import Card, Cards
-from upcard.core.game import Command
+from upcard.core.draft import Command
 from upcard.games.cassino.actions import Claim, Trail
 from upcard.games.cassino.checks import check
 from upcard.games.cassino.position import Items, Observation, acting, spread

@@ -8,9 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from upcard.core.cards import Card, Cards, without
+from upcard.core.draft import Command, Outcome, Play, Refused
+from upcard.core.draft import Draft as Drafted
 from upcard.core.events import Place, Told
-from upcard.core.game import Command, Outcome, Play, Refused, Violation
-from upcard.core.game import Draft as Drafted
+from upcard.core.game import Violation
 from upcard.core.later import Later
 from upcard.core.plan import FELT, Plan, Proposal, Spot
 from upcard.games.cassino.actions import Action, Claim, Trail

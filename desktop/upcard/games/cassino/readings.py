@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from upcard.core.cards import Card, without
+from upcard.core.draft import Outcome, Play, Refused
 from upcard.core.events import Place, Told
-from upcard.core.game import Outcome, Play, Refused, Violation
+from upcard.core.game import Violation
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.building import made
 from upcard.games.cassino.captures import counted

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from upcard.core.cards import Cards
+from upcard.core.draft import Command
 from upcard.core.events import Place
-from upcard.core.game import Command
 from upcard.games.scarney.checks import ending
 from upcard.games.scarney.position import OFFER, STOCK, Observation, acting
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from upcard.core.cards import Card, Cards, contains, without
+from upcard.core.draft import Command, Outcome, Play, Refused
+from upcard.core.draft import Draft as Drafted
 from upcard.core.events import Place, Told
-from upcard.core.game import Command, Outcome, Play, Refused, Violation
-from upcard.core.game import Draft as Drafted
+from upcard.core.game import Violation
 from upcard.core.later import Later
 from upcard.core.plan import Plan
 from upcard.games.scarney import bay

@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from upcard.core.cards import Card
+from upcard.core.draft import Draft, Play
 from upcard.core.events import Place
-from upcard.core.game import Draft, Play
 from upcard.ui.table import sayings
 from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.layout import Rect

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QTimer
 
+from upcard.core.draft import Draft, Play, Refused
 from upcard.core.events import Place, Told
-from upcard.core.game import Draft, Play, Refused, Violation
+from upcard.core.game import Violation
 from upcard.core.later import Later
 from upcard.ui.table import sayings
 from upcard.ui.table.asking import Asking, cards_in

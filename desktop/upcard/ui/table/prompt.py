@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene, QWidget
 
-from upcard.core.game import Command
+from upcard.core.draft import Command
 from upcard.ui.table import sayings
 from upcard.ui.table.board import Pen
 from upcard.ui.table.buttons import TableButton, in_a_row

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from upcard.core.game import Draft
+from upcard.core.draft import Draft
 from upcard.core.later import Later
 from upcard.ui.dress import SMALL
 from upcard.ui.table.beds import Arrangement, Look, Table, lay

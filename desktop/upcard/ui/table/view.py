@@ -7,8 +7,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from upcard.core.cards import Cards
+from upcard.core.draft import Draft
 from upcard.core.events import Events, Place
-from upcard.core.game import Draft
 from upcard.core.plan import Plan
 from upcard.play.words import Words
 from upcard.ui.dress import SMALL, Dress
