@@ -5,12 +5,14 @@ import io
 import re
 import tarfile
 import zipfile
+from base64 import b64encode
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from upcard.core.cards import HIDDEN, JOKER, Card
+from upcard.play import deck_file
 from upcard.play.deck_file import MOST_UNPACKED, BadDeck, Drawing, card_named, read
 from upcard.play.deck_sheet import DEEPEST, names
 from upcard.play.words import LANGUAGES, Words
@@ -103,8 +105,21 @@ def svg(inner: str, head: str = "") -> bytes:
     return f'{head}<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="x">\n{inner}\n</svg>'.encode()
 
 
+def led_back() -> bytes:
+    """A tar archive whose second member is smaller than nothing, so that the next one is itself: for ever, once."""
+    whole = bytearray(gzip.decompress(tarred({"readme.txt": b"", "deck.svg": b""})))
+    header = whole[512:1024]
+    header[124:136] = b"\xff" + (2**88 - 512).to_bytes(11, "big")
+    header[148:156] = b" " * 8
+    header[148:156] = b"%06o\0 " % sum(header)
+    return bytes(whole[:512] + header + whole[1024:])
+
+
 LAUGHS = '<!DOCTYPE svg [<!ENTITY a "lol">\n<!ENTITY b "&a;&a;&a;&a;">\n<!ENTITY c "&b;&b;&b;&b;">]>'
 FILE_IN_IT = '<!DOCTYPE svg [\n<!ENTITY a SYSTEM "file:///etc/passwd">]>'
+
+HIDDEN_IN_IT = "data:image/png;base64," + b64encode(svg('<image href="/etc/passwd"/>')).decode()
+"""A drawing that says that it is a picture: Qt draws it, and would bring in what it names."""
 
 
 @pytest.mark.parametrize(
@@ -116,6 +131,11 @@ FILE_IN_IT = '<!DOCTYPE svg [\n<!ENTITY a SYSTEM "file:///etc/passwd">]>'
         (svg('<image href="https://cards.example/king.png"/>'), "deck.outside", 2),
         (svg('<rect style="fill: url(other.svg#red)"/>'), "deck.outside", 2),
         (svg('<image href="data:image/svg+xml;base64,AAAA"/>'), "deck.outside", 2),
+        (svg(f'<image href="{HIDDEN_IN_IT}"/>'), "deck.embedded", 2),
+        (svg('<image href="data:image/png;base64,"/>'), "deck.embedded", 2),
+        (svg("", '<?xml version="1.0"?>\n<?xml-stylesheet type="text/css" href="/etc/passwd"?>'), "deck.outside", 2),
+        (svg("<style>\n@import url(other.css);</style>"), "deck.outside", 3),
+        (svg("<style><![CDATA[rect {\nfill: url(other.svg) }]]></style>"), "deck.outside", 3),
         (svg("\n" * 3 + "<g>" * DEEPEST + "</g>" * DEEPEST), "deck.too_deep", 5),
         (svg("<g>"), "deck.broken", 3),
         (b"<html>\n</html>", "deck.no_svg", 1),
@@ -148,7 +168,9 @@ def test_what_drawing_programs_write_is_no_harm(tmp_path: Path) -> None:
     head = (
         '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd" [<!ENTITY ns "http://ns.org">]>'
     )
-    inner = '<a href="https://ana.example"><use href="#q"/></a><image href="data:image/png;base64,AA"/>'
+    inner = '<a href="https://ana.example"><use href="#q"/></a>'
+    inner += '<image href="data:image/png;base64,\niVBO Rw0KGgoAAAANSUhEUgAA"/>'
+    inner += "<style>#q { fill: url(#red) }</style>"
     found = names(Drawing("deck.svg", svg(inner + '<g id="q" fill="url(#red)"/>', head)))
     assert "q" in found
 
@@ -180,6 +202,9 @@ def test_what_is_wrong_in_a_drawing_is_said_in_the_language_spoken(data: bytes, 
         ("deck.svgz", gzip.compress(SVG, mtime=0)[:-20], "deck.unreadable"),
         ("deck.zip", zipped({"deck.svg": SVG})[:-30], "deck.broken"),
         ("deck.tar.xz", b"\xfd7zXZ\x00", "deck.packed"),
+        ("deck.tar", led_back(), "deck.unreadable"),
+        ("deck.svg", b'<?xml version="1.0" encoding="UTF-9"?><svg/>', "deck.broken"),
+        ("deck.svg", b'<?xml version="1.0" encoding="Shift_JIS"?><svg/>', "deck.broken"),
         ("deck.zip", zipped({"readme.txt": b"cards"}), "deck.no_sheet"),
         ("deck.zip", zipped({"one.svg": SVG, "two.svg": SVG}), "deck.several_sheets"),
         ("deck.zip", zipped({"index.desktop": b"SVG=../../etc/passwd", "../../etc/passwd": SVG}), "deck.not_beside"),
@@ -189,6 +214,14 @@ def test_what_is_wrong_in_a_drawing_is_said_in_the_language_spoken(data: bytes, 
 def test_an_archive_that_holds_no_deck_or_a_bomb_is_refused(tmp_path: Path, file: str, data: bytes, key: str) -> None:
     assert refused(written(tmp_path / file, data)).key == key
     assert [path.name for path in tmp_path.iterdir()] == [file]
+
+
+def test_pictures_are_not_larger_together_than_one_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deck_file, "MOST_UNPACKED", 3 * len(SVG))
+    pictures = {f"{card}.svg": SVG for card in ("AS", "2S", "3S")}
+    assert len(read(written(tmp_path / "few.zip", zipped(pictures))).pictures) == 3
+    more = written(tmp_path / "more.zip", zipped({**pictures, "4S.svg": SVG}))
+    assert refused(more).key == "deck.too_large"
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:

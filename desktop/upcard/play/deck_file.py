@@ -5,12 +5,14 @@ Nothing is unpacked onto the disk: members of archives are looked up by what the
 
 import gzip
 import re
+import struct
 import tarfile
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from io import BytesIO
+from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
@@ -87,6 +89,9 @@ def read(path: Path) -> DeckFile:
         zipfile.BadZipFile,
         NotImplementedError,
         RuntimeError,
+        ValueError,
+        OverflowError,
+        struct.error,
     ) as bad:
         raise BadDeck("deck.unreadable", {"file": path.name, "kind": _kind(bad)}) from None
 
@@ -106,7 +111,7 @@ def _read(path: Path) -> DeckFile:
     if path.name == INDEX:
         return _out_of(_folder(path.parent), path.parent.name)
     if path.stat().st_size > MOST_BYTES:
-        raise BadDeck("deck.too_large", {"file": path.name, "most": MOST_BYTES // 1_000_000})
+        raise _too_large(path.name, MOST_BYTES)
     data = _unpacked(path.read_bytes(), path.name)
     if zipfile.is_zipfile(BytesIO(data)):
         return _out_of(_zipped(data), path.stem)
@@ -124,8 +129,12 @@ def _unpacked(data: bytes, file: str) -> bytes:
     with gzip.open(BytesIO(data)) as packed:
         found = packed.read(MOST_UNPACKED + 1)
     if len(found) > MOST_UNPACKED:
-        raise BadDeck("deck.too_large", {"file": file, "most": MOST_UNPACKED // 1_000_000})
+        raise _too_large(file)
     return found
+
+
+def _too_large(file: str, most: int = MOST_UNPACKED) -> BadDeck:
+    return BadDeck("deck.too_large", {"file": file, "most": most // 1_000_000})
 
 
 def _is_tar(data: bytes) -> bool:
@@ -150,13 +159,23 @@ def _unzipped(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
 
 def _tarred(data: bytes) -> Shelf:
     archive = tarfile.TarFile(fileobj=BytesIO(data))
-    members = [member for member in archive.getmembers() if member.isfile()][:MOST_FILES]
-    return {member.name: partial(_untarred, archive, member) for member in members}
+    members = (member for member in _one_by_one(archive) if member.isfile())
+    return {member.name: partial(_untarred, archive, member) for member in islice(members, MOST_FILES)}
+
+
+def _one_by_one(archive: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
+    """Yield what is in an archive; what claims to be smaller than nothing would lead back to what was read before."""
+    end = -1
+    for member in archive:
+        if member.offset <= end:
+            raise tarfile.ReadError("the members go round in a circle")
+        end = member.offset
+        yield member
 
 
 def _untarred(archive: tarfile.TarFile, member: tarfile.TarInfo) -> bytes:
     opened = archive.extractfile(member)
-    return opened.read() if opened else b""
+    return opened.read(MOST_UNPACKED + 1) if opened else b""
 
 
 def _out_of(shelf: Shelf, name: str) -> DeckFile:
@@ -167,7 +186,7 @@ def _out_of(shelf: Shelf, name: str) -> DeckFile:
     drawn = {place: PurePosixPath(place).stem.lower() for place in sorted(shelf) if place.lower().endswith(PICTURES)}
     named = {place: card for place, stem in drawn.items() if (card := card_named(stem)) is not None}
     if len(named) > 1:
-        return DeckFile(name, "", None, {card: _taken(shelf, place) for place, card in reversed(named.items())})
+        return DeckFile(name, "", None, _all_taken(shelf, {card: place for place, card in reversed(named.items())}))
     sheets = [place for place in drawn if not place.lower().endswith(".png")]
     if len(sheets) != 1:
         raise BadDeck("deck.no_sheet" if not sheets else "deck.several_sheets", {"file": name, "index": INDEX})
@@ -182,11 +201,21 @@ def _by_index(shelf: Shelf, place: str, name: str) -> DeckFile:
     return DeckFile(index.name or name, index.author, _taken(shelf, beside), {})
 
 
+def _all_taken(shelf: Shelf, places: Mapping[Card, str]) -> Mapping[Card, Drawing]:
+    """Read a picture for each card, but not more of all together than a deck may have."""
+    found = dict[Card, Drawing]()
+    for card, place in places.items():
+        found[card] = _taken(shelf, place)
+        if sum(len(drawing.data) for drawing in found.values()) > MOST_UNPACKED:
+            raise _too_large(found[card].name)
+    return found
+
+
 def _taken(shelf: Shelf, place: str) -> Drawing:
     name = PurePosixPath(place).name
     data = shelf[place]()
     if len(data) > MOST_UNPACKED:
-        raise BadDeck("deck.too_large", {"file": name, "most": MOST_UNPACKED // 1_000_000})
+        raise _too_large(name)
     return Drawing(name, _unpacked(data, name))
 
 

@@ -1,6 +1,7 @@
 """Looks through an SVG before anything draws it: which elements have names, and nothing in it that reaches outside."""
 
 import re
+from base64 import b64decode
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NoReturn
@@ -31,6 +32,13 @@ LONGEST_ENTITY = 1_000
 
 _INSIDE = re.compile(r"\s*(#|data:image/(png|jpe?g|gif|bmp|webp)\b)")
 _URL = re.compile(r"url\(\s*['\"]?(?!['\"#])")
+_STYLE = re.compile(_URL.pattern + r"|@import", re.IGNORECASE)
+_NO_SIGN = re.compile("[^A-Za-z0-9+/]")
+_PICTURE = re.compile(rb"\x89PNG|\xff\xd8\xff|GIF8|BM|RIFF....WEBP", re.DOTALL)
+"""How a picture of pixels begins. Qt goes by that and not by the name: a drawing in a drawing would be drawn as well,
+with whatever it brings in."""
+_SIGNS = 16
+"""So many signs of what is embedded tell what it is."""
 
 
 def names(drawing: Drawing) -> frozenset[str]:
@@ -41,16 +49,25 @@ def names(drawing: Drawing) -> frozenset[str]:
     except ExpatError as bad:
         kind = BROKEN.get(errors.messages[bad.code], "other")
         raise BadDeck("deck.broken", {"file": drawing.name, "line": bad.lineno, "kind": kind}) from None
+    except (LookupError, ValueError):  # letters that Python does not know, or that are no bytes
+        raise BadDeck("deck.broken", {"file": drawing.name, "line": 1, "kind": "letters"}) from None
     if reader.drawn() > MOST_DRAWN:
         raise BadDeck("deck.copies", {"file": drawing.name})
     return frozenset(reader.names)
 
 
+def is_picture(link: str) -> bool:
+    """Say whether what a link embeds begins as a picture of pixels does."""
+    held = _NO_SIGN.sub("", link.rpartition("base64,")[2][: 4 * _SIGNS])[:_SIGNS]
+    return "base64," in link and _PICTURE.match(b64decode(held[: len(held) // 4 * 4])) is not None
+
+
 class _Element:
     """An element while it is read: how many elements are in it, and what is drawn in it once more."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, is_style: bool = False) -> None:
         self.name = name
+        self.is_style = is_style
         self.own = 1
         self.copies: list[str] = []
 
@@ -70,6 +87,10 @@ class _Reader:
         self.parser.StartElementHandler = self._begin
         self.parser.EndElementHandler = self._end
         self.parser.EntityDeclHandler = self._declare
+        self.parser.ProcessingInstructionHandler = self._instruct
+        self.parser.CharacterDataHandler = self._read
+        self.style: list[str] = []
+        """The text of the style that is open."""
 
     def _begin(self, name: str, attributes: dict[str, str]) -> None:
         self.depth, self.count = self.depth + 1, self.count + 1
@@ -79,16 +100,21 @@ class _Reader:
         if self.depth > DEEPEST or self.count > MOST_ELEMENTS:
             self._refuse("deck.too_deep" if self.depth > DEEPEST else "deck.too_many")
         self.names.add(attributes.get("id", ""))
-        self.open.append(_Element(attributes.get("id", "")))
+        self.open.append(_Element(attributes.get("id", ""), kind == "style"))
         for attribute, value in attributes.items():
-            brought = kind != "a" and attribute.rpartition(":")[2] == "href" and not _INSIDE.match(value)
-            if brought or _URL.search(value):
+            linked = kind != "a" and attribute.rpartition(":")[2] == "href"
+            if (linked and not _INSIDE.match(value)) or _URL.search(value):
                 self._refuse("deck.outside")
+            if linked and not value.lstrip().startswith("#") and not is_picture(value):
+                self._refuse("deck.embedded")
             if kind == "use" and attribute.rpartition(":")[2] == "href":
                 self.open[-1].copies.append(value.strip()[1:])
 
     def _end(self, _: str) -> None:
         self.depth -= 1
+        if self.style and _STYLE.search("".join(self.style)):
+            self._refuse("deck.outside")
+        self.style.clear()
         part, around = self.open.pop(), self.open[-1]
         around.own += part.own
         around.copies += part.copies
@@ -117,6 +143,16 @@ class _Reader:
                 if waiting:
                     sums[waiting[-1][0]] += known[name]
         return known[""]
+
+    def _read(self, text: str) -> None:
+        """Keep a style, which may name another file."""
+        if self.open[-1].is_style:
+            self.style.append(text)
+
+    def _instruct(self, target: str, _: str) -> None:
+        """Refuse a style that lies in another file: Qt reads it, wherever that is."""
+        if target == "xml-stylesheet":
+            self._refuse("deck.outside")
 
     def _declare(self, *declared: str | bool | None) -> None:
         """Refuse an abbreviation that another file, or others of its kind, are hidden in."""
