@@ -21,7 +21,7 @@ WINDOWS = os.name == "nt"
 TESTING = "test"
 NIGHTLY = "nightly"
 ALL_OF_IT = ("-m", "", "--hypothesis-profile", "nightly")
-"""What the word after `test` means to pytest: every test, and of what is drawn by lot fifty times as much."""
+"""What the word after `test` means to pytest: every test, and of what is drawn by lot a hundred times as much."""
 PLAYING = "run"
 SOUND = "sound"
 

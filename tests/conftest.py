@@ -10,6 +10,8 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import settings
 
+from tests.often import NIGHTLY, ORDINARY
+
 HOME = TemporaryDirectory(prefix="upcard-home-")
 os.environ |= {
     "HOME": HOME.name,
@@ -29,8 +31,8 @@ for name in (
 ):
     os.environ.pop(name, None)
 
-settings.register_profile("sample", max_examples=40, deadline=None, derandomize=True, database=None)
-settings.register_profile("nightly", max_examples=2000, deadline=None, print_blob=True)
+settings.register_profile("sample", max_examples=ORDINARY, deadline=None, derandomize=True, database=None)
+settings.register_profile("nightly", max_examples=NIGHTLY * ORDINARY, deadline=None, print_blob=True)
 settings.load_profile("sample")
 
 

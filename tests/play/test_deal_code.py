@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pytest import mark, raises
 
+from tests.often import often
 from upcard.games import GAMES
 from upcard.play.deal_code import SIGNS, BadCode, Deals, checksum, of_match, read, written
 from upcard.play.option_form import Chosen, built, of_game, settled, unplayable, usual, values
@@ -30,7 +31,7 @@ def any_deals(draw: st.DrawFn) -> Deals:
 
 
 @given(any_deals())
-@settings(max_examples=200)
+@settings(max_examples=often(200))
 def test_what_was_written_is_read(deals: Deals) -> None:
     code = written(deals, GAMES)
     found = read(code, GAMES)
@@ -40,7 +41,7 @@ def test_what_was_written_is_read(deals: Deals) -> None:
 
 
 @given(any_deals(), st.randoms(use_true_random=False))
-@settings(max_examples=100)
+@settings(max_examples=often(100))
 def test_one_wrong_sign_is_noticed(deals: Deals, random: Random) -> None:
     code = [*written(deals, GAMES)]
     at = random.choice([at for at, sign in enumerate(code) if sign != "-"])
@@ -120,7 +121,7 @@ def test_other_texts_are_refused_in_a_sentence(text: str, key: str) -> None:
 
 
 @given(st.text(alphabet=SIGNS, max_size=80))
-@settings(max_examples=300)
+@settings(max_examples=often(300))
 def test_signs_by_chance_with_a_right_checksum_are_read_or_refused(signs: str) -> None:
     try:
         found = read(signs + checksum(signs), GAMES)

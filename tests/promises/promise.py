@@ -101,13 +101,19 @@ def shows_only_what_was_seen_to_move(game: AnyGame, before: object, step: Step[o
 
 def hides_what_a_seat_may_not_see(game: AnyGame, rules: Mapping[str, object], turn: Turn) -> None:
     """Exchange all that a seat cannot see: its observation and its actions stay what they were."""
-    form, written = game.form(), game.form().write(turn.position)
-    told = form.read(rules, written, "0")
-    other = form.read(rules, exchanged(written, turn.seat, Random(repr(turn.action))), "0")
-    seens = [game.observe(position, turn.seat) for position in (told, other)]
-    assert seens[0] == seens[1]
+    seens = hides_from(game, rules, turn.position, turn.seat)
     listed = [list(islice(game.legal_actions(seen), LISTED)) for seen in seens]
     assert listed[0] == listed[1]
+
+
+def hides_from(game: AnyGame, rules: Mapping[str, object], position: object, seat: int) -> Sequence[object]:
+    """Exchange all that any seat cannot see: its observation stays what it was. Return both."""
+    form, written = game.form(), game.form().write(position)
+    told = form.read(rules, written, "0")
+    other = form.read(rules, exchanged(written, seat, Random(repr(written))), "0")
+    seens = [game.observe(position, seat) for position in (told, other)]
+    assert seens[0] == seens[1]
+    return seens
 
 
 def exchanged(written: Mapping[str, object], seat: int, random: Random) -> Mapping[str, object]:

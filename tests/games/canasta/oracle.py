@@ -55,11 +55,16 @@ def rules_by_chance(random: Random, table: TableName) -> Rules:
 
 
 def position_by_chance(random: Random, table: TableName = "four") -> Position:
+    """Return a position under such rules."""
+    return position_under(rules_by_chance(random, table), random)
+
+
+def position_under(rules: Rules, random: Random, most: int = 8) -> Position:
     """Return a position with a small hand of few ranks, melds on the table or not, at any moment of laying cards.
 
     With a lone hand the partner's melds lie there too.
     """
-    rules = rules_by_chance(random, table)
+    table = rules.table
     ranks = [*random.sample("4789TKA", random.choice((2, 3))), "3"]
     left = [card for card in packs(rules.packs) if card.rank in ranks or is_wild(card)]
     random.shuffle(left)
@@ -67,7 +72,7 @@ def position_by_chance(random: Random, table: TableName = "four") -> Position:
     left = [card for card in left if not is_red_three(card)]
     melds = random.choice(((), melds_by_chance(random, ranks, left)))
     others = melds_by_chance(random, ranks, left) if table == LONE and random.random() < 0.7 else ()
-    hand, pile = tuple(left[: random.randint(1, 8)]), tuple(left[8 : 8 + random.randint(1, 3)])
+    hand, pile = tuple(left[: random.randint(1, most)]), tuple(left[8 : 8 + random.randint(1, 3)])
     phase: Phase = random.choice(("draw", "play", "play"))
     beside = ((),) * (len(rules.sides) - 1)
     start = before_deal(rules, "oracle", 1, rules.seats - 1, (random.choice((-5, 0, 0, 1500, 3000)), *map(len, beside)))

@@ -192,9 +192,9 @@ def position_by_chance(random: Random, rules: Rules) -> Position:
     for _ in range(random.choice((0, 1, 1, 2))):
         items += built(rules, random, loose)
     items += [Item((card,)) for card in loose[: random.randint(0, 5 - len(items))]]
-    start = before_deal(rules, "oracle", 1, 1, (0, 0))
+    start = before_deal(rules, "oracle", 1, 1, (0,) * len(rules.sides))
     table = replace(start.table, turn=0, phase="play", items=tuple(items))
-    return Position(table, (hand, ()), ())
+    return Position(table, (hand, *((),) * (rules.players - 1)), ())
 
 
 def built(rules: Rules, random: Random, loose: list[Card]) -> list[Item]:

@@ -1,0 +1,108 @@
+"""What is listed against what is accepted: every action that a few words can name, and listed ones with other cards."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from itertools import product
+from random import Random
+from re import fullmatch
+from types import NoneType
+from typing import get_type_hints
+
+from pytest import raises
+
+from tests.promises.promise import WORDS
+from tests.promises.walk import LISTED, Turn
+from upcard.core.cards import KNOWN, RANKS, Card
+from upcard.core.game import AnyGame, IllegalAction, Violation
+
+CARDS = tuple(sorted(KNOWN))
+SEATS = (None, *range(7))
+"""A seat that may be named: more than any table has."""
+
+RED_THREES = ("3H", "3D")
+"""Which Canasta tells from the black ones."""
+
+SIMPLE: Mapping[object, tuple[object, ...]] = {Card: CARDS, bool: (True, False), int | None: SEATS}
+"""Of which types all values are tried."""
+
+
+def all_simple(game: AnyGame) -> Iterator[object]:
+    """Yield every action that names no more than a card, a seat, a yes or a no: legal or not."""
+    for kind in game.actions:
+        hints = get_type_hints(kind)
+        domains = [SIMPLE.get(hints[field.name]) for field in fields(kind)]
+        if None not in domains:
+            yield from (kind(*values) for values in product(*(domain for domain in domains if domain)))
+
+
+def accepts_what_is_listed(game: AnyGame, turn: Turn) -> None:
+    """Each listed action is legal and can be played, and none is listed twice."""
+    assert len(dict.fromkeys(turn.listed)) == len(turn.listed)
+    for action in turn.listed:
+        assert game.check(turn.seen, action) is None, action
+        game.apply(turn.position, action)
+
+
+def lists_all_that_is_simple(game: AnyGame, turn: Turn) -> None:
+    """Of what names a card at most, all that is accepted is listed, a card that makes no difference by its like."""
+    listed = {outline(game, action) for action in turn.listed}
+    for action in all_simple(game):
+        violation = game.check(turn.seen, action)
+        if violation is None:
+            assert outline(game, action) in listed or action == game.opening, action
+        elif turn.number % 8 == 0 or isinstance(getattr(action, "seat", None), int):
+            refuses(game, turn, action, violation)
+
+
+def outline(game: AnyGame, action: object) -> object:
+    """Return what makes a difference of such an action: its kind, a card's rank, a yes or no; a red three is one."""
+    values = [getattr(action, field.name) for field in fields(action)]  # type: ignore[arg-type]  # all are dataclasses
+    threes = RED_THREES if game.name == "canasta" else ()
+    known = [(value[0], value in threes) if isinstance(value, Card) else value for value in values]
+    return type(action), *(value for value in known if isinstance(value, tuple | bool))
+
+
+def refuses(game: AnyGame, turn: Turn, action: object, violation: Violation) -> None:
+    """What is refused is not listed, cannot be played, and is refused by a rule that can be said."""
+    assert action not in turn.listed
+    assert fullmatch(rf"{game.name}\.[a-z-]+", violation.rule)
+    assert "{" not in WORDS[turn.number % len(WORDS)].refusal(violation)
+    with raises(IllegalAction):
+        game.apply(turn.position, action)
+
+
+def agrees_about_others(game: AnyGame, turn: Turn, random: Random, number: int) -> None:
+    """Listed actions with other cards, numbers and seats: whoever asks is told the same as who plays them."""
+    kinds, some = dict.fromkeys(map(type, turn.listed)), [*turn.listed, turn.action]
+    for _ in range(number):
+        action = altered(random.choice(some), random)
+        violation = game.check(turn.seen, action)
+        if violation is not None:
+            refuses(game, turn, action, violation)
+            continue
+        assert type(action) in kinds or len(turn.listed) == LISTED, action
+        game.apply(turn.position, action)
+
+
+def altered(value: object, random: Random) -> object:
+    """Change one thing that an action names, however deep: leave it out, name it twice, or name another."""
+    if isinstance(value, tuple) and value:
+        at, way = random.randrange(len(value)), random.randrange(4)
+        changed = ((), (value[at], value[at])) if way < 2 else ((altered(value[at], random),),) * 2
+        return (*value[:at], *changed[way % 2], *value[at + 1 :])
+    if is_dataclass(value) and not isinstance(value, type) and fields(value):
+        name = random.choice(fields(value)).name
+        return replace(value, **{name: altered(getattr(value, name), random)})
+    return random.choice(likes(value))
+
+
+def likes(value: object) -> Sequence[object]:
+    """Return what may stand in the place of a card, a rank, a yes or no, a number, or a seat that is not named."""
+    ways: tuple[tuple[type, Sequence[object]], ...] = (
+        (Card, CARDS),
+        (str, RANKS),
+        (bool, (True, False)),
+        (int, SEATS[1:]),
+        (NoneType, SEATS),
+    )
+    return next((others for kind, others in ways if isinstance(value, kind)), (value,))

@@ -1,0 +1,89 @@
+"""What every game promises of a match: that it can be gone through again, taken back, kept in a file and as text."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.promises.any_deal import Dealt
+from upcard.core.game import AnyGame
+from upcard.games import GAMES
+from upcard.play.branches import again
+from upcard.play.brought import read
+from upcard.play.handing import give_up
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch
+from upcard.play.moment import line, moment
+from upcard.play.notation import Eyes, written
+from upcard.play.notes import Digest
+from upcard.play.resume import Resumed, replayed
+from upcard.play.saving import saved
+
+
+def leads_where_it_led(played: Dealt) -> None:
+    """The same seed and the same actions lead to the same positions by the same events."""
+    match = played.match()
+    steps = [played.dealing, *(turn.step for turn in played.turns)]
+    assert match.positions[1:] == [step.position for step in steps]
+    assert list(match.steps(0)) == steps
+
+
+def comes_back_after_undo_and_redo(match: AnyMatch, cuts: Sequence[int]) -> None:
+    """What is taken back, in one go or in several, is as it was then; what is put back, as it was before."""
+    actions, positions = list(match.actions), list(match.positions)
+    for to in sorted(set(cuts), reverse=True):
+        match.take_back(to, free=False)
+        assert (match.actions, match.positions) == (actions[:to], positions[: to + 1])
+    match.play(again(match))
+    assert (match.actions, match.positions) == (actions, positions)
+
+
+def is_kept_in_a_file(match: AnyMatch, path: Path) -> None:
+    """A saved game is the same match when it is opened, what was taken back and noted among it."""
+    players = (PERSON, *["medium"] * (match.game.players(match.rules) - 1))
+    names = tuple(f"{player} “晴”" for player in range(len(players)))
+    text = saved(match, players, names)
+    path.write_text(text, encoding="utf-8")
+    found = replayed(path, GAMES, check=True)
+    assert (found.players, found.names, found.match.rules) == (players, names, match.rules)
+    assert (found.match.actions, found.match.positions) == (match.actions, match.positions)
+    assert said(found.match) == said(match)
+    assert saved(*found) == text
+
+
+def said(match: AnyMatch) -> Sequence[object]:
+    """Return all actions and notes as they came; a file has a digest more for each deal that is over."""
+    return [one for one in match.log if not isinstance(one, Digest)]
+
+
+def reads_as_text(game: AnyGame, listed: Sequence[object]) -> None:
+    """An action is read as it was written, and no two are written alike."""
+    words = [game.write_action(action) for action in listed]
+    assert [game.read_action(word) for word in words] == list(listed)
+    assert len(set(words)) == len(set(listed))
+    assert not set("".join(words)) & set(" ();\n")
+
+
+def shows_a_moment_as_text(match: AnyMatch, seat: int) -> None:
+    """A match that goes on is read as the seat saw it; all that it did not see may be different."""
+    told = moment(match, seat)["position"]
+    for text in (line(moment(match, seat)), written(match, Eyes(seat))):
+        found = matched(text)
+        assert (found.rules, found.to_act) == (match.rules, match.to_act)
+        assert moment(found, seat)["position"] == told
+
+
+def is_told_whole(match: AnyMatch) -> None:
+    """The record of a match that is over tells all of it."""
+    if not match.decided:
+        give_up(match, 0)
+    text = written(match, Eyes(0))
+    found = matched(text)
+    assert (found.rules, found.seed, found.given_up) == (match.rules, match.seed, match.given_up)
+    assert (found.actions, found.positions) == (match.actions, match.positions)
+    assert written(found, Eyes(0)) == text
+
+
+def matched(text: str) -> AnyMatch:
+    """Read a text as a match."""
+    found = read(text, GAMES)
+    assert isinstance(found, Resumed)
+    return found.match

@@ -1,0 +1,56 @@
+"""What is listed is all that is legal, and nothing that smaller actions add up to: slow judges, under any options.
+
+Each game's `oracle.py` goes through every way to lay or take the cards of a small hand.
+"""
+
+from collections.abc import Mapping
+from random import Random
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.games.canasta import oracle as canasta
+from tests.games.cassino import oracle as cassino
+from tests.games.scarney import oracle as scarney
+from tests.often import often
+from tests.promises.any_deal import any_options
+from upcard.games.canasta.options import build as canasta_rules
+from upcard.games.cassino.options import build as cassino_rules
+from upcard.games.cassino.position import observe as cassino_seen
+from upcard.games.scarney.position import observe as scarney_seen
+
+SEEDS = st.integers(0, 2**32)
+HAND = 6
+"""So many cards a hand at most in Canasta: with eight some of them take a minute."""
+
+drawn = settings(max_examples=often(40), suppress_health_check=[HealthCheck.too_slow])
+
+
+@drawn
+@given(any_options("canasta"), SEEDS)
+def test_canasta_lists_all_that_is_legal_and_only_that(written: Mapping[str, object], seed: int) -> None:
+    position = canasta.position_under(canasta_rules(written), Random(seed), HAND)
+    every, listed = canasta.all_effects(position), canasta.listed_effects(position)
+    assert {effect: action for effect, action in every.items() if effect not in listed} == {}
+    assert [effect for effect, steps in listed.items() if steps == 1 and effect not in every] == []
+
+
+@drawn
+@given(any_options("canasta"), SEEDS)
+def test_canasta_lists_nothing_that_smaller_actions_add_up_to(written: Mapping[str, object], seed: int) -> None:
+    ways = canasta.longest_ways(canasta.position_under(canasta_rules(written), Random(seed), HAND))
+    assert [effect for effect, steps in ways.items() if steps > 1] == []
+
+
+@drawn
+@given(any_options("cassino"), SEEDS)
+def test_cassino_lists_all_that_is_legal_and_only_that(written: Mapping[str, object], seed: int) -> None:
+    position = cassino.position_by_chance(Random(seed), cassino_rules(written))
+    assert cassino.compared(cassino_seen(position, 0)) == ([], [])
+
+
+@drawn
+@given(SEEDS)
+def test_scarney_lists_all_that_is_legal_and_only_that(seed: int) -> None:
+    """Its only option, the target, plays no part in a turn."""
+    assert scarney.compared(scarney_seen(scarney.position_by_chance(Random(seed)), 0)) == ([], [])

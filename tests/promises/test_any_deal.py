@@ -1,0 +1,145 @@
+"""Every promise, of any game by any options at any table: hypothesis draws a deal and shrinks the one that breaks it.
+
+tests/README.md says which promise is held where.
+"""
+
+from itertools import islice
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.often import often
+from tests.promises.any_deal import Wanted, any_deal
+from tests.promises.judging import accepts_what_is_listed, agrees_about_others, lists_all_that_is_simple
+from tests.promises.lasting import (
+    comes_back_after_undo_and_redo,
+    is_kept_in_a_file,
+    is_told_whole,
+    leads_where_it_led,
+    reads_as_text,
+    shows_a_moment_as_text,
+)
+from tests.promises.promise import (
+    hides_from,
+    hides_what_a_seat_may_not_see,
+    is_written_whole,
+    pack,
+    shows_only_what_was_seen_to_move,
+    tells_every_move,
+)
+from tests.promises.walk import walk
+
+CHANCE = st.integers(0, 2**32).map(Random)
+LAST = 6
+"""So many of the last turns are looked at closely."""
+
+drawn = settings(max_examples=often(20), suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+
+
+@drawn
+@given(any_deal())
+def test_no_card_is_lost_and_none_comes_from_nowhere(wanted: Wanted) -> None:
+    dealt = wanted.played()
+    whole = pack(dealt.game, dealt.game.start(dealt.rules, dealt.seed))
+    steps = [dealt.dealing, *(turn.step for turn in dealt.turns)]
+    assert [at for at, step in enumerate(steps) if pack(dealt.game, step.position) != whole] == []
+
+
+@drawn
+@given(any_deal())
+def test_the_same_actions_lead_to_the_same_positions(wanted: Wanted) -> None:
+    dealt = wanted.played()
+    leads_where_it_led(dealt)
+
+
+@drawn
+@given(any_deal())
+def test_nobody_sees_what_is_hidden(wanted: Wanted) -> None:
+    dealt = wanted.played()
+    game = dealt.game
+    for seat in range(game.seats(dealt.rules)):
+        hides_from(game, dealt.written, dealt.position, seat)
+        assert game.observe(game.redeal(dealt.position, seat, "other"), seat) == game.observe(dealt.position, seat)
+        for turn in dealt.turns[-LAST:]:
+            shows_only_what_was_seen_to_move(game, turn.position, turn.step, seat)
+    for turn in dealt.turns[-LAST:]:
+        hides_what_a_seat_may_not_see(game, dealt.written, turn)
+
+
+@drawn
+@given(any_deal())
+def test_what_is_listed_is_accepted(wanted: Wanted) -> None:
+    dealt = wanted.played()
+    for turn in dealt.turns[-LAST:]:
+        accepts_what_is_listed(dealt.game, turn)
+
+
+@drawn
+@given(any_deal(), CHANCE)
+def test_what_is_refused_cannot_be_played_and_what_is_simple_is_listed(wanted: Wanted, random: Random) -> None:
+    dealt = wanted.played()
+    for turn in dealt.turns[-LAST:]:
+        lists_all_that_is_simple(dealt.game, turn)
+        agrees_about_others(dealt.game, turn, random, 40)
+
+
+@drawn
+@given(any_deal())
+def test_events_lead_from_one_arrangement_to_the_next(wanted: Wanted) -> None:
+    dealt = wanted.played()
+    start = dealt.game.start(dealt.rules, dealt.seed)
+    moments = [(start, dealt.dealing), *((turn.position, turn.step) for turn in dealt.turns)]
+    for before, step in (moments[0], *moments[-2 * LAST :]):
+        for seat in range(dealt.game.seats(dealt.rules)):
+            tells_every_move(dealt.game, before, step, seat)
+
+
+@drawn
+@given(any_deal(), st.lists(st.integers(1, 400), min_size=1, max_size=4))
+def test_undo_and_redo_change_nothing(wanted: Wanted, cuts: list[int]) -> None:
+    dealt = wanted.played()
+    match = dealt.match()
+    comes_back_after_undo_and_redo(match, [1 + cut % len(match.actions) for cut in cuts])
+
+
+@drawn
+@given(any_deal(), st.none() | st.integers(1, 400))
+def test_a_saved_game_is_the_same_when_it_is_opened(
+    tmp_path_factory: pytest.TempPathFactory, wanted: Wanted, cut: int | None
+) -> None:
+    dealt = wanted.played()
+    match = dealt.match()
+    if cut is not None:
+        match.take_back(1 + cut % len(match.actions), free=False)
+    is_kept_in_a_file(match, tmp_path_factory.getbasetemp() / "promised.upcard")
+    is_written_whole(dealt.game, dealt.written, dealt.position)
+
+
+@drawn
+@given(any_deal(), st.integers(0, 5))
+def test_what_is_written_as_text_is_read_as_it_was(wanted: Wanted, seat: int) -> None:
+    dealt = wanted.played()
+    match = dealt.match()
+    for turn in dealt.turns[-LAST:]:
+        reads_as_text(dealt.game, turn.listed)
+    if match.to_act is not None:
+        shows_a_moment_as_text(match, seat % dealt.game.seats(dealt.rules))
+    is_told_whole(match)
+
+
+@drawn
+@given(any_deal())
+def test_nobody_is_ever_stuck_and_every_deal_ends(wanted: Wanted) -> None:
+    dealt = wanted.played()
+    game, end = dealt.game, dealt.position
+    for turn in walk(game, dealt.rules, dealt.seed, end):
+        end = turn.step.position
+    assert len(game.standing(end).totals) == len(game.standing(dealt.dealing.position).totals)
+    following = game.next_deal(end, dealt.seed)
+    assert (following is None) == game.standing(end).over
+    if following is not None:
+        assert any(
+            True for _ in islice(walk(game, dealt.rules, dealt.seed, game.apply(following, game.opening).position), 1)
+        )

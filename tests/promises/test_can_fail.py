@@ -1,0 +1,212 @@
+"""Each promise is broken on purpose, and its test must see it: a test that cannot fail is a defect."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from itertools import count, permutations
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from tests.games.canasta import oracle as canasta
+from tests.games.cassino import oracle as cassino
+from tests.games.scarney import oracle as scarney
+from tests.promises import test_all_options, test_any_deal
+from tests.promises.any_deal import Dealt, Wanted
+from upcard.core.cards import shuffled
+from upcard.core.events import Events, Moved
+from upcard.core.game import AnyGame, IllegalAction, Step, Violation
+from upcard.games import GAMES
+from upcard.games.canasta.actions import Action, Meld
+from upcard.games.canasta.checks import check
+from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.position import Observation
+from upcard.play import saving
+from upcard.play.match import Match
+
+WAYS = {"canasta": "classic", "cassino": "standard", "scarney": "standard"}
+SEEDS = 200
+"""So many positions at most are looked at for one that shows what is broken."""
+
+
+class Broken(NamedTuple):
+    """A deal that is played by the rules until something is done to it."""
+
+    name: str
+    way: Callable[[Dealt], Dealt]
+
+    def played(self) -> Dealt:
+        """Play, and do it."""
+        return self.way(Wanted(self.name, {"preset": WAYS[self.name]}, "4", 30, False).played())
+
+
+def with_game(dealt: Dealt, **functions: object) -> Dealt:
+    """Let other functions stand in the game's record from here on."""
+    return replace(dealt, game=replace(dealt.game, **functions))  # type: ignore[arg-type]  # fields of the record
+
+
+def with_steps(dealt: Dealt, way: Callable[[Step[object]], Step[object]]) -> Dealt:
+    """Let every action have done something else."""
+    return replace(dealt, turns=tuple(replace(turn, step=way(turn.step)) for turn in dealt.turns))
+
+
+def with_listed(dealt: Dealt, way: Callable[[Sequence[object]], Sequence[object]]) -> Dealt:
+    """Let something else have been listed in every turn."""
+    return replace(dealt, turns=tuple(replace(turn, listed=tuple(way(turn.listed))) for turn in dealt.turns))
+
+
+def a_card_lost(dealt: Dealt) -> Dealt:
+    game = dealt.game
+    return with_steps(dealt, lambda step: replace(step, position=fewer(game, step.position)))
+
+
+def fewer(game: AnyGame, position: object) -> object:
+    """Take a card off the stock."""
+    return game.restocked(position, game.pack(position)[:-1])
+
+
+def chance_in_the_engine(dealt: Dealt) -> Dealt:
+    game, calls = dealt.game, count()
+
+    def apply(position: object, action: object) -> Step[object]:
+        step = game.apply(position, action)
+        return replace(
+            step, position=game.restocked(step.position, shuffled(game.pack(step.position), str(next(calls))))
+        )
+
+    return with_game(dealt, apply=apply)
+
+
+def the_stock_seen(dealt: Dealt) -> Dealt:
+    game = dealt.game
+    return with_game(dealt, observe=lambda position, seat: (game.observe(position, seat), game.pack(position)[:1]))
+
+
+def an_illegal_action_listed(dealt: Dealt) -> Dealt:
+    return with_listed(dealt, lambda listed: (*listed, dealt.game.opening))
+
+
+def an_action_listed_twice(dealt: Dealt) -> Dealt:
+    return with_listed(dealt, lambda listed: (*listed, listed[0]))
+
+
+def everything_accepted(dealt: Dealt) -> Dealt:
+    return with_game(dealt, check=lambda seen, action: None)
+
+
+def a_rule_without_words(dealt: Dealt) -> Dealt:
+    return with_game(dealt, check=lambda seen, action: dealt.game.check(seen, action) and Violation("Of moons!", {}))
+
+
+def a_move_untold(dealt: Dealt) -> Dealt:
+    return with_steps(dealt, lambda step: replace(step, events=unmoved(step)))
+
+
+def unmoved(step: Step[object]) -> Events:
+    """Leave out the last move that was told."""
+    last = max((at for at, event in enumerate(step.events) if isinstance(event, Moved)), default=-1)
+    return tuple(event for at, event in enumerate(step.events) if at != last)
+
+
+def two_actions_written_alike(dealt: Dealt) -> Dealt:
+    first = dealt.game.write_action(dealt.turns[-1].listed[0])
+    return with_game(dealt, write_action=lambda action: first)
+
+
+def nothing_listed(dealt: Dealt) -> Dealt:
+    return with_game(dealt, legal_actions=lambda seen: ())
+
+
+def unbroken(dealt: Dealt) -> Dealt:
+    return dealt
+
+
+PROMISES: dict[str, tuple[Callable[[Dealt], Dealt], tuple[object, ...]]] = {
+    "test_no_card_is_lost_and_none_comes_from_nowhere": (a_card_lost, ()),
+    "test_the_same_actions_lead_to_the_same_positions": (chance_in_the_engine, ()),
+    "test_nobody_sees_what_is_hidden": (the_stock_seen, ()),
+    "test_what_is_listed_is_accepted": (an_illegal_action_listed, ()),
+    "test_what_is_refused_cannot_be_played_and_what_is_simple_is_listed": (everything_accepted, (Random(1),)),
+    "test_events_lead_from_one_arrangement_to_the_next": (a_move_untold, ()),
+    "test_what_is_written_as_text_is_read_as_it_was": (two_actions_written_alike, (0,)),
+    "test_nobody_is_ever_stuck_and_every_deal_ends": (nothing_listed, ()),
+}
+MORE = {
+    "test_what_is_listed_is_accepted": (an_action_listed_twice, ()),
+    "test_what_is_refused_cannot_be_played_and_what_is_simple_is_listed": (a_rule_without_words, (Random(1),)),
+}
+CASES = [(name, promise, way) for name in GAMES for ways in (PROMISES, MORE) for promise, way in ways.items()]
+
+
+def asked(promise: str, *values: object) -> None:
+    """Ask a promise of one deal."""
+    getattr(test_any_deal, promise).hypothesis.inner_test(*values)
+
+
+@pytest.mark.parametrize(("name", "promise", "way"), CASES)
+def test_a_broken_game_breaks_its_promise(
+    name: str, promise: str, way: tuple[Callable[[Dealt], Dealt], tuple[object, ...]]
+) -> None:
+    breaks, more = way
+    asked(promise, Broken(name, unbroken), *more)
+    with pytest.raises((AssertionError, IllegalAction)):
+        asked(promise, Broken(name, breaks), *more)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_taking_back_that_leaves_an_action_is_seen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    drop = Match.drop
+    asked("test_undo_and_redo_change_nothing", Broken(name, unbroken), [7, 3])
+    monkeypatch.setattr(Match, "drop", lambda match, to: drop(match, to + 1))
+    with pytest.raises(AssertionError):
+        asked("test_undo_and_redo_change_nothing", Broken(name, unbroken), [7, 3])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_file_that_lacks_a_line_is_seen(
+    name: str, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    lines: Callable[[object], Iterable[object]] = saving.lines  # type: ignore[assignment]
+    promise = "test_a_saved_game_is_the_same_when_it_is_opened"
+    asked(promise, tmp_path_factory, Broken(name, unbroken), 5)
+    monkeypatch.setattr(saving, "lines", lambda match: [*lines(match)][:-1])
+    with pytest.raises(AssertionError):
+        asked(promise, tmp_path_factory, Broken(name, unbroken), None)
+
+
+def less_listed(oracle: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a game list all but the last action."""
+    whole = getattr(oracle, "legal_actions")  # noqa: B009  # three modules, of no common type
+    monkeypatch.setattr(oracle, "legal_actions", lambda seen: [*whole(seen)][:-1])
+
+
+@pytest.mark.parametrize(
+    ("oracle", "judge", "written"),
+    [
+        (canasta, "test_canasta_lists_all_that_is_legal_and_only_that", ({},)),
+        (cassino, "test_cassino_lists_all_that_is_legal_and_only_that", ({},)),
+        (scarney, "test_scarney_lists_all_that_is_legal_and_only_that", ()),
+    ],
+)
+def test_a_list_that_lacks_an_action_is_seen(
+    oracle: object, judge: str, written: tuple[object, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    less_listed(oracle, monkeypatch)
+    with pytest.raises(AssertionError):
+        for seed in range(SEEDS):
+            getattr(test_all_options, judge).hypothesis.inner_test(*written, seed)
+
+
+def test_a_listed_action_that_two_others_add_up_to_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = legal_actions
+
+    def with_sums(seen: Observation) -> Iterable[Action]:
+        melds = [action for action in whole(seen) if isinstance(action, Meld)]
+        sums = (Meld(one.melds + other.melds) for one, other in permutations(melds, 2))
+        return (*whole(seen), *(action for action in sums if check(seen, action) is None))
+
+    monkeypatch.setattr(canasta, "legal_actions", with_sums)
+    judge = test_all_options.test_canasta_lists_nothing_that_smaller_actions_add_up_to
+    with pytest.raises(AssertionError):
+        for seed in range(SEEDS):
+            judge.hypothesis.inner_test({}, seed)  # type: ignore[attr-defined]  # what hypothesis keeps of the test
