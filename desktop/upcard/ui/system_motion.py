@@ -1,6 +1,5 @@
 """What the system says of motion, which Qt 6.11 does not report: asked after the first frame, and never waited for."""
 
-import ctypes
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -8,6 +7,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QObject, QProcess, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
+
+if sys.platform == "win32":
+    import ctypes  # the frozen program of Linux does not have it
 
 PATIENCE = 2000
 """Milliseconds after which a program that was asked is taken for one that hangs."""
@@ -59,11 +61,11 @@ def kde_reduces(home: Path) -> bool | None:
 
 def windows_reduces() -> bool | None:
     """Ask Windows itself."""
-    if sys.platform != "win32":
-        return None
-    moves = ctypes.c_int(1)
-    asked = ctypes.windll.user32.SystemParametersInfoW(ANIMATION, 0, ctypes.byref(moves), 0)
-    return not moves.value if asked else None
+    if sys.platform == "win32":
+        moves = ctypes.c_int(1)
+        asked = ctypes.windll.user32.SystemParametersInfoW(ANIMATION, 0, ctypes.byref(moves), 0)
+        return not moves.value if asked else None
+    return None
 
 
 class SystemMotion(QObject):

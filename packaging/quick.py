@@ -1,0 +1,54 @@
+"""What has a frozen Upcard start as quickly as its sources do; called by `upcard.spec`."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from importlib.util import find_spec
+from pathlib import Path
+from py_compile import PycInvalidationMode
+from py_compile import compile as compile_file
+
+Entry = tuple[str, str, str]
+
+UNASKED = frozenset({"pyi_rth_inspect", "pyi_rth_pkgutil"})
+"""PyInstaller's hooks for reading sources and for listing modules, which nothing in Upcard does."""
+
+OF_OTHERS = frozenset({"pyi_rth_multiprocessing", "pyi_rth_pyside6"})
+"""Its hooks for systems on which processes are not forked, and Qt's wheel does not know where its plugins are."""
+
+SUPPORT = Path("shiboken6", "files.dir")
+"""Where PySide looks for its own support; else every start unpacks and compiles it, a tenth of the first frame."""
+
+
+def hooks(scripts: Iterable[Entry], window: bool, system: str = sys.platform) -> list[Entry]:
+    """Leave out what PyInstaller runs first to no use: it would load Qt before `upcard.ui` can hasten that."""
+    unused = UNASKED | (OF_OTHERS if window and system == "linux" else frozenset())
+    return [script for script in scripts if script[0] not in unused]
+
+
+def support(folder: Path) -> list[Entry]:
+    """Compile PySide's own support into a folder, and return it as files of the bundle."""
+    sources = support_of_wheel()
+    return [compiled(source, source.relative_to(sources), folder) for source in sorted(sources.rglob("*.py"))]
+
+
+def support_of_wheel() -> Path:
+    """Find the support where PySide has laid it out as files, once, for whoever asks it to."""
+    spec = find_spec("shiboken6")
+    if spec is None or spec.origin is None:
+        raise SystemExit("PySide6 is not installed: pip install -r packaging/requirements/build.txt")
+    folder = Path(spec.origin).parents[1] / SUPPORT
+    if not folder.is_dir():
+        asked = dict(os.environ, SBK_EMBED="0")
+        subprocess.run([sys.executable, "-c", "import PySide6.QtCore"], env=asked, check=True)
+    return folder
+
+
+def compiled(source: Path, name: Path, folder: Path) -> Entry:
+    """Compile a module to a file that holds neither its time nor where it was."""
+    target = folder / name.with_suffix(".pyc")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    timeless = PycInvalidationMode.UNCHECKED_HASH
+    compile_file(str(source), str(target), name.as_posix(), doraise=True, invalidation_mode=timeless)
+    return str(SUPPORT / name.with_suffix(".pyc")), str(target), "DATA"

@@ -1,0 +1,42 @@
+"""What has a frozen Upcard start quickly."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from quick import Entry, hooks, support, support_of_wheel
+
+HOOKS = ("inspect", "pkgutil", "multiprocessing", "pyside6")
+SCRIPTS: list[Entry] = [*((f"pyi_rth_{name}", f"/hooks/{name}.py", "PYSOURCE") for name in HOOKS)]
+SCRIPTS += [("__main__", "/upcard/__main__.py", "PYSOURCE")]
+
+
+@pytest.mark.parametrize(
+    ("window", "system", "stay"),
+    [
+        (True, "linux", ["__main__"]),
+        (False, "linux", ["pyi_rth_multiprocessing", "pyi_rth_pyside6", "__main__"]),
+        (True, "win32", ["pyi_rth_multiprocessing", "pyi_rth_pyside6", "__main__"]),
+        (True, "darwin", ["pyi_rth_multiprocessing", "pyi_rth_pyside6", "__main__"]),
+    ],
+)
+def test_nothing_runs_before_the_first_line_that_nobody_asks_for(window: bool, system: str, stay: list[str]) -> None:
+    assert [name for name, *_ in hooks(SCRIPTS, window, system)] == stay
+
+
+def test_the_support_of_pyside_is_compiled_alike_wherever_it_is_done(tmp_path: Path) -> None:
+    here, there = support(tmp_path / "here"), support(tmp_path / "there" / "deeper")
+    assert [name for name, *_ in here] == [name for name, *_ in there]
+    for (_, one, _), (_, other, _) in zip(here, there, strict=True):
+        code = Path(one).read_bytes()
+        assert code == Path(other).read_bytes()
+        assert str(tmp_path).encode() not in code and str(support_of_wheel()).encode() not in code
+
+
+def test_the_support_of_pyside_lies_where_pyside_looks_for_it(tmp_path: Path) -> None:
+    assert sys.modules["shibokensupport"].__file__ == str(support_of_wheel() / "shibokensupport" / "__init__.py")
+    names = {Path(name).as_posix() for name, *_ in support(tmp_path)}
+    assert {"signature_bootstrap.pyc", "shibokensupport/signature/loader.pyc"} <= {
+        name.removeprefix("shiboken6/files.dir/") for name in names
+    }
