@@ -1,7 +1,7 @@
 """Signs drawn for the window: line icons in the colour of the text beside them, and the sides' shapes."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPixmap, QPixmapCache, QPolygonF
 
 from upcard.core.resources import resource
 from upcard.ui.svg import image
@@ -9,10 +9,13 @@ from upcard.ui.theme import DAY
 
 
 def icon(name: str, colour: str, size: int, ratio: float) -> QPixmap:
-    """Draw one of `resources/icons` in a colour; the files are drawn in the day theme's ink."""
-    text = resource("icons", f"{name}.svg").read_text("utf-8").replace(DAY.ink, colour)
-    pixmap = QPixmap.fromImage(image(text, round(size * ratio)))
-    pixmap.setDevicePixelRatio(ratio)
+    """Draw one of `resources/icons` in a colour, once for all paintings; the files are drawn in the day theme's ink."""
+    pixmap, key = QPixmap(), f"icon {name} {colour} {size} {ratio}"
+    if not QPixmapCache.find(key, pixmap):
+        text = resource("icons", f"{name}.svg").read_text("utf-8").replace(DAY.ink, colour)
+        pixmap = QPixmap.fromImage(image(text, round(size * ratio)))
+        pixmap.setDevicePixelRatio(ratio)
+        QPixmapCache.insert(key, pixmap)
     return pixmap
 
 
