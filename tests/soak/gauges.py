@@ -1,0 +1,95 @@
+"""What a window holds at a moment: memory, items, objects, timers, connections, files, threads, processes."""
+
+import gc
+import os
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QAbstractEventDispatcher, QMetaMethod, QObject
+from PySide6.QtWidgets import QApplication, QGraphicsScene
+from shiboken6 import Shiboken
+
+from tests.benchmarks.processes import memory
+from upcard.ui.program import Program
+
+
+class Gauge(NamedTuple):
+    """What is held after so many games; memory in KiB."""
+
+    games: int
+    resident: int
+    worker: int
+    """What the processes that it has started hold: the one that thinks."""
+    items: int
+    """Items in all scenes."""
+    objects: int
+    """Qt's objects, in trees and outside of them."""
+    timers: int
+    receivers: int
+    """Connections of signals."""
+    books: int
+    """Open connections to databases."""
+    files: int
+    threads: int
+    processes: int
+    python: int
+    """Python's own objects that can hold others, less those that stand for Qt's, of which measuring makes some."""
+
+
+def gauge(program: Program, games: int) -> Gauge:
+    """Return what is held now, when everything that nobody holds any more is gone."""
+    gc.collect()
+    known = list(objects(program))
+    own, process = memory([os.getpid()]), processes()
+    scenes = [one for one in known if isinstance(one, QGraphicsScene)]
+    dispatcher = QAbstractEventDispatcher.instance()
+    counts = (
+        sum(len(scene.items()) for scene in scenes),
+        len(known),
+        sum(len(dispatcher.registeredTimers(one)) for one in known),
+        sum(map(receivers, known)),
+    )
+    del known, scenes
+    gc.collect()
+    return Gauge(
+        games,
+        round(own["rss"] * 1024),
+        round(memory(process)["rss"] * 1024),
+        *counts,
+        sum(isinstance(one, sqlite3.Connection) for one in gc.get_objects()),
+        len(os.listdir("/proc/self/fd")),
+        len(os.listdir("/proc/self/task")),
+        len(process),
+        sum(not isinstance(one, QObject) for one in gc.get_objects()),
+    )
+
+
+def objects(program: Program) -> Iterator[QObject]:
+    """Yield every object that is in a tree, or that Python holds."""
+    application = QApplication.instance()
+    assert application is not None
+    held = [one for one in Shiboken.getAllValidWrappers() if isinstance(one, QObject) and one.parent() is None]
+    roots = [application, program, *QApplication.topLevelWidgets(), *held]
+    seen = set[int]()
+    for root in roots:
+        for one in (root, *root.findChildren(QObject)):
+            (address,) = Shiboken.getCppPointer(one)[:1]
+            if address not in seen:
+                seen.add(address)
+                yield one
+
+
+def receivers(one: QObject) -> int:
+    """Return how many connections an object's signals have."""
+    meta = one.metaObject()
+    methods = (meta.method(number) for number in range(meta.methodCount()))
+    signals = (method for method in methods if method.methodType() is QMetaMethod.MethodType.Signal)
+    return sum(one.receivers(f"2{bytes(signal.methodSignature().data()).decode()}") for signal in signals)
+
+
+def processes() -> list[int]:
+    """Return the processes that this one has started and that still run."""
+    threads = Path("/proc/self/task").iterdir()
+    return [int(number) for thread in threads for number in (thread / "children").read_text().split()]

@@ -1,0 +1,48 @@
+"""Which games are played, and in which order: rounds, each of them ending in the very same game."""
+
+from collections.abc import Iterator, Mapping
+from itertools import count
+from types import MappingProxyType
+
+from tests.promises.cases import seatings
+from upcard.core.game import AnyGame
+from upcard.games import GAMES
+from upcard.play.setup import Setup
+
+QUICKEST = "greedy"
+"""The players by a rule of thumb, which think the least."""
+EACH = 8
+"""So many short games of each game a round has."""
+AS_USUAL: Mapping[str, object] = MappingProxyType({})
+SHORT: Mapping[str, object] = MappingProxyType({"target": 1})
+"""A whole game that is as a rule over after its first deal."""
+SAME = "the same in each round"
+
+
+def endless(games: tuple[str, ...]) -> Iterator[Setup]:
+    """Yield one round after the other."""
+    for number in count():
+        yield from round_of(games, number)
+
+
+def round_of(games: tuple[str, ...], number: int) -> Iterator[Setup]:
+    """Yield short games by turns, by other options in each round, a long one, and the one at whose end is measured."""
+    for at in range(EACH):
+        for name in games:
+            yield setup(GAMES[name], options(GAMES[name], number * EACH + at, SHORT))
+    long = GAMES[games[number % len(games)]]
+    yield setup(long, options(long, number // len(games)))
+    yield setup(GAMES[games[-1]], SHORT)._replace(seed=SAME)
+
+
+def options(game: AnyGame, at: int, more: Mapping[str, object] = AS_USUAL) -> Mapping[str, object]:
+    """Return a set of options of a game, by number: every preset at every table comes up."""
+    every = seatings(game)
+    return {**every[at % len(every)], **more}
+
+
+def setup(game: AnyGame, written: Mapping[str, object]) -> Setup:
+    """Return a game of computer players alone."""
+    rules = game.form().rules(written)
+    players = game.players(rules)
+    return Setup(game.name, rules, (QUICKEST,) * players, ("",) * players)
