@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QByteArray
+from PySide6.QtCore import QByteArray, QSettings
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
@@ -56,6 +56,85 @@ def test_file_that_is_not_text_counts_as_not_written(tmp_path: Path) -> None:
     path = tmp_path / "settings.ini"
     path.write_bytes(bytes(range(256)) * 8)
     assert SettingsFile(path).values == Settings()
+
+
+class Pickled:
+    """What somebody put where a word should stand: read as Qt does, it would do what it says."""
+
+    def __init__(self, does: Path) -> None:
+        self.does = does
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Path.touch, (self.does,)
+
+
+@pytest.mark.parametrize("name", ["deck", "last/desk", "window/geometry"])
+def test_nothing_in_the_file_is_done(tmp_path: Path, name: str) -> None:
+    """PySide keeps any object in such a file as a pickle, and QSettings would take it out again."""
+    path, done = tmp_path / "settings.ini", tmp_path / "done"
+    evil = QSettings(str(path), QSettings.Format.IniFormat)
+    evil.setValue(name, Pickled(done))
+    evil.sync()
+    assert "@Variant(" in path.read_text()
+    before = path.read_bytes()
+    file = SettingsFile(path)
+    assert (file.values, file.geometry.isEmpty()) == (Settings(), True)
+    file.remembered("desk")
+    assert not done.exists() and path.read_bytes() == before
+    file.change(theme="night")
+    file.write()
+    assert SettingsFile(path).values.theme == "night" and not done.exists()
+    assert "@Variant(" not in path.read_text()
+
+
+TEXTS = ("@home", "a;b,c=d%", " x ", "", "\x01f\x7f", "line\nline", "\u3000", "C:\\x", '"', '{"晴 é\\n": "😀"}')
+
+
+def test_file_of_an_earlier_version_is_read(tmp_path: Path) -> None:
+    """They wrote by QSettings, which also reads what is written now."""
+    path, geometry = tmp_path / "settings.ini", QByteArray(bytes(range(256)))
+    theirs = QSettings(str(path), QSettings.Format.IniFormat)
+    known = {"theme": "night", "cautions": False, "unheard": "card deal", "window/geometry": geometry}
+    for name, value in known.items():
+        theirs.setValue(name, value)
+    for number, text in enumerate(TEXTS):
+        theirs.setValue(f"last/text{number}", text)
+    theirs.sync()
+    ours = SettingsFile(path)
+    assert ours.values == Settings(theme="night", cautions=False, unheard="card deal")
+    assert ours.geometry == geometry
+    assert [ours.remembered(f"text{number}") for number in range(len(TEXTS))] == [*TEXTS]
+
+
+def test_file_is_read_by_earlier_versions(tmp_path: Path) -> None:
+    path, geometry = tmp_path / "settings.ini", QByteArray(bytes(reversed(range(256))))
+    ours = SettingsFile(path)
+    ours.keep_geometry(geometry)
+    for number, text in enumerate(TEXTS):
+        ours.remember(f"text{number}", text)
+    ours.change(theme="day", taps=True)
+    ours.write()
+    again = SettingsFile(path)
+    assert [again.remembered(f"text{number}") for number in range(len(TEXTS))] == [*TEXTS]
+    assert again.geometry == geometry and again.values.taps
+    theirs = QSettings(str(path), QSettings.Format.IniFormat)
+    assert [theirs.value(f"last/text{number}") for number in range(len(TEXTS))] == [*TEXTS]
+    assert (theirs.value("theme"), theirs.value("taps"), theirs.value("window/geometry")) == ("day", "true", geometry)
+
+
+def test_file_that_cannot_be_written_costs_only_what_was_chosen(tmp_path: Path) -> None:
+    (tmp_path / "settings.ini.part").mkdir()
+    file = SettingsFile(tmp_path / "settings.ini")
+    file.change(theme="night")
+    file.write()
+    assert file.values.theme == "night" and not (tmp_path / "settings.ini").exists()
+
+
+def test_file_that_is_a_link_stays_one(tmp_path: Path) -> None:
+    link = tmp_path / "settings.ini"
+    link.symlink_to(tmp_path / "mine.ini")
+    SettingsFile(link).remember("page", "chosen")
+    assert link.is_symlink() and SettingsFile(tmp_path / "mine.ini").remembered("page") == "chosen"
 
 
 def test_geometry_comes_back(tmp_path: Path) -> None:

@@ -1,12 +1,14 @@
 """What a person chose in Options, kept in a plain text file in the config folder."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer, Signal
+from PySide6.QtCore import QByteArray, QObject, QTimer, Signal
 
 from upcard.play.words import LANGUAGES
+from upcard.ui import ini
 from upcard.ui.controller import WAITS
 from upcard.ui.table.deck import Faces, Ours, is_own
 from upcard.ui.table.hand import Sorting
@@ -129,8 +131,10 @@ class SettingsFile(QObject):
         """Whether the system asks for little motion; None as long as it is not known."""
         self.sound_heard = ""
         """What became of the sounds: `heard`, `silent` without a device, `missing` without what plays them."""
-        self._file = QSettings(str(path), QSettings.Format.IniFormat)
-        self._due: dict[str, str | bool] = {}
+        self._path = path
+        self._kept = ini.read(path)
+        """What is chosen and remembered, by name, as the file writes it."""
+        self._due: dict[str, str] = {}
         """What the file does not hold yet."""
         self._writing = QTimer(self, singleShot=True, interval=WRITTEN)
         self._writing.timeout.connect(self.write)
@@ -148,7 +152,7 @@ class SettingsFile(QObject):
         for name, value in changes.items():
             if name in CHOICES and value not in CHOICES[name] and not (name == "deck" and is_own(str(value))):
                 raise ValueError(f"{name} cannot be {value!r}")
-        self._due |= changes
+        self._put({name: str(value).lower() if isinstance(value, bool) else value for name, value in changes.items()})
         self._writing.start()
         self.values = self.values._replace(**changes)  # type: ignore[arg-type]  # each was checked
         self._untold = True
@@ -156,42 +160,45 @@ class SettingsFile(QObject):
     def write(self) -> None:
         """Write down what has changed, and tell of what was only noted."""
         self._writing.stop()
-        for name, value in self._due.items():
-            self._file.setValue(name, value)
+        with suppress(OSError):
+            if self._due:
+                ini.change(self._path, self._due)
         self._due.clear()
-        self._file.sync()
         if self._untold:
             self._untold = False
             self.changed.emit(self.values)
 
+    def _put(self, changes: Mapping[str, str]) -> None:
+        self._kept |= changes
+        self._due |= changes
+
     @property
     def geometry(self) -> QByteArray:
         """Where the window stood when it was last closed; empty at first."""
-        stored = self._file.value(GEOMETRY)
-        return stored if isinstance(stored, QByteArray) else QByteArray()
+        return QByteArray(ini.bytes_of(self._kept.get(GEOMETRY, "")))
 
     def keep_geometry(self, geometry: QByteArray) -> None:
         """Write down where the window stands."""
-        self._file.setValue(GEOMETRY, geometry)
+        self._put({GEOMETRY: ini.of_bytes(bytes(geometry.data()))})
         self.write()
 
     def remembered(self, name: str) -> str:
         """Return what a page remembered under a name; empty where it never did."""
-        return str(self._file.value(f"{REMEMBERED}/{name}", ""))
+        return ini.text_of(self._kept.get(f"{REMEMBERED}/{name}", ""))
 
     def remember(self, name: str, text: str) -> None:
         """Remember for a page what was chosen there last."""
-        self._file.setValue(f"{REMEMBERED}/{name}", text)
+        self._put({f"{REMEMBERED}/{name}": ini.of_text(text)})
         self.write()
 
     def _read(self) -> Settings:
         """A value that the file spells wrong is as if it were not there."""
-        known = {name: self._word(name) for name in Settings._fields if self._file.contains(name)}
+        known = {name: self._word(name) for name in Settings._fields if name in self._kept}
         values = {name: value for name, value in known.items() if value is not None}
         return Settings()._replace(**values)  # type: ignore[arg-type]  # each was checked
 
     def _word(self, name: str) -> str | bool | None:
-        value = str(self._file.value(name))
+        value = self._kept[name]
         if name in CHOICES:
             value = EARLIER.get(name, {}).get(value.lower(), value)
             return value if value in CHOICES[name] or (name == "deck" and is_own(value)) else None
