@@ -12,6 +12,7 @@ WORDS: Mapping[str, str] = MappingProxyType(
         "about": "upcard.cli.about:main",
         "arena": "upcard.cli.arena:main",
         "deck": "upcard.ui.deck_drawing:main",
+        "help": "upcard.cli.help:main",
         "new": "upcard.cli.new:main",
         "picture": "upcard.ui.picture:main",
         "referee": "upcard.cli.referee:main",
@@ -25,6 +26,9 @@ WORDS: Mapping[str, str] = MappingProxyType(
 )
 """Each command's module and function, which takes the words after the command and returns the exit status."""
 
+SHORT: Mapping[str, str] = MappingProxyType({"-h": "help", "--help": "help", "--version": "about"})
+"""What people type out of habit, and the command that answers it."""
+
 WINDOW = "upcard.ui.start:run"
 
 NO_DISPLAY = (
@@ -36,7 +40,7 @@ NO_DISPLAY = (
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit status: 2 for words that are neither a command nor one file."""
     words = sys.argv[1:] if words is None else words
-    first = words[0] if words else ""
+    first = SHORT.get(words[0], words[0]) if words else ""
     if first.startswith("-") and getattr(sys, "frozen", False):
         importlib.import_module("multiprocessing").freeze_support()  # one of several processes; it does not come back
     if first in WORDS:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from upcard import __main__ as program
+from upcard import __version__
 
 
 @pytest.fixture
@@ -44,7 +45,24 @@ def test_a_file_opens_the_window(loaded: list[tuple[str, tuple[str, ...]]], tmp_
     assert loaded == [("upcard.ui.start:run", (str(saved),))]
 
 
-@pytest.mark.parametrize("word", ["refere", "lost.upcard", "--help", ""])
+@pytest.mark.parametrize("word", ["help", "-h", "--help"])
+def test_help_says_what_every_command_does(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert program.main([word]) == 0
+    told = capsys.readouterr().out
+    assert {line.split()[1] for line in told.splitlines() if line.startswith("upcard ")} == {
+        *(set(program.WORDS) - {"sound", "think"}),
+        "open",
+        "FILE",
+        "COMMAND",
+    }
+
+
+def test_the_version_is_the_first_thing_said_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert program.main(["--version"]) == 0
+    assert capsys.readouterr().out.startswith(f"upcard: {__version__}\n")
+
+
+@pytest.mark.parametrize("word", ["refere", "lost.upcard", "--halp", ""])
 def test_an_unknown_word_is_refused_in_one_line(word: str) -> None:
     command = [sys.executable, "-m", "upcard", word]
     run = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -11,6 +11,9 @@ from upcard.play.words import LANGUAGES, Words, of_language
 if TYPE_CHECKING:
     from upcard.ui.program import Program
 
+READ = Words(LANGUAGES[0])
+"""The language that can be read on every machine."""
+
 
 def bring(language: str) -> list[str]:
     """Load the letters that came with the program for a language; return their families, none in a checkout."""
@@ -38,7 +41,10 @@ def see_to(program: "Program") -> None:
             own = QApplication.font()
             QFont.insertSubstitutions(own.family(), [QFontInfo(own).family(), families[0]])
         elif language == program.language.code:
-            told = Words(LANGUAGES[0])  # which can be read here
-            facts = {fact: of_language(language, fact) for fact in ("english", "package")}
-            program.problems.write(f"{told.say_key('letters.none', facts)}\n")
-            program.pages.notice(told.say_key("letters.none.title"), told.say_key("letters.none", facts))
+            program.problems.write(f"{missing(language)}\n")
+            program.pages.notice(READ.say_key("letters.none.title"), missing(language))
+
+
+def missing(language: str) -> str:
+    """Say which package brings the letters of a language."""
+    return READ.say_key("letters.none", {fact: of_language(language, fact) for fact in ("english", "package")})

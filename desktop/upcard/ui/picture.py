@@ -28,6 +28,7 @@ from upcard.play.words import LANGUAGES, Words
 from upcard.players.chance import chance
 from upcard.players.levels import levels
 from upcard.ui.app import late, no_match
+from upcard.ui.letters import has_letters, missing
 from upcard.ui.main_window import FIRST
 from upcard.ui.opened import Later, Opened
 from upcard.ui.problems import Problems
@@ -132,6 +133,9 @@ def draw(options: Namespace) -> None:
         application.processEvents()
         program.controller.go_on()
         application.processEvents()
+        if not has_letters(options.lang):
+            print(f"upcard: {missing(options.lang)}", file=sys.stderr)
+            program.pages.close_all()
         if not program.window.grab().save(str(options.out)):
             raise Unusable(f"{options.out} cannot be written")
         program.window.close()

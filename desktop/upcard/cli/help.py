@@ -1,0 +1,31 @@
+"""`upcard help`: every command in a line."""
+
+from collections.abc import Mapping, Sequence
+
+from upcard.cli.arguments import Arguments
+
+LINES: Mapping[str, str] = {
+    "upcard": "open the table, and go on with the game that waits",
+    "upcard FILE": "open a saved game, a position, an agreement on rules or a deck of cards",
+    "upcard about": "print versions, platform and data folders",
+    "upcard arena": "let computer players play duplicate deals, and say who is better by how much",
+    "upcard deck": "look through a deck of cards, and bring it in",
+    "upcard help": "print this",
+    "upcard new": "write a fresh game to a file",
+    "upcard picture": "draw a table without a screen",
+    "upcard referee": "rule on positions: is this legal, and by which rule?",
+    "upcard replay": "play a saved game again, and say whether it comes out the same",
+    "upcard review": "print what each decision of a deal cost",
+    "upcard rules": "print the rules of a game as they stand under some options",
+    "upcard statistics": "print what was played and won",
+}
+"""What is typed, and what it does; what the program alone calls, as the player's process, is none of it."""
+
+
+def main(words: Sequence[str]) -> int:
+    """Print them."""
+    Arguments("help", "Print what every command does.").parse_args(words)
+    wide = max(map(len, LINES))
+    print("\n".join(f"{typed:{wide}}  {does}" for typed, does in LINES.items()))
+    print("\nupcard COMMAND --help tells the words after a command.")
+    return 0
