@@ -8,7 +8,9 @@ from datetime import date
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
+from shutil import which
 from struct import unpack_from
+from textwrap import dedent
 
 import pytest
 from PySide6.QtGui import QImage
@@ -107,6 +109,28 @@ def test_the_workflow_keeps_to_its_form() -> None:
     words = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows", str(WORKFLOW)]
     run = subprocess.run(words, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout
+
+
+def scripts() -> dict[str, str]:
+    """What shells run, by name: menu.sh, and each step of the workflow with a word for what is put in there."""
+    step = re.compile(r"- name: (.+)\n(?: {8}(?!run).*\n)*? {8}run: (?:\|\n((?: {10}.*\n)+)|(.+\n))")
+    found = {name: dedent(block or line) for name, block, line in step.findall(WORKFLOW.read_text("utf-8"))}
+    steps = {name: "set -eo pipefail\n" + re.sub(r"\$\{\{.*?\}\}", "word", script) for name, script in found.items()}
+    return steps | {"menu.sh": (ROOT / "packaging" / "linux" / "menu.sh").read_text("utf-8")}
+
+
+@pytest.mark.parametrize("name", scripts())
+def test_what_shells_run_says_what_it_means(name: str) -> None:
+    checker = which("shellcheck", path=Path(sys.executable).parent) or which("shellcheck")
+    if not checker:
+        pytest.skip(f"needs shellcheck: {TOOLS}")
+    words = [checker, "--shell=sh" if name.endswith(".sh") else "--shell=bash", "-"]
+    run = subprocess.run(words, input=scripts()[name], capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout
+
+
+def test_every_script_of_the_workflow_is_looked_at() -> None:
+    assert len(scripts()) - 1 == WORKFLOW.read_text("utf-8").count("        run: ") > 9
 
 
 def test_the_workflow_names_what_exists_and_nothing_that_may_change() -> None:

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Puts Upcard into the menu of the person who runs this, or takes it out again: ./menu.sh add, ./menu.sh remove
 set -eu
-here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 share=${XDG_DATA_HOME:-$HOME/.local/share}
 cd "$here/share"
 case "${1:-}" in
