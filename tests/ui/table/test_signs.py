@@ -16,6 +16,7 @@ from upcard.ui.table.board import Placed, SignItem
 from upcard.ui.table.bundle import Bundle
 from upcard.ui.table.counts import Count, Pill, layers
 from upcard.ui.table.people import SeatSign
+from upcard.ui.table.seat_signs import joined
 from upcard.ui.table.shown import Shown
 from upcard.ui.table.signage import signs
 from upcard.ui.table.text import Text
@@ -96,6 +97,14 @@ def test_pips_and_bold_parts_take_the_place_of_their_marks(qtbot: QtBot) -> None
     assert pips.lines == 1
     assert abs(pips.width - plain.width) < 8
     assert Text("nine of clubs takes the pile", font, 60).lines > 2
+
+
+def test_a_side_of_three_is_broken_between_its_names(qtbot: QtBot) -> None:
+    font, names, row = QFont(), ("ノラ", "エリ", "サム"), "ノラ・エリ・サ"
+    whole = Text(row, font).width
+    assert Text("・".join(names), font, whole).width > Text(row[:-1], font).width
+    assert Text(joined(names, "・"), font, whole).width <= Text(row[:-1], font).width
+    assert joined(("Mary Ann", "Ken"), " & ") == "Mary Ann & Ken"
 
 
 def test_the_worth_stands_at_the_carried_card_and_at_the_counter(begin: Begin) -> None:

@@ -1,6 +1,6 @@
 """The signs of seats and trays: who sits there, what they say, whose cards lie where, and who goes together."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from upcard.core.events import Place
 from upcard.core.plan import Link, Seat, Tray
@@ -14,6 +14,8 @@ from upcard.ui.table.people import Note, SeatSign, Together, TrayLabel
 from upcard.ui.table.shown import SIGNS, Entry, Shown
 from upcard.ui.table.text import BREAK
 
+UNBROKEN = "\u2060"
+"""Between two letters at which no line ends, in writing that ends its lines anywhere."""
 DUEL = 2
 """The person and one other, who has room for more words."""
 
@@ -120,7 +122,7 @@ def tray_signs(shown: Shown, tray: Tray) -> Iterator[Entry]:
     sign = TrayLabel(tray.sides, words.say(tray.title) if tray.title else "", words.say(tray.line), 114 * t)
     joint = words.say_key("side.and")
     while not tray.title:
-        sign = sign._replace(names=joint.join(names))
+        sign = sign._replace(names=joined(names, joint))
         if sign.lines(shown.pen) <= 2 or max(map(len, names)) < 4:
             break
         longest = max(range(len(names)), key=lambda at: len(names[at]))
@@ -128,6 +130,11 @@ def tray_signs(shown: Shown, tray: Tray) -> Iterator[Entry]:
     if sign.size(shown.pen)[1] > box.h - 6 * t:
         sign = sign._replace(line="")
     yield ("tray", tray.side), Placed(sign, box.x + 13 * t, box.y + 9 * t, 20)
+
+
+def joined(names: Sequence[str], joint: str) -> str:
+    """Return names in a row; where no blanks part them, no line ends within one."""
+    return joint.join(names if " " in joint else map(UNBROKEN.join, names))
 
 
 def _you_first(seats: tuple[int, ...], words: Words) -> list[int]:
