@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
@@ -133,3 +133,18 @@ def test_enter_presses_the_button_that_has_the_focus(open_window: Open) -> None:
     QTest.keyClick(cancel, Key.Key_Return)
     assert program.window.sheet is None
     assert program.controller.match is before
+
+
+class Own(QPushButton):
+    """A button of ours: Python forgets it before Qt takes the focus from it."""
+
+
+def test_what_has_the_focus_may_go_without_a_word(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    button = Own("x", program.window)
+    button.show()
+    button.setFocus()
+    qtbot.waitUntil(lambda: ring(program).isVisible())
+    button.deleteLater()
+    qtbot.waitUntil(lambda: not ring(program).isVisible())
+    assert ring(program).around is None

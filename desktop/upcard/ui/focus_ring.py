@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLineEdit, QPlainTextEdit, QScrollArea, QWidget
+from shiboken6 import Shiboken
 
 from upcard.ui.bar import BarButton
 from upcard.ui.sheet import Sheet
@@ -48,7 +49,7 @@ class FocusRing(QWidget):
 
     def _go(self, old: QWidget | None, new: QWidget | None) -> None:
         """Stand around what has the focus now."""
-        for widget in self._watched:
+        for widget in filter(Shiboken.isValid, self._watched):  # one that is just going away takes the focus along
             widget.removeEventFilter(self)
         self._watched.clear()
         self.around = None
@@ -100,7 +101,7 @@ class FocusRing(QWidget):
     def _seen(self) -> QRect:
         """Return the part of the widget that nothing cuts off, in the window."""
         widget, window = self.around, self._window
-        if widget is None or not widget.isVisible() or not widget.isEnabled():
+        if widget is None or not Shiboken.isValid(widget) or not widget.isVisible() or not widget.isEnabled():
             return QRect()
         inset = self._out if isinstance(widget, BarButton) else 0
         seen = QRect(widget.mapTo(window, QPoint()), widget.size()).adjusted(inset, inset, -inset, -inset)
