@@ -10,6 +10,7 @@ from upcard.core.draft import Draft
 from upcard.core.events import Told, seen_by
 from upcard.core.game import AnyGame, IllegalAction, Step
 from upcard.core.lessons import AnyLesson
+from upcard.core.skill import USUAL
 from upcard.core.written import plain
 from upcard.play.journal import PERSON
 from upcard.play.lesson_words import facts, key_of
@@ -49,7 +50,7 @@ class Teaching(QObject):
         self.program = program
         self.course = Course(game, lesson, played)
         self.next_title = onward
-        players = (PERSON, *("medium" for _ in range(game.players(self.course.match.rules) - 1)))
+        players = (PERSON, *(USUAL for _ in range(game.players(self.course.match.rules) - 1)))
         self.seated = Seated(self.course.match, players)
         self.saying = Saying(program, self.course, self.seated)
         self.waiting = Waiting(program)

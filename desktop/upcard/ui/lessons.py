@@ -29,7 +29,8 @@ def taught(game: str) -> tuple[AnyLesson, ...]:
 
 def show(program: "Program") -> None:
     """Open the page on which they are chosen."""
-    Lessons(program).open()
+    lessons = program.findChild(Lessons)
+    (lessons if isinstance(lessons, Lessons) else Lessons(program)).open()
 
 
 class Lessons(QObject):

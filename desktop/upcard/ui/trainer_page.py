@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from upcard.core.skill import USUAL
 from upcard.games import GAMES
 from upcard.play.aloud import Aloud
 from upcard.play.journal import PERSON
@@ -31,8 +32,6 @@ from upcard.ui.trainer_told import theme_name, waits
 BESIDE = 1180
 """From which width on, in text units, the panel stands beside the table."""
 ALL = "/"
-SOMEBODY = "medium"
-"""Who plays on every other seat: nobody that a name would tell."""
 
 
 class TrainerPage(Sheet):
@@ -253,5 +252,5 @@ class TrainerPage(Sheet):
 def alone(match: AnyMatch, seat: int) -> Seated:
     """Return who sits there: the person on a seat, and nobody in particular on the others, whatever they are called."""
     seating = match.game.seating(match.position)
-    players = [PERSON if player == seating[seat] else SOMEBODY for player in range(len(seating))]
+    players = [PERSON if player == seating[seat] else USUAL for player in range(len(seating))]
     return Seated(match, players)
