@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from msgspec.json import decode
+from msgspec.json import decode, encode
 
 from tests.cli.documents import document, saved, with_position
 from upcard.cli.referee import main
@@ -103,3 +103,15 @@ def test_lines_go_on_after_each_of_them(tmp_path: Path, capsysbinary: pytest.Cap
     assert [one.get("legal") for one in answers[1::2]] == [True] * len(CASES)
     for number, (answer, (_, problem)) in enumerate(zip(answers[::2], CASES.values(), strict=True)):
         assert answer["error"].startswith(f"{file}:{2 * number + 1}: {problem}")
+
+
+@pytest.mark.parametrize("text", ['{"game": "%s"}', '{"%s": 1}', "[" * 300 + "1e999" + "]" * 300, '{"ask": ["%s"]}'])
+def test_sentence_can_be_read_however_much_was_given(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    whole = document() | decode(text % ("A\\n" * 20_000) if "%" in text else b"{}", type=dict[str, object])
+    path = tmp_path / "long.json"
+    path.write_bytes(encode(whole) if "%" in text else text.encode())
+    assert main([str(path)]) == 2
+    said = capsys.readouterr().err.replace(str(tmp_path), "")
+    assert len(said) < 700 and said.count("\n") == 1

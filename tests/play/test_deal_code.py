@@ -1,5 +1,6 @@
 """A deal's code says the same rules and seed to whoever pastes it, and a slip of one sign is noticed."""
 
+from pathlib import Path
 from random import Random
 
 from hypothesis import given, settings
@@ -8,8 +9,10 @@ from pytest import mark, raises
 
 from tests.often import often
 from upcard.games import GAMES
-from upcard.play.deal_code import SIGNS, BadCode, Deals, checksum, of_match, read, written
-from upcard.play.option_form import Chosen, built, of_game, settled, unplayable, usual, values
+from upcard.play.brought import journal_of
+from upcard.play.deal_code import CHECK, SIGNS, BadCode, Deals, checksum, of_match, read, written
+from upcard.play.option_form import Chosen, built, changed, of_game, settled, unplayable, usual, values
+from upcard.play.resume import replayed
 from upcard.play.words import LANGUAGES, Words
 
 SEED = "00112233445566778899aabbccddeeff"
@@ -129,3 +132,21 @@ def test_signs_by_chance_with_a_right_checksum_are_read_or_refused(signs: str) -
         assert bad.key.startswith("dealcode.")
     else:
         assert built(GAMES[found.game], found.chosen)
+
+
+@mark.parametrize("signs", range(CHECK, 12))
+def test_code_that_ends_too_early_is_refused_whatever_its_checksum(signs: int) -> None:
+    whole = written(
+        Deals("canasta", changed(GAMES["canasta"], usual(GAMES["canasta"]), "packs", 3), "7"), GAMES
+    ).replace("-", "")
+    short = whole[: signs - CHECK]
+    with raises(BadCode):
+        read(short + checksum(short), GAMES)
+
+
+def test_file_that_holds_a_code_alone_is_played(tmp_path: Path) -> None:
+    file = tmp_path / "code.txt"
+    file.write_text(written(Deals("scarney", usual(GAMES["scarney"]), "7"), GAMES))
+    made = journal_of(file, GAMES, lambda game: tmp_path / f"{game}.journal")
+    match = replayed(made, GAMES).match
+    assert (made.name, match.seed, match.actions) == ("scarney.journal", "7", [])

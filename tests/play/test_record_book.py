@@ -170,6 +170,27 @@ def torn(path: Path) -> None:
     path.write_bytes(whole)
 
 
+def of_another_kind(path: Path) -> None:
+    """Have words where numbers stand, as SQLite lets anybody write them."""
+    altered(path, "UPDATE result SET points = 'many'")
+
+
+def beyond_the_calendar(path: Path) -> None:
+    altered(path, "UPDATE deal SET played = 9e15")
+
+
+def among_no_sides(path: Path) -> None:
+    altered(path, "UPDATE deal SET sides = 0")
+
+
+def altered(path: Path, change: str) -> None:
+    read(path.parent)[0].close()
+    rows = sqlite3.connect(path)
+    rows.execute(change)
+    rows.commit()
+    rows.close()
+
+
 def newer(path: Path) -> None:
     rows = sqlite3.connect(path)
     rows.execute(f"PRAGMA user_version = {VERSION + 1}")
@@ -177,7 +198,16 @@ def newer(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("made", "trouble"), [(foreign, "damaged"), (torn, "damaged"), (newer, "newer"), (Path.mkdir, "unwritable")]
+    ("made", "trouble"),
+    [
+        (foreign, "damaged"),
+        (torn, "damaged"),
+        (of_another_kind, "damaged"),
+        (beyond_the_calendar, "damaged"),
+        (among_no_sides, "damaged"),
+        (newer, "newer"),
+        (Path.mkdir, "unwritable"),
+    ],
 )
 def test_a_file_that_cannot_be_used_stays_as_it_is(made: Callable[[Path], None], trouble: str, tmp_path: Path) -> None:
     written(tmp_path)

@@ -2,18 +2,19 @@
 
 from dataclasses import replace
 from datetime import date
+from json import dumps
 from pathlib import Path
 
-from pytest import mark
+from pytest import mark, raises
 
 from tests.play.test_fair import ended as ended_match
-from upcard.core.written import plain
+from upcard.core.written import fields_of, plain
 from upcard.games import GAMES
-from upcard.play.duplicate import Duplicate, Kept, journal, keep, listed, net, part_of, place, text
-from upcard.play.journal import PERSON
+from upcard.play.duplicate import Duplicate, Kept, deal_of, journal, keep, listed, net, part_of, place, text
+from upcard.play.journal import PERSON, first_line, header
 from upcard.play.match import AnyMatch
 from upcard.play.notes import Origin, origin
-from upcard.play.resume import replayed
+from upcard.play.resume import BadJournal, replayed
 from upcard.play.singles import (
     Sitting,
     again,
@@ -155,3 +156,33 @@ def test_a_file_that_is_no_duplicate_match_is_passed_over(tmp_path: Path) -> Non
         keep(tmp_path, Kept(f"bad-{number}", bad))
     (tmp_path / "duplicates" / "worse.json").write_text("[[[")
     assert list(listed(tmp_path, GAMES)) == [kept]
+
+
+@mark.parametrize(
+    "of", ["../m-1-1", "/m-1-1", "..\\m-1-1", "C:m-1-1", ".hidden-1-1", "a/m-1-1", "\0-1-1", "../first.journal"]
+)
+def test_no_way_leads_elsewhere_from_what_a_deal_is_of(of: str, tmp_path: Path) -> None:
+    """A match beside the folder is not found by it, and a game that says so is not opened."""
+    game = GAMES["cassino"]
+    rules = next(iter(game.presets.values()))
+    keep(
+        tmp_path, Kept("../m", Duplicate(game.name, fields_of(rules), next(iter(game.levels)), ("Ana", "Ben"), 2, "5"))
+    )
+    assert place(of) is None and deal_of(tmp_path, of, GAMES) is None
+    file = tmp_path / "game.upcard"
+    note = {"type": "origin", "kind": "duplicate", "of": of}
+    file.write_text(first_line(header(game.name, rules, "1", (PERSON, "medium"))) + dumps(note) + "\n")
+    with raises(BadJournal) as bad:
+        replayed(file, GAMES)
+    assert bad.value.key == "journal.damaged"
+
+
+def test_what_games_of_earlier_versions_are_of_is_still_read(tmp_path: Path) -> None:
+    for of in (
+        "",
+        "cassino-20260314-120000-ab12.journal",
+        "canasta-20260314-120000-1-2",
+        "2026-03-14",
+        "Ana’s game.upcard",
+    ):
+        assert Origin("again", of).of == of

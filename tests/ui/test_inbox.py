@@ -1,7 +1,11 @@
 """A second start hands its file over to the program that runs, which comes to the front and plays it."""
 
 import os
+import subprocess
+import sys
+from json import dumps
 from pathlib import Path
+from stat import S_IMODE
 from threading import Thread
 
 import pytest
@@ -62,7 +66,19 @@ def test_note_that_nobody_takes_up_is_taken_away_again(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "[]", "[" * 9000, '{"file": 3, "token": ""}', '{"file": "a\\u0000b", "token": ""}', " " * (MOST_BYTES + 1)],
+    [
+        *(
+            "",
+            "[]",
+            "[" * 9000,
+            '{"file": 3, "token": ""}',
+            '{"file": "/a\\u0000b", "token": ""}',
+            " " * (MOST_BYTES + 1),
+        ),
+        *('{"file": "a", "token": ""}', '{"file": "/\\ud800", "token": ""}', '{"file": "/a", "token": "\\ud800"}'),
+        *(dumps({"file": f"/{'a' * 256}", "token": ""}), dumps({"file": "/a" * 3000, "token": ""})),
+        *('{"file": "/a"}', '{"file": "/a", "token": null}', '{"file": ["/a"], "token": ""}', "\ufeff", "9" * 5000),
+    ],
 )
 def test_note_of_another_kind_is_passed_over(
     told: list[tuple[str, str]], tmp_path: Path, qtbot: QtBot, text: str
@@ -86,6 +102,33 @@ def test_old_note_and_a_link_are_passed_over(tmp_path: Path, qtbot: QtBot) -> No
     inbox.open()
     assert said == [] and list(box.iterdir()) == []
     assert (tmp_path / "elsewhere").exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid"), reason="here a folder of one's own is the only guard")
+def test_note_of_another_user_is_passed_over_and_nobody_else_can_leave_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    inbox, said = Inbox(tmp_path), list[str]()
+    inbox.handed.connect(said.append)
+    (tmp_path / FOLDER).mkdir(mode=0o777)
+    (tmp_path / FOLDER).chmod(0o777)
+    (tmp_path / FOLDER / "1.json").write_text('{"file": "/a", "token": ""}')
+    known = os.getuid()
+    monkeypatch.setattr(os, "getuid", lambda: known + 1)
+    inbox.open()
+    assert said == [] and list((tmp_path / FOLDER).iterdir()) == []
+    assert S_IMODE((tmp_path / FOLDER).stat().st_mode) == 0o700
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "getuid") or os.getuid() != 0, reason="only the system's owner can be somebody else"
+)
+def test_another_user_cannot_write_into_the_folder(tmp_path: Path, qtbot: QtBot) -> None:
+    Inbox(tmp_path).open()
+    tmp_path.chmod(0o755)
+    line = f"import os; os.setuid(65534); open({str(tmp_path / FOLDER / '1.json')!r}, 'w')"
+    tried = subprocess.run([sys.executable, "-c", line], capture_output=True, text=True, check=False)
+    assert "PermissionError" in tried.stderr
 
 
 def test_window_comes_back_and_plays_the_file(open_window: Open, tmp_path: Path, qtbot: QtBot) -> None:

@@ -12,7 +12,7 @@ from msgspec.json import decode, encode
 
 from upcard.cli.arguments import Arguments
 from upcard.cli.ruling import ruling
-from upcard.core.codec import BadData
+from upcard.core.codec import LONGEST_PROBLEM, BadData, shortened
 from upcard.play.words import Words
 
 LEGAL, ILLEGAL, UNUSABLE = range(3)
@@ -88,7 +88,7 @@ def _answer(text: bytes, words: Words) -> Mapping[str, object] | Unusable:
     try:
         data = decode(text)
     except (DecodeError, UnicodeDecodeError, RecursionError) as error:
-        return Unusable(f"not JSON: {error}")
+        return Unusable(shortened(f"not JSON: {error}", LONGEST_PROBLEM))
     try:
         return ruling(data, words)
     except BadData as error:

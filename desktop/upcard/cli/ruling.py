@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from upcard.core.codec import BadData
+from upcard.core.codec import BadData, quoted
 from upcard.core.events import Event
 from upcard.core.game import AnyGame, IllegalAction
 from upcard.core.written import plain, tagged
@@ -54,7 +54,7 @@ def _replies(game: AnyGame, names: Sequence[str]) -> Mapping[str, Reply]:
     known: dict[str, Reply] = {**REPLIES, **{name: _own(name) for name in game.form().answers()}}
     for at, name in enumerate(names):
         if name not in known:
-            raise BadData(f"ask[{at}]", f"{name!r} is none of {', '.join(known)}")
+            raise BadData(f"ask[{at}]", f"{quoted(name)} is none of {', '.join(known)}")
     return {name: known[name] for name in names}
 
 

@@ -20,23 +20,36 @@ from upcard.core.bounds import Bounds
 from upcard.core.cards import HIDDEN, KNOWN, Card
 from upcard.core.written import json_name, type_name
 
-__all__ = ["BadData", "Bounds", "decode", "decode_tagged", "quoted", "refilled"]
+__all__ = ["BadData", "Bounds", "decode", "decode_tagged", "quoted", "refilled", "shortened"]
 
 T = TypeVar("T")
+
+
+LONGEST_VALUE, LONGEST_PATH, LONGEST_PROBLEM = 80, 160, 400
+"""Signs of what is said of outside data: whatever it holds, a sentence about it can be read."""
 
 
 class BadData(ValueError):
     """Outside data that cannot be used: the place in it and what is wrong there."""
 
     def __init__(self, path: str, problem: str) -> None:
+        path, problem = shortened(path, LONGEST_PATH), shortened(problem, LONGEST_PROBLEM)
         super().__init__(f"{path}: {problem}" if path else problem)
         self.path = path
         self.problem = problem
 
 
+def shortened(text: str, most: int) -> str:
+    """Return a text in one line, and where it is longer than that only its beginning."""
+    line = " ".join(text[: 4 * most].split())
+    return line if len(line) <= most else f"{line[: most - 1]}…"
+
+
 def quoted(value: object) -> str:
     """Write a value as the one who wrote it knows it: words in quotation marks, all else as in JSON."""
-    return repr(value) if isinstance(value, str) else dumps(value, ensure_ascii=False, default=repr)
+    if isinstance(value, str):
+        return repr(shortened(value, LONGEST_VALUE))
+    return shortened(dumps(value, ensure_ascii=False, default=repr), LONGEST_VALUE)
 
 
 def decode(kind: type[T], data: object, path: str = "") -> T:

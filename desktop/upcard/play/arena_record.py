@@ -123,7 +123,7 @@ def read(path: Path, lines: Sequence[bytes], run: Run) -> Record:
         where = f"{path}, line {number}"
         try:
             data = parsed(line)
-        except DecodeError as error:
+        except (DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise BadData(where, f"this is not JSON ({error})") from None
         if number == 1:
             refuse_another(path, data, heading(run))

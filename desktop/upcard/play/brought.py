@@ -113,9 +113,9 @@ def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], 
 
 def _text(path: Path) -> str | None:
     """Return a file's text; None for a game, and for what is left to those who open games."""
-    if not path.is_file():  # a pipe would have to be waited for
-        return None
     try:
+        if not path.is_file():  # a pipe would have to be waited for
+            return None
         with path.open("rb") as file:
             data = file.read(LONGEST + 1)
         text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")

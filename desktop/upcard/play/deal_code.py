@@ -105,7 +105,10 @@ def _read(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> Deals:
 def _changes(numbers: Iterator[int], known: Sequence[Option], count: int) -> Iterator[tuple[str, object]]:
     """Yield each option changed, with its value."""
     for _ in range(count):
-        option = known[next(numbers) * 32 + next(numbers)]
+        high, low = (next(numbers, None) for _ in range(2))
+        if high is None or low is None:
+            raise ValueError("a change without an option")
+        option = known[high * 32 + low]
         yield option.name, _value(option, _read_number(numbers))
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from upcard.core.codec import BadData, decode, decode_tagged
+from upcard.core.codec import BadData, decode, decode_tagged, quoted
 from upcard.games import GAMES
 
 POSITION = "upcard-position"
@@ -32,7 +32,7 @@ def read(data: object) -> Document:
     """Read a document about a game that is known; raises BadData with the JSON path of what cannot be used."""
     document = decode(Document, data)
     if document.game not in GAMES:
-        raise BadData("game", f"{document.game!r} is none of {', '.join(GAMES)}")
+        raise BadData("game", f"{quoted(document.game)} is none of {', '.join(GAMES)}")
     return document
 
 

@@ -15,7 +15,7 @@ from upcard.core.codec import BadData, decode
 from upcard.core.game import AnyGame
 from upcard.core.written import plain
 from upcard.play.journal import PERSON, SUFFIX
-from upcard.play.notes import Origin
+from upcard.play.notes import Origin, is_name
 from upcard.play.resume import BadJournal, replayed
 from upcard.play.setup import Setup
 from upcard.play.singles import ended, fresh, points, seed_of
@@ -160,7 +160,8 @@ def place(name: str) -> tuple[str, int, int] | None:
     """Return the match, the person and the deal that an `Origin` names; None where it names none."""
     match, _, rest = name.rpartition("-")
     kept, _, part = match.rpartition("-")
-    return (kept, int(part) - 1, int(rest) - 1) if kept and part in PLACES and rest.isdecimal() else None
+    found = is_name(kept) and part in PLACES and rest.isdecimal() and 0 < len(rest) < LONGEST
+    return (kept, int(part) - 1, int(rest) - 1) if found else None
 
 
 def deal_of(data: Path, name: str, games: Mapping[str, AnyGame]) -> tuple[int, int] | None:

@@ -50,9 +50,17 @@ class Warned:
 Kind: TypeAlias = Literal["again", "chair", "duplicate", "day", "branch"]
 
 
+def is_name(text: str) -> bool:
+    """Say whether a text that a file gives can be the name of another one beside it: no way leads elsewhere from it."""
+    return bool(text) and text[0] != "." and set(text).isdisjoint("/\\:\0")
+
+
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The match is a single deal, which others play as well or which was played before: its last one counts alone."""
+    """The match is a single deal, which others play as well or which was played before: its last one counts alone.
+
+    Raises ValueError for what is no name.
+    """
 
     kind: Kind
     """The same deal again, the same from another chair, a deal of a duplicate match, the deal of the day, or what was
@@ -63,6 +71,11 @@ class Origin:
     """So many of the actions were played elsewhere, and count there."""
     known: bool = False
     """Whether whoever plays may have seen the cards before."""
+
+    def __post_init__(self) -> None:
+        """A file is looked for by it, and it may come from one that anybody wrote."""
+        if self.of and not is_name(self.of):
+            raise ValueError("of is no name")
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,18 @@ MIGRATIONS: Mapping[int, str] = {0: SCHEMA, 1: EXERCISES}
 """What makes each version of the file the next one."""
 
 
+KINDS = {"INTEGER": "'integer'", "TEXT": "'text'", "REAL": "'real', 'integer'"}
+"""What SQLite calls the kinds of values that a column of each type holds; it would hold any other as well."""
+BOUNDS: Mapping[str, str] = {
+    "deal": "played NOT BETWEEN 0 AND 253402300799 OR sides < 1 OR players < 1",
+    "result": "abs(coalesce(points, 0)) > 1e12 OR abs(coalesce(ahead, 0)) > 1e12 OR abs(coalesce(lost, 0)) > 1e12",
+    "item": "abs(points) > 1e12",
+    "luck": "abs(expected) > 1e12 OR abs(variance) > 1e12",
+    "exercise": "due NOT BETWEEN 1 AND 3652059",
+}
+"""What no row can say: dates that no calendar has, and numbers with which nothing can be reckoned."""
+
+
 class RecordBook:
     """An open book; raises sqlite3.Error where the file fails while it is open."""
 
@@ -178,12 +190,31 @@ def opened(path: Path, check: bool) -> sqlite3.Connection:
         migrate(rows)
         if check and rows.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise sqlite3.DatabaseError("the file does not hold together")
+        if check and (table := unsound(rows)):
+            raise sqlite3.DatabaseError(f"{table} holds what was never written")
         rows.execute("BEGIN IMMEDIATE")  # what cannot be written to is found out now, and not in the middle
         rows.rollback()
     except BaseException:
         rows.close()
         raise
     return rows
+
+
+def unsound(rows: sqlite3.Connection) -> str:
+    """Return a table with values of other kinds than its columns', or beyond all bounds; empty where none has any."""
+    for (table,) in rows.execute("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").fetchall():
+        columns = rows.execute("SELECT name, type FROM pragma_table_info(?)", (table,)).fetchall()
+        wrong = [f"typeof({sql(name)}) NOT IN ('null', {KINDS.get(kind, 'NULL')})" for name, kind in columns]
+        if table in BOUNDS:
+            wrong.append(BOUNDS[table])
+        if rows.execute(f"SELECT 1 FROM {sql(table)} WHERE {' OR '.join(wrong)} LIMIT 1").fetchone():
+            return str(table)
+    return ""
+
+
+def sql(name: str) -> str:
+    """Quote a name that a file gives."""
+    return '"' + name.replace('"', '""') + '"'
 
 
 def migrate(rows: sqlite3.Connection) -> None:

@@ -30,7 +30,7 @@ def deals(line: Line) -> tuple[Deal, ...]:
     """Return the deals that may be seen."""
     match = line.match
     dealt = [at for at in range(line.end) if match.actions[at] == match.game.opening]
-    ends = [*dealt[1:], line.end]
+    ends = [*dealt[1:], line.end][: len(dealt)]
     return tuple(
         Deal(match.game.deal_number(match.positions[at + 1]), at + 1, last)
         for at, last in zip(dealt, ends, strict=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from upcard.core.codec import BadData
+from upcard.core.codec import LONGEST_VALUE, BadData, shortened
 from upcard.core.game import AnyGame
 from upcard.games import GAMES
 from upcard.play.option_form import TABLE, Chosen, Option, Unplayable, of_game, settled, table_of, unplayable, usual
@@ -68,16 +68,21 @@ def read(text: str | bytes, game: AnyGame) -> tuple[str, Chosen]:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadRules("ruleset.foreign")
     if data.get("version") != VERSION or type(data.get("version")) is not int:
-        raise BadRules("ruleset.version", {"version": dumps(data.get("version"))})
+        raise BadRules("ruleset.version", {"version": shown(data.get("version"))})
     if data.get("game") != game.name:
-        raise BadRules("ruleset.unknown_game", {"game": dumps(data.get("game"), ensure_ascii=False)})
+        raise BadRules("ruleset.unknown_game", {"game": shown(data.get("game"))})
     rules, name = data.get("rules"), data.get("name", "")
     strange = next((key for key in data if key not in KEYS), None)
     if strange is not None:
-        raise BadRules("ruleset.unknown_option", {"place": strange})
+        raise BadRules("ruleset.unknown_option", {"place": shortened(strange, LONGEST_VALUE)})
     if not isinstance(rules, dict) or not isinstance(name, str):
         raise BadRules("ruleset.damaged", {"place": "name" if isinstance(rules, dict) else "rules"})
     return one_line(name), chosen(game, rules)
+
+
+def shown(value: object) -> str:
+    """Write a value as it stands in the file, or its beginning."""
+    return shortened(dumps(value, ensure_ascii=False), LONGEST_VALUE)
 
 
 def one_line(name: str) -> str:
@@ -111,7 +116,7 @@ def chosen(game: AnyGame, written: Mapping[str, object]) -> Chosen:
 def _seats(game: AnyGame, table: str, written: Mapping[str, object]) -> None:
     """Refuse a number of players that no table is for, or several and none is named, or not this one."""
     players, known = written["players"], sorted({*game.tables.values()})
-    number = dumps(players, ensure_ascii=False)
+    number = shown(players)
     if type(players) is not int or players not in known:
         facts = {"place": "rules.players", "value": number, "allowed": ", ".join(map(str, known))}
         raise BadRules("ruleset.bad_value", facts)
@@ -137,9 +142,9 @@ def _fits(game: AnyGame, name: str, value: object) -> None:
         return
     option = known.get(name) or (Option(name, words[name]) if name in words else None)
     if option is None:
-        raise BadRules("ruleset.unknown_option", {"place": f"rules.{name}"})
+        raise BadRules("ruleset.unknown_option", {"place": shortened(f"rules.{name}", LONGEST_VALUE)})
     if not option.takes(value):
-        facts = {"place": f"rules.{name}", "value": dumps(value, ensure_ascii=False), "allowed": allowed(option)}
+        facts = {"place": f"rules.{name}", "value": shown(value), "allowed": allowed(option)}
         raise BadRules("ruleset.bad_value", facts)
 
 

@@ -20,7 +20,7 @@ def saved(match: AnyMatch, players: Sequence[str], names: Sequence[str]) -> str:
 def lines(match: AnyMatch) -> Iterator[object]:
     """Yield the actions and notes as they came, what was taken back among them, and each deal's end with its digest."""
     at = 0
-    for said, following in zip(match.log, [*match.log[1:], None], strict=True):
+    for said, following in zip(match.log, [*match.log[1:], None], strict=False):
         yield said
         at = said.to if isinstance(said, TakenBack) else at + (not isinstance(said, NOTES))
         if not isinstance(said, NOTES) and not isinstance(following, Digest) and _ends(match, at, said):

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from upcard.ui.program import Program
 
 FOLDER, SUFFIX = "handed", ".json"
-MOST_BYTES = 20_000
-"""More than the longest name of a file."""
+MOST_BYTES, LONGEST_PATH, LONGEST_NAME = 20_000, 4096, 255
+"""More than a note needs; how long the name of a file is with its folders, and without, on no system more."""
 PATIENCE, STALE = 4.0, 15.0
 """Seconds for which a start waits to be heard; and after which what nobody took up is too old to be meant."""
 OFTEN = 500
@@ -68,6 +68,7 @@ class Inbox(QObject):
         """Begin to watch, and look at what has come already."""
         try:
             self.box.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self.box.chmod(0o700)  # it may have been copied here from where others could write into it
         except OSError:
             return
         if not self._watcher.addPath(str(self.box)):
@@ -92,8 +93,24 @@ class Inbox(QObject):
             file, token = data["file"], data["token"]
         except (OSError, ValueError, LookupError, TypeError, RecursionError):
             return None
-        fits = isinstance(file, str) and isinstance(token, str) and "\0" not in file + token
+        fits = is_file_name(file) and is_word(token)
         return (file, token) if fits and time() - known.st_mtime < STALE else None
+
+
+def is_file_name(text: object) -> bool:
+    """Say whether a text can be the whole name of a file, from the root on; it may be empty, for none."""
+    if not is_word(text) or not isinstance(text, str):
+        return False
+    parts = text.replace("\\", "/").split("/")
+    return not text or (os.path.isabs(text) and all(len(os.fsencode(part)) <= LONGEST_NAME for part in parts))
+
+
+def is_word(text: object) -> bool:
+    """Say whether something is a text that the system takes: not too long, and nothing in it that ends one."""
+    try:
+        return isinstance(text, str) and "\0" not in text and len(os.fsencode(text)) <= LONGEST_PATH
+    except UnicodeEncodeError:
+        return False
 
 
 def listen(program: "Program", folder: Path) -> None:
