@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from upcard.core.cards import Card, parse
 from upcard.core.events import Moved, Told
-from upcard.core.game import Step
+from upcard.core.game import Step, Violation
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.checks import check
 from upcard.games.cassino.engine import apply
@@ -74,3 +74,17 @@ def told(step: Step[Position]) -> list[tuple[str, dict[str, object]]]:
 def moved(step: Step[Position]) -> list[tuple[Sequence[Card], str, str]]:
     """Return which cards a step moves, from which kind of place to which."""
     return [(event.cards, event.source.kind, event.target.kind) for event in step.events if isinstance(event, Moved)]
+
+
+def refused(position: Position, action: Action, seat: int | None = None) -> Violation | None:
+    """Return what is said of an action of the seat to act, or of another."""
+    return check(observe(position, position.table.turn if seat is None else seat), action)
+
+
+def said(rule: str, words: str, card: str, takes: str = "", builds: str = "", /, **own: object) -> Violation:
+    """Return a refusal: its own facts, and what may be done with the card instead; a build is written `9:5H`."""
+    value, _, under = builds.partition(":")
+    made = {"build": int(value) if value.isdigit() else value, "under": parse(under)} if builds else {}
+    named = {key: parse(str(fact)) if key in ("cards", "left") else fact for key, fact in own.items()}
+    facts = {"card": Card(card), "can": tuple(words.split()), "largest": parse(takes), **made, **named}
+    return Violation(f"cassino.{rule}", facts)

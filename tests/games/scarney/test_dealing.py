@@ -8,7 +8,7 @@ from upcard.core.cards import SUITED
 from upcard.core.seats import Drawing
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.cut import begin, dealer_by_lot
-from upcard.games.scarney.dealing import next_deal, start
+from upcard.games.scarney.dealing import next_deal, recut, start
 from upcard.games.scarney.finish import bonuses, reckoning, settling
 from upcard.games.scarney.form import ScarneyForm
 from upcard.games.scarney.position import Position
@@ -96,3 +96,35 @@ def test_the_settlement_is_explained_line_by_line() -> None:
     assert lines == [("total", 0, 200), ("boxes", 0, 125), ("game", 0, 200), ("shutout", 0, 200)]
     assert [told.values["points"] for told in settling(end)][-2:] == [725, 0]
     assert [told.values["count"] for told in settling(over("2C", "KS 2S", boxes=[1, 2]))] == [2, 2]
+
+
+def test_what_is_settled_is_told_by_keys_with_their_facts() -> None:
+    """scarney.game-score: what is nothing for both is not told."""
+    so_far = [("scarney.stakes.so_far", {"count": count, "each": 25}) for count in (2, 2)]
+    assert [(told.key, told.values) for told in settling(over("2C", "KS 2S", boxes=[1, 2]))] == so_far
+    told = settling(over("2C", "KS 2S", scores=[190, 50], boxes=[4, 1]))
+    assert [(one.key.removeprefix("scarney.stakes."), dict(one.values)) for one in told] == [
+        ("total", {"points": 200}),
+        ("total", {"points": 50}),
+        ("boxes", {"count": 5, "each": 25, "points": 125}),
+        ("boxes", {"count": 1, "each": 25, "points": 25}),
+        ("game", {"points": 200}),
+        ("game", {"points": 0}),
+        ("final", {"points": 525}),
+        ("final", {"points": 75}),
+    ]
+
+
+def test_a_game_begins_with_its_first_deal_and_without_points() -> None:
+    here = start(Rules(), "1")
+    table = here.table
+    assert (table.deal_number, table.scores, table.boxes, table.melds) == (1, (0, 0), (0, 0), ((), ()))
+    assert (table.phase, here.hands, sorted(here.stock)) == ("deal", ((), ()), sorted(SUITED))
+
+
+def test_a_cut_puts_the_top_of_the_pack_below_the_rest() -> None:
+    """scarney.deal: the cut between two deals moves no other card."""
+    here = start(Rules(), "1")
+    after = recut(here, 20)
+    assert after.stock == (*here.stock[20:], *here.stock[:20])
+    assert after.table == here.table

@@ -1,10 +1,10 @@
 """What a step tells and moves: the deal one by one, the offer to and fro, melds as they come to lie, the end."""
 
-from tests.games.scarney.builders import lay_off, meld, moved, offer, played, position, told
+from tests.games.scarney.builders import broken, lay_off, meld, moved, offer, played, position, told
 from upcard.core.cards import SUITED
 from upcard.core.events import Place
 from upcard.games.scarney import SCARNEY
-from upcard.games.scarney.actions import Answer
+from upcard.games.scarney.actions import Answer, Draw, LastCard, Pass
 from upcard.games.scarney.engine import apply
 from upcard.games.scarney.position import OFFER, Position, Shown, observe
 
@@ -84,3 +84,55 @@ def test_going_out_is_scarney() -> None:
     """scarney.going-out: there is no offer after it."""
     step = apply(position("7C", SEVENS), lay_off(0, "7C"))
     assert [key for key, _ in told(step)] == ["laid_off", "scarney", "deal_over"]
+
+
+def test_a_draw_and_the_end_of_the_stock_are_told_with_who_and_how_many() -> None:
+    """scarney.draw, scarney.stock-end."""
+    assert told(apply(position("2C", phase="draw", stock=4), Draw())) == [("drew", {"seat": 0})]
+    step = apply(position("2C", phase="draw", stock=3), Draw())
+    assert told(step) == [("drew", {"seat": 0}), ("stock_end", {"seat": 0, "count": 2})]
+
+
+def test_how_a_turn_ends_is_told_with_who_ends_it() -> None:
+    """scarney.offer, scarney.last-card, scarney.stock-end."""
+    assert told(apply(position("7S 2C"), offer("2C"))) == [("offered", {"seat": 0, "card": "2C"})]
+    assert told(apply(position("2C"), LastCard())) == [("last_card", {"seat": 0})]
+    assert told(apply(position("2C", stock=2), Pass())) == [("passed", {"seat": 0}), ("deal_over", {})]
+
+
+def test_the_first_meld_forbids_more_for_no_longer_than_its_turn() -> None:
+    """scarney.first-meld: neither while the card is offered nor in the next turn."""
+    nine = "7S 7H 7D 4C 5C 6C TD JS QH"
+    melding = meld("7S 7H 7D", "4C 5C 6C", "TD JS QH")
+    laid = played(position(f"{nine} 2C 3C"), melding)
+    assert (laid.table.first_meld_now, laid.table.laid_off) == (True, (0, 0, 0))
+    offered = played(laid, offer("2C"))
+    assert (offered.table.first_meld_now, offered.table.laid_off) == (False, ())
+    assert not played(offered, Answer(False)).table.first_meld_now
+    assert not played(position(f"{nine} 2C"), melding, LastCard()).table.first_meld_now
+
+
+def test_cards_laid_off_are_counted_anew_in_each_turn() -> None:
+    """scarney.lay-off: two a turn, meld by meld."""
+    here = position("7C 3C 2H 9S", SEVENS, "8S8H8C 9C9D9H 2S2D2C")
+    laid = played(here, lay_off(0, "7C"), lay_off(1, "3C"))
+    assert laid.table.laid_off == (1, 1, 0)
+    offered = played(laid, offer("9S"))
+    assert offered.table.laid_off == (0, 0, 0)
+    assert played(offered, Answer(False)).table.laid_off == (0, 0, 0)
+
+
+def test_the_card_accepted_last_is_the_one_not_offered_back() -> None:
+    """scarney.no-return: what was shown before it has nothing to do with it."""
+    before = position("7S KD 2C", turn=0, hands=[["7S", "KD", "2C"], ["9S", "9H", "4D"]], stock=20)
+    here = played(before, offer("KD"), Answer(False), Draw(), offer("9H"), Answer(True), Draw())
+    assert here.table.kept(0) == "9H"
+    assert broken(here, offer("9H")) == "scarney.no-return"
+    assert broken(here, offer("KD")) is None
+
+
+def test_a_turn_begun_with_two_cards_left_has_no_draw() -> None:
+    """scarney.stock-end."""
+    for stock, phase in ((2, "play"), (3, "draw")):
+        asked = position("7S 2C", phase="answer", turn=1, offered="2C", stock=stock)
+        assert played(asked, Answer(False)).table.phase == phase

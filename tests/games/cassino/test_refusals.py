@@ -1,0 +1,135 @@
+"""A refusal's facts, whole: every one of them is what a sentence may need, and none is there for nothing."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from tests.games.cassino.builders import build, position, refused, said, take, trail
+from upcard.core.cards import parse
+from upcard.core.game import Violation
+from upcard.games.cassino.actions import Action, Claim, Deal
+
+NOTHING: Mapping[str, tuple[()]] = {"can": (), "largest": ()}
+HIGH = {"face_values": True, "ace_high": True}
+CLAIM = {"finish": "claim"}
+
+
+def test_order_names_the_phase_the_action_and_who_is_in_turn() -> None:
+    here = position("4S 5S", "4H")
+    waiting = {"phase": "waiting", "action": "trail", "seat": 0, **NOTHING}
+    assert refused(here, trail("4S"), seat=1) == Violation("cassino.order", waiting)
+    dealt = {"phase": "play", "action": "deal", "seat": 0, **NOTHING}
+    assert refused(here, Deal()) == Violation("cassino.order", dealt)
+    over = {"phase": "over", "action": "claim", "seat": 0, **NOTHING}
+    assert refused(position(phase="over", hands=[[], []], rules=CLAIM), Claim()) == Violation("cassino.order", over)
+
+
+@pytest.mark.parametrize(
+    ("action", "name"), [(trail("4S"), "trail"), (build("4S", "4H", 8), "build"), (take("4S", "4H"), "capture")]
+)
+def test_before_the_deal_nothing_else_may_be_done(action: Action, name: str) -> None:
+    """cassino.order."""
+    here = position(phase="deal", hands=[0, 0])
+    facts = {"phase": "deal", "action": name, "seat": 0, "can": ("deal",), "largest": ()}
+    assert refused(here, action) == refused(here, action, seat=1) == Violation("cassino.order", facts)
+
+
+@pytest.mark.parametrize("action", [take("6S", "4H"), trail("6S"), build("6S", "4H", 10)])
+def test_a_card_that_is_not_in_the_hand_can_do_nothing(action: Action) -> None:
+    facts = {"why": "hand", "cards": parse("6S"), **NOTHING}
+    assert refused(position("4S 5S", "4H 5H"), action) == Violation("cassino.cards", facts)
+
+
+@pytest.mark.parametrize(
+    ("action", "why", "cards"),
+    [
+        (take("4S", "4H 4D 3D 4D"), "table", "4D 3D"),
+        (build("4S", "4D", 8), "table", "4D"),
+        (take("4S", "4H 4H 5H"), "twice", "4H"),
+        (build("4S", "5H 5H", 9), "twice", "5H"),
+    ],
+)
+def test_what_does_not_lie_on_the_table_and_what_is_named_twice(action: Action, why: str, cards: str) -> None:
+    wanted = said("cards", "capture trail", "4S", "4H", why=why, cards=cards)
+    assert refused(position("4S 5S", "4H 5H"), action) == wanted
+
+
+def as_(card: str, takes: str, named: int, own: int) -> Violation:
+    """Return the refusal of a capture as a value that is not the card's."""
+    return said("ace-value", "capture trail", card, takes, **{"as": named}, value=own)
+
+
+@pytest.mark.parametrize(
+    ("table", "action", "wanted"),
+    [
+        ("AH", take("AS", "AH", 13), as_("AS", "AH", 13, 1)),
+        ("4H", take("4S", "4H", 5), as_("4S", "4H", 5, 4)),
+        (
+            "5C 9C 9D AD",
+            take("AS", "5C 9C 9D"),
+            said("capture-both", "capture trail", "AS", "5C 9C AD", cards="5C 9C 9D", needed=14, has=23, sums=3),
+        ),
+    ],
+)
+def test_an_ace_counts_one_or_fourteen(table: str, action: Action, wanted: Violation) -> None:
+    """cassino.ace-value; by sums it is measured by the higher of its values."""
+    assert refused(position("8S 4S KS AS", table, HIGH), action) == wanted
+
+
+@pytest.mark.parametrize(
+    ("table", "action", "wanted"),
+    [
+        ("4H KH", take("KS", "KH 4H"), said("face-cards", "capture trail", "KS", "KH", why="takes", cards="4H KH")),
+        ("4H KH", take("4S", "KH 4H"), said("face-cards", "capture trail", "4S", "4H", why="taken", cards="4H KH")),
+        ("QH KD", take("KS", "QH"), said("capture-rank", "capture trail", "KS", "KD", rank="K", cards="QH")),
+        ("3H 4D", take("4S", "3H"), said("capture-rank", "capture trail", "4S", "4D", rank="4", cards="3H")),
+        ("4H+4D:4@1", take("8S", "4H"), said("build-as-card", "trail", "8S", cards="4H 4D", value=4, pair=True)),
+        ("9H+AD=10@1", take("8S", "AD"), said("build-as-card", "trail", "8S", cards="9H AD", value=10, pair=False)),
+    ],
+)
+def test_a_capture_by_rank(table: str, action: Action, wanted: Violation) -> None:
+    assert refused(position("8S 4S KS AS", table), action) == wanted
+
+
+@pytest.mark.parametrize(
+    ("table", "named", "largest", "rule", "counts"),
+    [
+        ("3H 4D AC", "3H 4D", "3H 4D AC", "sum", (7, 2)),
+        ("3H 4D 8C", "3H 4D 8C", "8C", "sum", (7, 2)),
+        ("9H 4D 8C", "9H 4D", "8C", "sum", (4, 1)),
+        ("3H 8D", "", "8D", "sum", (0, 0)),
+        ("3H 5D 7C", "3H 5D 7C", "3H 5D", "sum", (15, 3)),
+        ("3H 5D 5C", "3H 5D 5C", "3H 5D", "both", (13, 3)),
+        ("3H 5D 5C 9C", "3H 5D 5C 9C", "3H 5D", "sum", (13, 3)),
+    ],
+)
+def test_a_capture_by_sums(table: str, named: str, largest: str, rule: str, counts: tuple[int, int]) -> None:
+    """cassino.capture-sum, cassino.capture-both."""
+    facts = {"cards": named, "needed": 8, "has": counts[0], "sums": counts[1]}
+    wanted = said(f"capture-{rule}", "capture trail", "8S", largest, **facts)
+    assert refused(position("8S 4S", table), take("8S", named)) == wanted
+
+
+def test_what_must_be_taken() -> None:
+    """cassino.capture-choice."""
+    every = said("capture-choice", "capture trail", "8S", "8C 3H 5D", why="all", cards="8C")
+    assert refused(position("8S 4S", "3H 5D 8C", {"must_take_all": True}), take("8S", "8C")) == every
+    must = said("capture-choice", "capture", "8S", "8C 3H 5D", why="trail", cards="")
+    assert refused(position("8S 4S", "3H 5D 8C", {"must_capture": True}), trail("8S")) == must
+
+
+def test_a_face_takes_one_or_three() -> None:
+    """cassino.face-pairs: nor is it built then."""
+    rules = {"face_takes_one_or_three": True}
+    two = said("face-pairs", "capture trail", "KS", "KH", why="two", cards="KH KD")
+    assert refused(position("KS 4S", "KH KD", rules), take("KS", "KH KD")) == two
+    made = said("face-pairs", "capture trail", "KS", "KH", why="build", cards="KH")
+    assert refused(position("KS KC", "KH", rules), build("KS", "KH", "K")) == made
+
+
+@pytest.mark.parametrize(("seat", "legal"), [(-1, False), (0, True), (1, True), (2, False), (None, True)])
+def test_a_claim_is_somebodys_at_the_table(seat: int | None, legal: bool) -> None:
+    """cassino.finish."""
+    nobody = Violation("cassino.finish", {"why": "nobody", **NOTHING})
+    assert refused(position("5S 6C", rules=CLAIM), Claim(seat), seat=1) == (None if legal else nobody)
+    assert refused(position("5S 6C"), Claim(seat)) == Violation("cassino.finish", {"why": "off", **NOTHING})

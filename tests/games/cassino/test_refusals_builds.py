@@ -1,0 +1,137 @@
+"""A refusal's facts, whole, of builds: what is named, what it counts, what the builder owes."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from tests.games.cassino.builders import build, position, refused, said, take, trail
+from upcard.core.cards import Card
+from upcard.core.game import Violation
+from upcard.games.cassino.actions import Action, Build
+
+USUAL: Mapping[str, object] = {}
+ROYAL = {"face_values": True}
+HIGH = {"face_values": True, "ace_high": True}
+SEVERAL = {"build_on_several": True}
+
+
+@pytest.mark.parametrize(
+    ("table", "rules", "action", "why", "cards"),
+    [
+        ("3H 3D", USUAL, Build(Card("2S"), (), 8), "nothing", ""),
+        ("3H 9D", SEVERAL, Build(Card("2S"), (), 8), "nothing", ""),
+        ("3H 3D", USUAL, build("2S", "3H 3D", 8), "several", "3H 3D"),
+        ("3H+4S=7@1 2H+3D=5@1", SEVERAL, build("2S", "3H 2H", 9), "merged", "3H 4S 2H 3D"),
+        ("3H+4S=7@1 2H+3D=5@1", USUAL, build("2S", "3H 2H", 9), "several", "3H 4S 2H 3D"),
+        ("3H+4S=7@1 4H+4D:4@1", SEVERAL, build("2S", "3H 4H", 7), "merged", "3H 4S 4H 4D"),
+    ],
+)
+def test_build_one_card(table: str, rules: Mapping[str, object], action: Action, why: str, cards: str) -> None:
+    wanted = said("build-one-card", "trail", "2S", why=why, cards=cards)
+    assert refused(position("2S 8S", table, rules), action) == wanted
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "action", "wanted"),
+    [
+        ("KS 5S", "4H", build("KS", "4H", "K"), said("face-cards", "trail", "KS", why="builds", cards="4H")),
+        ("4S 5S", "KH", build("4S", "KH", 4), said("face-cards", "trail", "4S", why="built", cards="KH")),
+        ("8S 8C", "3H", build("8S", "3H", 8), said("build-pair", "trail", "8S", cards="3H", named=8, rank="8")),
+        ("KS KC", "QH", build("KS", "QH", "K"), said("build-pair", "trail", "KS", cards="QH", named="K", rank="K")),
+        (
+            "KS KC 4D",
+            "KH",
+            build("KS", "KH", 4),
+            said("build-pair", "capture build", "KS", "KH", "K:KH", cards="KH", named=4, rank="K"),
+        ),
+        (
+            "2S 6S",
+            "4H+4D:4@1",
+            build("2S", "4H", 6),
+            said("build-pair-fixed", "trail", "2S", cards="4H 4D", named=6, value=4),
+        ),
+        (
+            "2S 7S",
+            "3H+4S=7@1",
+            build("2S", "3H", 7),
+            said("build-add-pair", "trail", "2S", cards="3H 4S", named=7, value=7),
+        ),
+    ],
+)
+def test_a_build_of_one_rank(hand: str, table: str, action: Action, wanted: Violation) -> None:
+    assert refused(position(hand, table), action) == wanted
+
+
+@pytest.mark.parametrize(
+    ("card", "rules", "named", "counts", "can"),
+    [
+        ("2S", USUAL, 8, (9, 10), "trail"),
+        ("4S", USUAL, 11, (11, 10), "trail"),
+        ("8S", ROYAL, 15, (15, 13), "trail"),
+        ("8S", HIGH, 15, (15, 14), "trail"),
+        ("6S", HIGH, 14, (13, 14), "build trail"),
+    ],
+)
+def test_build_raise(card: str, rules: Mapping[str, object], named: int, counts: tuple[int, int], can: str) -> None:
+    """It is raised to the sum, and not beyond the highest number."""
+    total, most = counts
+    facts = {"cards": "3H 4D", "named": named, "value": 7, "sum": total, "most": most, "high": named > most}
+    wanted = said("build-raise", can, card, "", "13:3H 4D" if "build" in can else "", **facts)
+    assert refused(position(f"{card} KS AS", "3H+4D=7@1", rules), build(card, "3H", named)) == wanted
+
+
+@pytest.mark.parametrize(("card", "rules", "value"), [("3S", USUAL, 10), ("6S", ROYAL, 13), ("7S", HIGH, 14)])
+def test_it_is_raised_to_the_highest_number(card: str, rules: Mapping[str, object], value: int) -> None:
+    """cassino.build-raise."""
+    assert refused(position(f"{card} TS KS AS", "3H+4D=7@1", rules), build(card, "3H", value)) is None
+
+
+@pytest.mark.parametrize(
+    ("table", "named", "value", "total", "several"),
+    [
+        ("3H", "3H", 8, 5, False),
+        ("3H 4H", "3H 4H", 8, 9, True),
+        ("4H+4D:4@1 5D", "4H 5D", 4, 7, True),
+        ("3H+4D=7@1 5D", "3H 5D", 8, 14, True),
+    ],
+)
+def test_build_sum(table: str, named: str, value: int, total: int, several: bool) -> None:
+    here = position("2S 8S", table, SEVERAL)
+    cards = "4H 4D 5D" if ":" in table else "3H 4D 5D" if "=" in table else named
+    wanted = said("build-sum", "trail", "2S", cards=cards, value=value, sum=total, several=several)
+    assert refused(here, build("2S", named, value)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("table", "rules", "value", "most", "high"),
+    [
+        ("3H", USUAL, 5, 10, False),
+        ("3H", {"players": 3}, 5, 10, False),
+        ("3H", {"players": 4}, 5, 10, False),
+        ("9H", USUAL, 11, 10, True),
+        ("9H", ROYAL, 11, 13, False),
+        ("9H", HIGH, 11, 14, False),
+        ("8H", USUAL, 10, 10, False),
+    ],
+)
+def test_build_needs_card(table: str, rules: Mapping[str, object], value: int, most: int, high: bool) -> None:
+    facts = {"value": value, "left": "7S", "most": most, "high": high, "partners": rules.get("players") == 4}
+    assert refused(position("2S 7S", table, rules), build("2S", table, value)) == said(
+        "build-needs-card", "trail", "2S", **facts
+    )
+
+
+OWED = {"value": 5, "cards": "3H 2D"}
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "action", "wanted"),
+    [
+        ("2S 5C", "", trail("2S"), said("builder-trail", "other", "2S", **OWED, held="5C")),
+        ("2S 6C", "", trail("2S"), said("builder-trail", "other", "2S", **OWED, held=None)),
+        ("5S 6C", "5H", take("5S", "5H"), said("keep-taker", "capture", "5S", "3H 2D 5H", **OWED, left="6C")),
+        ("5S 6C AC", "AH", build("5S", "AH", 6), said("keep-taker", "capture", "5S", "3H 2D", **OWED, left="6C AC")),
+    ],
+)
+def test_what_a_builder_owes_his_build(hand: str, table: str, action: Action, wanted: Violation) -> None:
+    assert refused(position(hand, f"3H+2D=5@0 {table}"), action) == wanted

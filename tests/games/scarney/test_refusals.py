@@ -1,0 +1,172 @@
+"""A refusal's facts, whole: every one of them is what a sentence may need, and none is there for nothing."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.games.scarney.builders import lay_off, meld, offer, position
+from upcard.core.cards import Card, parse
+from upcard.core.game import Violation
+from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, Meld, Pass
+from upcard.games.scarney.checks import check
+from upcard.games.scarney.position import Position, observe
+
+LAID, FOUR, EIGHTS = "7S7H7D 4C5C6C TDJSQH", "7S7H7D7C 4C5C6C TDJSQH", "8S8H8C TDJSQH 9C9S9H"
+NINE = "7S 7H 7D 4C 5C 6C TD JS QH"
+FIRST, MELDS, NOTHING, LAST, ENDS = ("first", "offer"), ("meld", "offer"), ("only", "offer"), ("only", "last"), "pass"
+
+
+def refused(position: Position, action: Action, seat: int | None = None) -> Violation | None:
+    """Return what is said of an action of the seat to act, or of another."""
+    return check(observe(position, position.table.turn if seat is None else seat), action)
+
+
+@pytest.mark.parametrize(
+    ("phase", "action", "name"),
+    [
+        ("draw", Deal(), "deal"),
+        ("draw", offer("2C"), "offer"),
+        ("draw", meld("7S 7H 7D"), "meld"),
+        ("draw", lay_off(0, "7C"), "lay_off"),
+        ("draw", LastCard(), "last_card"),
+        ("draw", Pass(), "pass"),
+        ("draw", Answer(False), "answer"),
+        ("play", Deal(), "deal"),
+        ("play", Answer(True), "answer"),
+    ],
+)
+def test_order_names_the_phase_the_action_and_who_is_in_turn(phase: str, action: Action, name: str) -> None:
+    facts = {"phase": phase, "action": name, "seat": 0, "can": ("draw",) if phase == "draw" else NOTHING}
+    assert refused(position(phase=phase), action) == Violation("scarney.order", facts)
+
+
+def test_order_tells_a_second_draw_and_who_must_wait() -> None:
+    second = {"phase": "drawn", "action": "draw", "seat": 0, "can": NOTHING}
+    assert refused(position(), Draw()) == Violation("scarney.order", second)
+    waiting = {"phase": "waiting", "action": "offer", "seat": 0, "can": ()}
+    assert refused(position(), offer("2C"), seat=1) == Violation("scarney.order", waiting)
+    asked = position("2C 3C", phase="answer", turn=1, offered="2C")
+    answering = {"phase": "answer", "action": "draw", "seat": 1, "can": ("answer",)}
+    assert refused(asked, Draw()) == Violation("scarney.order", answering)
+    dealing = {"phase": "deal", "action": "draw", "seat": 0, "can": ("deal",)}
+    undealt = position(phase="deal", hands=[0, 0])
+    assert refused(undealt, Draw()) == refused(undealt, Draw(), seat=1) == Violation("scarney.order", dealing)
+
+
+@pytest.mark.parametrize(
+    ("hand", "stock", "action", "rule", "facts"),
+    [
+        ("7S 2C", 10, offer("3C"), "cards", {"why": "hand", "cards": parse("3C"), "can": NOTHING}),
+        ("7S 2C", 10, meld("7S 7S 3C 3C"), "cards", {"why": "hand", "cards": parse("3C"), "can": NOTHING}),
+        ("7S 2C", 10, meld("7S 7S", "7S"), "cards", {"why": "twice", "cards": parse("7S"), "can": NOTHING}),
+        ("2C 3C", 2, Draw(), "stock-end", {"why": "draw", "count": 2, "can": ("only", ENDS)}),
+        ("2C 3C", 1, offer("2C"), "stock-end", {"why": "offer", "count": 1, "can": ("only", ENDS)}),
+        ("2C", 2, LastCard(), "stock-end", {"why": "last_card", "count": 2, "can": ("only", ENDS)}),
+        ("2C", 3, offer("2C"), "last-card", {"why": "offer", "card": Card("2C"), "count": 1, "can": LAST}),
+        ("2C 3C", 3, LastCard(), "last-card", {"why": "several", "count": 2, "can": NOTHING}),
+        ("2C", 3, Pass(), "last-card", {"why": "pass", "count": 1, "can": LAST}),
+        ("2C 3C", 3, Pass(), "offer", {"why": "pass", "count": 2, "can": NOTHING}),
+    ],
+)
+def test_cards_stock_and_the_end_of_a_turn(
+    hand: str, stock: int, action: Action, rule: str, facts: dict[str, object]
+) -> None:
+    assert refused(position(hand, stock=stock), action) == Violation(f"scarney.{rule}", facts)
+
+
+def test_an_ace_that_was_accepted_is_named_and_what_may_not_be_offered_back() -> None:
+    """scarney.ace-offer, scarney.no-return."""
+    ace = position("AS 2C", barred=["AS", None], no_draw=[True, False])
+    assert refused(ace, Draw()) == Violation("scarney.ace-offer", {"card": Card("AS"), "can": NOTHING})
+    facts = {"card": Card("AS"), "seat": 1, "count": 1, "can": NOTHING}
+    assert refused(ace, offer("AS")) == Violation("scarney.no-return", facts)
+
+
+@pytest.mark.parametrize(
+    ("cards", "kind", "why"),
+    [
+        ("7S 7H", "group", "few"),
+        ("", "group", "few"),
+        ("2C 3C", "sequence", "few"),
+        ("2C 3D", "straight", "few"),
+        ("7S 7H 2D", "group", "ranks"),
+        ("2C 3C 5C", "sequence", "gap"),
+        ("2C 3H 5C", "straight", "gap"),
+        ("2C 3H 5H", "straight", "gap"),
+        ("KC AC 2C", "sequence", "corner"),
+        ("KC AD 2C", "straight", "corner"),
+        ("QC KC AC 2C", "sequence", "corner"),
+        ("7S 7H 2D 3D", "straight", "gap"),
+    ],
+)
+def test_no_meld_is_measured_by_the_one_it_comes_nearest_to(cards: str, kind: str, why: str) -> None:
+    """scarney.group, scarney.sequence, scarney.straight."""
+    here, named = position(f"{cards} 9D", EIGHTS), parse(cards)
+    facts = {"why": why, "cards": named, "count": len(named), "can": MELDS if cards else ("meld", "last")}
+    assert refused(here, Meld((named,))) == Violation(f"scarney.{kind}", facts)
+
+
+def test_the_first_of_several_that_are_no_meld_is_named() -> None:
+    violation = refused(position("7S 7H 7D 2C 3C 9D JD", EIGHTS), meld("7S 7H 7D", "2C 3C", "9D JD"))
+    assert violation is not None
+    assert violation.facts["cards"] == parse("2C 3C")
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "rule", "facts"),
+    [
+        (position(f"{NINE} 2C"), meld("7S 7H 7D", "4C 5C 6C"), "first-meld", {"why": "count", "count": 2, "cards": ()}),
+        (
+            position(f"{NINE} 2C 7C"),
+            meld("7S 7H 7D 7C", "4C 5C 6C", "TD JS QH"),
+            "first-meld",
+            {"why": "size", "count": 3, "cards": parse("7S 7H 7D 7C")},
+        ),
+        (position(f"{NINE} 2C"), Meld(()), "first-meld", {"why": "count", "count": 0, "cards": ()}),
+        (position(f"{NINE} 2C"), lay_off(0, "2C"), "melding", {"why": "first", "cards": parse("2C")}),
+    ],
+)
+def test_before_the_first_meld(position: Position, action: Action, rule: str, facts: dict[str, object]) -> None:
+    assert refused(position, action) == Violation(f"scarney.{rule}", facts | {"can": FIRST})
+
+
+@pytest.mark.parametrize("action", [meld("7S 7H 7C"), lay_off(0, "7C")])
+def test_after_the_first_meld_only_the_end_of_the_turn_is_left(action: Action) -> None:
+    facts = {"why": "done", "can": NOTHING}
+    assert refused(position("2C 7C", LAID, first_meld_now=True), action) == Violation("scarney.first-meld", facts)
+
+
+def test_eight_cards_are_too_few_for_a_first_meld() -> None:
+    """scarney.first-meld: with nine it may be laid."""
+    for hand, can in (("7S 7H 7D 4C 5C 6C TD JS", NOTHING), (NINE, FIRST)):
+        violation = refused(position(hand), LastCard())
+        assert violation is not None
+        assert violation.facts["can"] == can
+
+
+@pytest.mark.parametrize(
+    ("melds", "action", "laid_off", "facts"),
+    [
+        (LAID, replace(lay_off(0, "2C"), seat=1), [0, 0, 0], {"why": "theirs", "count": 3, "number": 0}),
+        (LAID, lay_off(3, "2C"), [0, 0, 0], {"why": "none", "count": 3, "number": 3}),
+        (LAID, lay_off(-1, "2C"), [0, 0, 0], {"why": "none", "count": 3, "number": -1}),
+        (LAID, lay_off(1, ""), [0, 0, 0], {"why": "nothing", "count": 0, "before": 0, "left": 2}),
+        (LAID, lay_off(1, "3C 2C AC"), [0, 0, 0], {"why": "count", "count": 3, "before": 0, "left": 2}),
+        (LAID, lay_off(1, "3C 2C"), [0, 1, 0], {"why": "count", "count": 2, "before": 1, "left": 1}),
+        (LAID, lay_off(1, "3C"), [2, 2, 0], {"why": "count", "count": 1, "before": 2, "left": 0}),
+        (LAID, lay_off(1, "3C"), [0, 4, 0], {"why": "count", "count": 1, "before": 4, "left": 0}),
+        (LAID, lay_off(0, "2C"), [0, 0, 0], {"why": "fit", "meld": parse("7S 7H 7D"), "ranks": ("7",)}),
+        (LAID, lay_off(1, "2C"), [0, 0, 0], {"why": "fit", "meld": parse("4C 5C 6C"), "ranks": ("3", "7")}),
+        (LAID, lay_off(2, "2C"), [0, 0, 0], {"why": "fit", "meld": parse("TD JS QH"), "ranks": ("9", "K")}),
+        (FOUR, lay_off(0, "2C"), [0, 0, 0], {"why": "fit", "meld": parse("7S 7H 7D 7C"), "ranks": ()}),
+    ],
+)
+def test_lay_off(melds: str, action: Action, laid_off: list[int], facts: dict[str, object]) -> None:
+    here = position("3C 2C AC 9D", melds, laid_off=laid_off)
+    named = {"cards": action.cards, "can": MELDS}  # type: ignore[union-attr]  # a lay-off
+    assert refused(here, action) == Violation("scarney.lay-off", named | facts)
+
+
+def test_what_is_ones_own_may_be_said_to_be_so() -> None:
+    """scarney.lay-off: a seat that is named and is one's own changes nothing."""
+    assert refused(position("3C 9D", LAID), replace(lay_off(1, "3C"), seat=0)) is None
