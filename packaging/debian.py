@@ -15,7 +15,9 @@ from facts import COMMAND, ROOT, SUMMARY, machine, made, moment, version
 from linux_files import DATA, MACHINE_CODE, begins, lay, linked, settle, within
 from release_notes import LOG, current, points
 
-MAINTAINER: Final = "The Upcard authors <upcard@packages.debian.org>"
+AUTHORS: Final = "The Upcard authors"
+NOBODY: Final = "nobody@upcard.invalid"
+"""Stands where nobody has said who publishes the package; a name that ends so is never anybody's."""
 LIBRARIES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "ld-linux-x86-64": "libc6 (>= 2.34)",
@@ -82,7 +84,7 @@ def control(bundle: Path, root: Path, site: str) -> str:
         f"Package: {COMMAND}",
         f"Version: {version()}",
         f"Architecture: {architecture()}",
-        f"Maintainer: {MAINTAINER}",
+        f"Maintainer: {maintainer()}",
         f"Installed-Size: {size}",
         f"Depends: {', '.join(sorted({*depends(bundle), *ALSO}))}",
         f"Recommends: {', '.join(RECOMMENDED)}",
@@ -92,6 +94,11 @@ def control(bundle: Path, root: Path, site: str) -> str:
         f"Description: {SUMMARY['en'][0].lower()}{SUMMARY['en'][1:]}",
     ]
     return "\n".join(lines) + "\n" + LONG
+
+
+def maintainer() -> str:
+    """Name who answers for the package, as Debian's own tools are told: by `DEBFULLNAME` and `DEBEMAIL`."""
+    return f"{os.environ.get('DEBFULLNAME') or AUTHORS} <{os.environ.get('DEBEMAIL') or NOBODY}>"
 
 
 def depends(bundle: Path) -> Iterable[str]:
@@ -139,7 +146,7 @@ def changelog() -> str:
     told = [fill(item, 78, initial_indent="  * ", subsequent_indent="    ") for item in points(now.text)[:NEWEST]] or [
         "  * See the change log."
     ]
-    signed = f" -- {MAINTAINER}  {format_datetime(made())}"
+    signed = f" -- {maintainer()}  {format_datetime(made())}"
     return "\n\n".join([f"{COMMAND} ({version()}) stable; urgency=medium", "\n".join(told), signed]) + "\n"
 
 

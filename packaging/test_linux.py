@@ -124,6 +124,26 @@ def test_a_package_says_what_it_needs(bundle: Path, tmp_path: Path) -> None:
     assert "python" not in text.lower().split("description")[0]
 
 
+@pytest.mark.parametrize(
+    ("told", "named"),
+    [
+        ({}, "The Upcard authors <nobody@upcard.invalid>"),
+        ({"DEBFULLNAME": "Kim Card", "DEBEMAIL": "kim@cards.example"}, "Kim Card <kim@cards.example>"),
+    ],
+    ids=["nobody", "somebody"],
+)
+def test_who_publishes_a_package_answers_for_it(
+    bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: dict[str, str], named: str
+) -> None:
+    tool("objdump", "binutils")
+    for name in ("DEBFULLNAME", "DEBEMAIL"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in told.items():
+        monkeypatch.setenv(name, value)
+    assert f"\nMaintainer: {named}\n" in debian.control(bundle, tmp_path, "")
+    assert f"\n -- {named}  " in debian.changelog()
+
+
 def test_a_library_that_nobody_knows_stops_the_package(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(debian, "outside", lambda _: ["libstrange.so.7"])
     with pytest.raises(SystemExit, match=r"libstrange\.so\.7"):
