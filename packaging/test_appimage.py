@@ -1,0 +1,64 @@
+"""The AppImage: what stands before its file system is somebody else's, and what is in it is ours."""
+
+import subprocess
+from pathlib import Path
+from shutil import copy, which
+
+import pytest
+
+from bundle import Order, appimage
+from facts import COMMAND, ID
+from linux_files import PROGRAMS
+
+RUNTIME = b"\x7fELF\x02\x01\x01\x00AI\x02" + bytes(997)
+"""What begins as a runtime of the second kind does, and does nothing."""
+
+
+@pytest.fixture
+def bundle(tmp_path: Path) -> Path:
+    """A folder that looks like a frozen program."""
+    folder = tmp_path / "dist" / COMMAND
+    folder.mkdir(parents=True)
+    for name in PROGRAMS:
+        copy("/bin/true", folder / name)
+    return folder
+
+
+def made(bundle: Path, folder: Path) -> Path:
+    """The AppImage of a bundle, made in a folder."""
+    (folder / "work").mkdir(parents=True)
+    (folder / "runtime").write_bytes(RUNTIME)
+    order = Order(folder, folder / "work", bundle, "", folder / "runtime")
+    [built] = appimage(order, bundle)
+    return built
+
+
+@pytest.fixture
+def image(bundle: Path, tmp_path: Path) -> Path:
+    """The AppImage of the bundle."""
+    if not which("mksquashfs"):
+        pytest.skip("needs mksquashfs: apt-get install -y squashfs-tools")
+    return made(bundle, tmp_path / "out")
+
+
+def test_it_is_the_runtime_and_behind_it_a_file_system(image: Path, tmp_path: Path) -> None:
+    assert image.stat().st_mode & 0o111 == 0o111
+    assert image.read_bytes().startswith(RUNTIME + b"hsqs")
+    unpacked = tmp_path / "unpacked"
+    words = ["unsquashfs", "-no-progress", "-offset", str(len(RUNTIME)), "-dest", str(unpacked), str(image)]
+    subprocess.run(words, check=True, capture_output=True)
+    assert {path.name for path in unpacked.iterdir()} == {"AppRun", f"{ID}.desktop", f"{ID}.svg", ".DirIcon", "usr"}
+    assert all(path.resolve().is_file() and path.resolve().is_relative_to(unpacked) for path in unpacked.glob("*.*"))
+    assert subprocess.run([unpacked / "AppRun"], check=False).returncode == 0
+
+
+def test_it_is_the_same_whenever_it_is_made(image: Path, bundle: Path, tmp_path: Path) -> None:
+    (bundle / COMMAND).touch()
+    assert made(bundle, tmp_path / "again").read_bytes() == image.read_bytes()
+
+
+def test_without_a_runtime_it_is_said_to_be_missing(
+    bundle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert [*appimage(Order(tmp_path, tmp_path, bundle, "", None), bundle)] == []
+    assert "not built: .AppImage" in capsys.readouterr().err

@@ -1,0 +1,35 @@
+"""One commit built twice, in two folders whose names have nothing in common."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from facts import ROOT
+
+pytestmark = [pytest.mark.nightly, pytest.mark.xdist_group("frozen")]
+
+
+def built(folder: Path) -> Mapping[str, str]:
+    """Build the last commit in a folder; return the sums of all that people are given, and of what is packed in it."""
+    subprocess.run(["git", "clone", "-q", str(ROOT), str(folder / "source")], check=True)
+    build = [sys.executable, "packaging/bundle.py", "--out", str(folder / "out"), "--work", str(folder / "work")]
+    own = {"PYTHONPATH": str(folder / "source" / "desktop"), "PYINSTALLER_CONFIG_DIR": str(folder / "cache")}
+    run = subprocess.run(
+        build, cwd=folder / "source", env=dict(os.environ, **own), capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr[-3000:]
+    files = sorted(path for path in (folder / "out").rglob("*") if path.is_file())
+    return {str(path.relative_to(folder / "out")): sha256(path.read_bytes()).hexdigest() for path in files}
+
+
+def test_two_builds_of_one_commit_are_the_same_bytes(tmp_path: Path) -> None:
+    if not find_spec("PyInstaller") or not (ROOT / ".git").exists():
+        pytest.skip("needs PyInstaller and the history: pip install -r packaging/requirements/build.txt")
+    one, other = built(tmp_path / "one"), built(tmp_path / "another folder" / "elsewhere")
+    assert len(one) > 400 and one == other
