@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes run.txt, sound.txt, test.txt, build.txt, macos.txt and packages.txt anew: the newest versions that pyproject.toml allows, by hash, for every platform.
+# Writes run.txt, sound.txt, test.txt, build.txt, macos.txt, packages.txt and peers.txt anew: the newest versions that pyproject.toml allows, by hash, for every platform.
 # Needs uv (`pip install uv`).
 set -eu
 cd "$(dirname "$0")/../.."
@@ -17,3 +17,4 @@ pin test.txt --constraint packaging/requirements/build.txt --extra cluster --gro
 ours="msgspec platformdirs pyside6-essentials shiboken6"
 pin macos.txt --group macos $(printf -- '--no-emit-package %s ' $ours)
 pin packages.txt --group packages $(printf -- '--no-emit-package %s ' $ours)
+pin peers.txt --group peers $(printf -- '--no-emit-package %s ' $ours)

@@ -1,24 +1,85 @@
-"""Measures all that is to be quick, one thing after another: `python -m tests.benchmarks`, best on a quiet machine."""
+"""Measures all that is to be quick, one thing after another, and prints a table in which each line has its command.
+
+    python -m tests.benchmarks                                  all of it, some ten minutes on a quiet machine
+    python -m tests.benchmarks --only engines search            some of it
+    python -m tests.benchmarks --json figures.json --markdown desktop/PERFORMANCE.md --bundle FOLDER
+
+`--markdown` without a page prints the table for one. What is not installed the table says in words:
+`tests.benchmarks.peers` tells what brings OpenSpiel and RLCard. It warns where the machine is busy.
+"""
 
 import os
 import subprocess
 import sys
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from pathlib import Path
+from time import perf_counter
 
-MEASURED = ("first_frame", "frames", "referee_lines")
-"""The modules beside this one that measure without further words; `players` wants two names."""
+from tests.benchmarks.figures import Figure, Row, figures
+from tests.benchmarks.machine import machine
+from tests.benchmarks.table import Measured, as_markdown, as_text, filled, written
+
+NAMES = tuple(figure.name for figure in figures("FOLDER"))
 
 
-def main() -> int:
-    """Run each in a process of its own, off the screen where there is none; return how many could not be run."""
-    environment = dict(os.environ)
-    if not {"DISPLAY", "WAYLAND_DISPLAY"} & environment.keys():
+def main(words: Sequence[str] | None = None) -> int:
+    """Measure what is asked for; return how many figures could not be read."""
+    parser = asked()
+    options = parser.parse_args(words)
+    if options.tiny and options.markdown:
+        parser.error("figures of --tiny are for no page")
+    here = machine()
+    print(here.line, *([f"WARNING: {here.warning}"] if here.warning else []), "", sep="\n", flush=True)
+    wanted = [figure for figure in figures(options.bundle) if not options.only or figure.name in options.only]
+    print(f"about {sum(figure.minutes for figure in wanted):.0f} minutes", "", sep="\n", flush=True)
+    found = []
+    for figure in wanted:
+        found.append(measured(figure.smallest() if options.tiny else figure))
+        print(as_text(found[-1]), flush=True)
+    if options.json:
+        written(here, found, options.json)
+    tell(as_markdown(here, found), options)
+    return sum(one.failed for one in found)
+
+
+def asked() -> ArgumentParser:
+    """Return what may be asked for."""
+    parser = ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
+    parser.formatter_class = RawDescriptionHelpFormatter
+    parser.add_argument("--only", nargs="+", choices=NAMES, metavar="NAME", help=", ".join(NAMES))
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there, too")
+    parser.add_argument(
+        "--markdown", nargs="?", const="", metavar="PAGE", help="print the table, or put it into a page"
+    )
+    parser.add_argument("--bundle", default="", metavar="FOLDER", help="where packaging/bundle.py has made the program")
+    parser.add_argument("--tiny", action="store_true", help="see whether all works; such figures are worth nothing")
+    return parser
+
+
+def measured(figure: Figure) -> Measured:
+    """Run a figure's command in a process of its own, and read what it prints."""
+    began = perf_counter()
+    command = [sys.executable, "-m", *figure.command]
+    environment = {**os.environ, "UPCARD_MUTE": "1"}
+    if not {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"} & environment.keys():
         environment["QT_QPA_PLATFORM"] = "offscreen"
-    failed = 0
-    for name in MEASURED:
-        print(f"== {name}", flush=True)
-        command = [sys.executable, "-m", f"tests.benchmarks.{name}"]
-        failed += subprocess.run(command, env=environment, check=False).returncode != 0
-    return failed
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    rows = tuple(figure.read(done.stdout))
+    failed = done.returncode != 0 or not any(row.values for row in rows)
+    if failed:
+        last = (done.stderr.strip() or "it printed no figure").splitlines()[-1]
+        rows = (*rows, Row(figure.name, {}, f"not measured: {last}"))
+    return Measured(figure, rows, perf_counter() - began, failed)
+
+
+def tell(table: str, options: Namespace) -> None:
+    """Print the table as Markdown, or put it into a page."""
+    if options.markdown == "":
+        print(table)
+    elif options.markdown:
+        page = Path(options.markdown)
+        page.write_text(filled(page.read_text("utf-8"), table), "utf-8")
 
 
 if __name__ == "__main__":

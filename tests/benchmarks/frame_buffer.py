@@ -11,6 +11,8 @@ from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
 
+from PySide6.QtCore import QCoreApplication
+
 from tests.system.screen import line_of, running
 
 ROWS = 8
@@ -75,6 +77,25 @@ def frame_buffer(size: str, manager: str = "") -> Iterator[FrameBuffer]:
             time.sleep(0.8)
         time.sleep(0.2)
         yield FrameBuffer(Path(folder) / "Xvfb_screen0", environment)
+
+
+@contextmanager
+def private_screen(size: str) -> Iterator[None]:
+    """Have this process open its windows on a black screen of that size; without one, where Qt finds a screen."""
+    if not size:
+        yield
+        return
+    if not which("Xvfb"):
+        raise SystemExit("a screen of its own needs Xvfb: apt-get install -y xvfb")
+    before = dict(os.environ)
+    with frame_buffer(size) as screen:
+        os.environ |= {**screen.environment, "QT_QPA_PLATFORM": "xcb"}
+        try:
+            yield
+        finally:
+            if (application := QCoreApplication.instance()) is not None:
+                application.shutdown()  # before its screen is gone, which would end the process
+            os.environ |= before
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
     python -m tests.benchmarks.frames                       1280x800 and 2560x1440, on the platform that Qt finds
     QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.frames -n 600
+    python -m tests.benchmarks.frames --screen 2560x1440    on a virtual screen of its own
 
 In milliseconds: the median, the 99th of 100 and the longest, of processor time on all cores (`cpu`: Qt paints large
 pictures on several) and of real time (`wall`), while one card is dragged, while 13 are dragged as a fan, and while 13
@@ -13,7 +14,7 @@ table, which is told of all that changes.
 import os
 import sys
 import time
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
 
@@ -21,6 +22,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 
+from tests.benchmarks.frame_buffer import private_screen
 from tests.benchmarks.thinking import thinking
 from tests.ui.table.cloth import full
 from upcard.play.words import Words
@@ -41,7 +43,15 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("-n", type=int, default=400, help="frames a gesture")
     parser.add_argument("--alone", action="store_true", help="nobody thinks meanwhile")
     parser.add_argument("--heard", action="store_true", help="a screen reader has asked about the table")
+    parser.add_argument("--screen", default="", metavar="WxH", help="a virtual screen of its own")
     options = parser.parse_args(words)
+    with private_screen(options.screen):
+        show(options)
+    return 0
+
+
+def show(options: Namespace) -> None:
+    """Open the table and measure it."""
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
     beside = "nobody thinks" if options.alone else "a computer player thinks"
@@ -52,7 +62,6 @@ def main(words: Sequence[str] | None = None) -> int:
     print("# ms: median / 99th of 100 / longest")
     with nullcontext() if options.alone else thinking():
         measure(app, options.n)
-    return 0
 
 
 def measure(app: QApplication, frames: int) -> None:

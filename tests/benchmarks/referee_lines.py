@@ -1,4 +1,4 @@
-"""Time `upcard referee --lines` on simple positions: `python tests/benchmarks/referee_lines.py [NUMBER]`.
+"""Time `upcard referee --lines` on simple positions: `python -m tests.benchmarks.referee_lines [NUMBER]`.
 
 A simple position names a hand, a pile and melds, and asks about one action; every other line's is illegal.
 """
@@ -6,7 +6,8 @@ A simple position names a hand, a pile and melds, and asks about one action; eve
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from argparse import ArgumentParser
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -50,8 +51,11 @@ def positions(number: int) -> Iterator[bytes]:
         )
 
 
-def main(number: int) -> int:
+def main(words: Sequence[str] | None = None) -> int:
     """Print the time of one process, start and all."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("number", type=int, nargs="?", default=10_000)
+    number = parser.parse_args(words).number
     with TemporaryDirectory() as folder:
         file = Path(folder, "positions.jsonl")
         file.write_bytes(b"".join(line + b"\n" for line in positions(number)))
@@ -68,4 +72,4 @@ def main(number: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000))
+    sys.exit(main())

@@ -1,7 +1,7 @@
 """Times from a key or a click to the first picture that it changes, in all three games, while a computer player thinks.
 
     python -m tests.benchmarks.response             on the platform that Qt finds
-    python -m tests.benchmarks.response -n 40
+    python -m tests.benchmarks.response -n 40 --screen 2560x1440    on a virtual screen of its own
 
 In milliseconds: the median, the 95th of 100 and the longest, of processor time on all cores (`cpu`) and of real time
 (`wall`), from the event's arrival at the window until the table has been painted anew. A line says so where the 95th of
@@ -11,7 +11,7 @@ In milliseconds: the median, the 95th of 100 and the longest, of processor time 
 import os
 import sys
 import time
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from pathlib import Path
@@ -21,6 +21,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tests.benchmarks.frame_buffer import private_screen
 from tests.benchmarks.frames import Spent, share
 from tests.benchmarks.thinking import thinking
 from tests.ui.conftest import load
@@ -91,7 +92,15 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("-n", type=int, default=20, help="times each gesture")
     parser.add_argument("--alone", action="store_true", help="nobody thinks meanwhile")
+    parser.add_argument("--screen", default="", metavar="WxH", help="a virtual screen of its own")
     options = parser.parse_args(words)
+    with private_screen(options.screen):
+        show(options)
+    return 0
+
+
+def show(options: Namespace) -> None:
+    """Open each game and measure it."""
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
     beside = "nobody thinks" if options.alone else "a computer player thinks"
@@ -104,7 +113,6 @@ def main(words: Sequence[str] | None = None) -> int:
                 cpu, wall = zip(*spent, strict=True) if spent else ((0.0,), (0.0,))
                 slow = f"   more than {MOST:g} ms" if share(wall, 0.95) > MOST else ""
                 print(f"{game:8} {name:6} cpu {line(cpu)}   wall {line(wall)}{slow}")
-    return 0
 
 
 def opened(name: str, folder: Path, seed: int = 1) -> Program:

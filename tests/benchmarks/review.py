@@ -5,7 +5,7 @@ processors that its processes took, of which there are two at a time.
 """
 
 import resource
-import sys
+from argparse import ArgumentParser
 from collections.abc import Sequence
 from random import Random
 from time import perf_counter
@@ -55,13 +55,16 @@ def processors() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def main(words: Sequence[str]) -> None:
+def main(words: Sequence[str] | None = None) -> None:
     """Review some deals one after the other."""
-    name, number = (*words, "canasta", "5")[:2] if len(words) != 1 else (words[0], "5")
+    parser = ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("game", choices=tuple(GAMES), nargs="?", default="canasta")
+    parser.add_argument("deals", type=int, nargs="?", default=5)
+    options = parser.parse_args(words)
     application = QCoreApplication([])
-    for seed in range(int(number)):
-        print(f"{name}, deal {seed}: {reviewed(application, played(name, f'm{seed}'))}", flush=True)
+    for seed in range(options.deals):
+        print(f"{options.game}, deal {seed}: {reviewed(application, played(options.game, f'm{seed}'))}", flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

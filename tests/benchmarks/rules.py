@@ -1,7 +1,8 @@
 """Time the rules over random deals: `python -m tests.benchmarks.rules [DEALS]`, in milliseconds of processor time."""
 
 import sys
-from collections.abc import Callable
+from argparse import ArgumentParser
+from collections.abc import Callable, Sequence
 from statistics import quantiles
 from time import process_time
 
@@ -9,13 +10,16 @@ from tests.promises.walk import walk
 from upcard.games import GAMES
 
 
-def main(words: list[str]) -> int:
+def main(words: Sequence[str] | None = None) -> int:
     """Play so many deals of each game's first preset and print a line for each function."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("deals", type=int, nargs="?", default=20)
+    deals = parser.parse_args(words).deals
     for name, game in GAMES.items():
         preset, rules = next(iter(game.presets.items()))
         times: dict[str, list[float]] = {}
         form = game.form()
-        for seed in range(int(words[0]) if words else 20):
+        for seed in range(deals):
             for turn in walk(game, rules, str(seed)):
                 written = form.write(turn.position)
                 _time(times, "legal_actions", lambda seen, all_of=game.legal_actions: list(all_of(seen)), turn.seen)
@@ -38,4 +42,4 @@ def _time(times: dict[str, list[float]], name: str, function: Callable[..., obje
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

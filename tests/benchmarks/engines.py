@@ -1,0 +1,118 @@
+"""Actions a second in deals played by chance: our rules, the same games in numbers, and gin rummy by others, in turn.
+
+    python -m tests.benchmarks.engines                  three rounds
+    python -m tests.benchmarks.engines -n 1 --seconds 0.1
+
+An action is chosen from all that are listed and then played. By the rules it is checked, its events and an observation
+are made; in numbers, as the searches play, nothing of that. OpenSpiel's rules are C++, RLCard's Python; where they are
+missing, `tests.benchmarks.peers` says what brings them. Whoever takes turns is slowed by the same slow minutes.
+"""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+from statistics import median
+
+from tests.benchmarks.cassino_deals import fresh
+from tests.benchmarks.peers import Rate, absent, openspiel_deal, rlcard_deal, timed
+from tests.games.canasta.compacted import play as play_canasta
+from tests.promises.walk import walk
+from upcard.games import GAMES
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.compact import OVER
+from upcard.games.canasta.compact_moves import legal as canasta_moves
+from upcard.games.canasta.search_outcome import whole as canasta_whole
+from upcard.games.cassino.compact import figures
+from upcard.games.cassino.compact_deal import played
+from upcard.games.cassino.compact_moves import plays
+from upcard.games.cassino.rules import Rules
+from upcard.games.scarney import SCARNEY
+from upcard.games.scarney.compact_moves import legal as scarney_moves
+from upcard.games.scarney.compact_moves import play as play_scarney
+from upcard.games.scarney.compact_seen import whole as scarney_whole
+
+STEPS = 600
+"""More than nearly all deals have: one in numbers that goes round in a circle is left."""
+
+Deal = Callable[[Random], int]
+"""Plays a deal by chance and says how many actions it had."""
+
+
+def by_the_rules(name: str) -> Deal:
+    """Return what plays a game's deals by its rules."""
+    game, rules = GAMES[name], next(iter(GAMES[name].presets.values()))
+    return lambda random: sum(1 for _ in walk(game, rules, str(random.random())))
+
+
+def canasta(random: Random) -> int:
+    """Play a deal of Canasta in numbers."""
+    here = canasta_whole(
+        CANASTA.apply(CANASTA.start(CANASTA.presets["classic"], str(random.random())), CANASTA.opening).position
+    )
+    for step in range(STEPS):
+        if here.phase == OVER:
+            return step
+        play_canasta(here, random.choice([*canasta_moves(here)]))
+    return STEPS
+
+
+def cassino(random: Random) -> int:
+    """Play a deal of Cassino in numbers."""
+    of, actions = figures(Rules()), 0
+    deal = fresh(of, random)
+    while any(deal.hands):
+        deal = played(of, deal, random.choice([*plays(of, deal.items, deal.hands[deal.turn], deal.turn)]))
+        actions += 1
+    return actions
+
+
+def scarney(random: Random) -> int:
+    """Play a deal of Scarney in numbers."""
+    rules = SCARNEY.presets["standard"]
+    deal, actions = (
+        scarney_whole(SCARNEY.apply(SCARNEY.start(rules, str(random.random())), SCARNEY.opening).position),
+        0,
+    )
+    while not deal.over:
+        play_scarney(deal, random.choice([*scarney_moves(deal)]))
+        actions += 1
+    return actions
+
+
+IN_NUMBERS: Mapping[str, Deal] = {"canasta": canasta, "cassino": cassino, "scarney": scarney}
+OTHERS: Mapping[str, Callable[[], Deal]] = {"OpenSpiel": openspiel_deal, "RLCard": rlcard_deal}
+
+
+def engines() -> Iterator[tuple[str, Deal]]:
+    """Yield each that is there, by what it is called."""
+    for name in GAMES:
+        yield f"{name} by the rules", by_the_rules(name)
+        yield f"{name} in numbers", IN_NUMBERS[name]
+    for peer, deal in OTHERS.items():
+        if not absent(peer):
+            yield f"{peer}, gin rummy", deal()
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Measure all in turn, and print the median of each."""
+    parser = ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("-n", type=int, default=3, help="rounds")
+    parser.add_argument("--seconds", type=float, default=1.0, help="of the processor for each in a round")
+    options = parser.parse_args(words)
+    there = dict(engines())
+    found: dict[str, list[Rate]] = {name: [] for name in there}
+    for seed in range(options.n):
+        for name, deal in there.items():
+            found[name].append(timed(deal, Random(seed), options.seconds))
+    for name, rates in found.items():
+        actions = median(rate.actions / rate.seconds for rate in rates)
+        deals = median(rate.deals / rate.seconds for rate in rates)
+        print(f"{name}: {actions:,.0f} actions a second, {deals:,.1f} deals a second")
+    for line in filter(None, map(absent, OTHERS)):
+        print(line)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,218 @@
+"""Each figure names a command that there is and that understands its words; what commands print is read. No timing."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from re import findall, fullmatch, split
+from runpy import run_module
+from shlex import split as words_of
+
+import pytest
+
+from tests.architecture.source import ROOT
+from tests.benchmarks import figures, first_frame, table
+from tests.benchmarks.figures import Figure, Row
+from tests.benchmarks.machine import Machine, machine
+
+PAGE = (ROOT / "desktop" / "PERFORMANCE.md").read_text("utf-8")
+QUOTED = findall(r"`([^`]+)`", PAGE)
+MEASURED = figures.figures("FOLDER")
+
+BY_NUMBER = ("tests.games.", "tests.promises.")
+"""Whose commands take numbers, and `plain`."""
+STANDS_FOR = {"N": "2", "players=N": "players=2"}
+"""What stands on the page for something of one's own."""
+
+
+def commands() -> list[str]:
+    """The commands of the page, those among them whose beginning the page leaves out."""
+    asked = [line.rpartition("& ")[2] for line in QUOTED]
+    told = [line if " -m tests" in line else f"python -m {line}" for line in asked if "tests." in line]
+    return sorted({*told, *(line for line in asked if line.startswith("upcard ") or "packaging/" in line)})
+
+
+class Parsed(Exception):
+    """Raised in place of what a command would do."""
+
+
+@pytest.fixture
+def stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have every command end when it has understood its words."""
+    parse = ArgumentParser.parse_args
+
+    def stop(parser: ArgumentParser, words: list[str] | None = None, given: Namespace | None = None) -> None:
+        parse(parser, words, given)
+        raise Parsed
+
+    monkeypatch.setattr(ArgumentParser, "parse_args", stop)
+
+
+def understood(module: str, words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run a command until it has understood its words."""
+    monkeypatch.setattr(sys, "argv", [module, *words])
+    with pytest.raises(Parsed):
+        run_module(module, run_name="__main__")
+
+
+@pytest.mark.filterwarnings("ignore:.*found in sys.modules")
+@pytest.mark.usefixtures("stopped")
+@pytest.mark.parametrize("figure", [*MEASURED, *map(Figure.smallest, MEASURED)], ids=lambda figure: figure.line[:60])
+def test_a_figure_s_command_is_understood(figure: Figure, monkeypatch: pytest.MonkeyPatch) -> None:
+    understood(figure.command[0], list(figure.command[1:]), monkeypatch)
+
+
+@pytest.mark.filterwarnings("ignore:.*found in sys.modules")
+@pytest.mark.usefixtures("stopped")
+@pytest.mark.parametrize("command", [line for line in commands() if " -m tests" in line])
+def test_a_command_of_the_page_is_understood(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module, *words = words_of(command.partition(" -m ")[2])
+    if module.startswith(BY_NUMBER):
+        assert find_spec(module) and all(word.isdecimal() or word == "plain" for word in words)
+    else:
+        understood(module, words, monkeypatch)
+
+
+@pytest.mark.parametrize("command", [line for line in commands() if line.startswith("upcard ")])
+def test_a_word_of_the_command_line_is_understood(command: str) -> None:
+    _, word, *words = words_of(command)
+    assert import_module(f"upcard.cli.{word}").asked().parse_args([STANDS_FOR.get(one, one) for one in words])
+
+
+@pytest.mark.parametrize("command", [line for line in commands() if "packaging/" in line])
+def test_a_file_of_the_packaging_is_there(command: str) -> None:
+    [file] = findall(r"packaging/\S+", command)
+    assert (ROOT / file).is_file()
+
+
+def test_every_table_of_the_page_has_its_command() -> None:
+    lacking = []
+    for section in split(r"(?m)^## ", PAGE)[1:]:
+        rows = [line for line in section.splitlines() if fullmatch(r"\|.*\|", line)]
+        if rows and "| command |" in rows[0]:
+            lacking += [row for row in rows[2:] if not row.rpartition("| ")[2].startswith("`")]
+        elif rows and not any(line in section for line in QUOTED if "tests." in line or line.startswith("upcard ")):
+            lacking.append(section.splitlines()[0])
+    assert lacking == []
+
+
+SAMPLES = {
+    "engines": """canasta by the rules: 5,966 actions a second, 48.3 deals a second
+RLCard: not installed here (pip install)
+""",
+    "search": """OpenSpiel: 572 rollouts a second
+cassino: 38,438 rollouts a second, 67.2 times OpenSpiel's (aim 19)
+""",
+    "referee": "10000 answers (5000 legal) in 3.20 s, of which the processor 3.10 s\n",
+    "frames": """# xcb, 300 frames, a computer player thinks, load 0.4
+1280x800 drag 1   cpu  0.53 /  2.00 /  3.10   wall  0.60 /  2.20 /  4.00
+2560x1440 fly 13   cpu  3.01 /  6.40 /  9.10   wall  3.10 /  7.00 / 12.00   more than 6.0 ms
+""",
+    "response": """canasta  right  cpu   9.0 /  12.0 /  13.0   wall  10.0 /  14.0 /  15.0
+canasta  sort   cpu  18.0 /  28.0 /  30.0   wall  20.0 /  55.0 /  60.0   more than 50 ms
+canasta  play   cpu  14.0 /  16.0 /  16.0   wall  60.0 /  61.0 /  61.0
+""",
+    "review": "canasta, deal 0: 43 actions, 38 decisions, 12 draws: 16.2 s, 15.0 s of processors\n",
+    "size": "in its folder: 119.0 million bytes, 214 files\nupcard-1.0-linux-x86_64.tar.xz: 31.4 million bytes\n",
+}
+ROWS = {
+    "engines": [
+        Row("played by chance, canasta by the rules", {"actions a second": 5966, "deals a second": 48.3}),
+        Row("played by chance, RLCard", {}, "not installed here (pip install)"),
+    ],
+    "search": [
+        Row("search, OpenSpiel", {"rollouts a second": 572}),
+        Row("search, cassino", {"rollouts a second": 38438, "times OpenSpiel's": 67.2}),
+    ],
+    "referee": [Row("the referee on 10,000 positions", {"s": 3.2, "s of the processor": 3.1, "a second": 3125})],
+    "frames": [
+        Row("1280x800, drag 1, 99 of 100 frames", {"ms of the processor": 2.0, "ms": 2.2}),
+        Row("2560x1440, fly 13, 99 of 100 frames", {"ms of the processor": 6.4, "ms": 7.0}),
+    ],
+    "response": [
+        Row("canasta, sort, 95 of 100", {"ms of the processor": 28, "ms": 55}),
+        Row("canasta, play, 95 of 100", {"ms of the processor": 16, "ms": 61}),
+    ],
+    "review": [
+        Row(
+            "the review of a deal of canasta: 43 actions, 38 decisions, 12 draws",
+            {"s": 16.2, "s of the processors": 15},
+        )
+    ],
+    "size": [
+        Row("the frozen program, in its folder", {"million bytes": 119}),
+        Row("the frozen program, upcard-1.0-linux-x86_64.tar.xz", {"million bytes": 31.4}),
+    ],
+}
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_what_a_command_prints_is_read(name: str) -> None:
+    [read] = [figure.read for figure in MEASURED if figure.name == name]
+    assert list(read(SAMPLES[name])) == ROWS[name]
+
+
+def test_first_frames_are_read_as_they_are_printed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ours = {
+        "mapped": 300,
+        "painted": 390,
+        "ready": 405.5,
+        "cpu_s": 0.4,
+        "rss": 120,
+        "pss": 87.3,
+        "uss": 70,
+        "processes": 2,
+    }
+    theirs = {**ours, "ready": 811, "pss": 226}
+    del theirs["painted"]
+    first_frame.report({"upcard": [ours, {**ours, "ready": 500.0}, ours], "KPatience": [theirs] * 3})
+    monkeypatch.setattr(figures, "found", lambda names: "there")
+    assert list(figures.first_frames(capsys.readouterr().out)) == [
+        Row(
+            "upcard, first frame", {"ms painted": 390, "ms ready": 405.5, "MiB (PSS)": 87.3, "s of the processor": 0.4}
+        ),
+        Row("KPatience, first frame", {"ms ready": 811, "MiB (PSS)": 226, "s of the processor": 0.4}),
+        Row(
+            "upcard beside KPatience",
+            {"of its ms ready": 0.5, "of its MiB (PSS)": 0.39, "of its s of the processor": 1.0},
+        ),
+    ]
+
+
+def test_what_is_not_installed_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(figures, "found", lambda names: "")
+    said = {row.what: row.note for row in figures.first_frames("")}
+    assert list(said) == [f"{name}, first frame" for name in figures.PROGRAMS]
+    assert all("not installed" in note for note in said.values())
+    assert "--vs" not in figures.start("").command
+
+
+QUIET = Machine("2 cores", "2026-11-22 03:00", "abc1234", 0.1, 0.01)
+
+
+def test_a_busy_machine_is_told_of() -> None:
+    assert not QUIET.warning
+    assert "busy" in QUIET._replace(busy=0.5).warning
+    assert "busy" in QUIET._replace(load=3.0).warning
+    assert machine().line.count(";") == 1
+
+
+def test_a_table_stands_in_its_page_and_is_replaced_there() -> None:
+    rows = tuple(ROWS["referee"])
+    found = [table.Measured(MEASURED[2], rows, 4.0), table.Measured(MEASURED[0], tuple(ROWS["engines"]), 9.0)]
+    text = table.as_markdown(QUIET, found)
+    assert "| played by chance, RLCard | not installed here (pip install) | `python -m tests.benchmarks.engines" in text
+    page = table.filled(PAGE, text)
+    assert table.filled(page, "") == table.filled(PAGE, "") and text in page
+    with pytest.raises(ValueError):
+        table.filled("a page without a place for it", text)
+
+
+def test_the_numbers_are_kept_as_data(tmp_path: Path) -> None:
+    file = tmp_path / "figures.json"
+    table.written(QUIET, [table.Measured(MEASURED[0], tuple(ROWS["engines"]), 9.0)], file)
+    text = file.read_text("utf-8")
+    assert '"actions a second": 5966' in text and '"commit": "abc1234"' in text and "engines -n 5" in text
