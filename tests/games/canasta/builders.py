@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from upcard.core.cards import Card, parse
 from upcard.core.events import Moved, Told
-from upcard.core.game import Step
+from upcard.core.game import Step, Violation
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action, LayDown, Meld, TakePile
 from upcard.games.canasta.checks import check
@@ -34,6 +34,12 @@ def broken(position: Position, action: Action) -> tuple[str, object] | None:
     seat = to_act(position)
     violation = check(observe(position, position.table.turn if seat is None else seat), action)
     return (violation.rule, violation.facts.get("why")) if violation else None
+
+
+def refused(position: Position, action: Action, seat: int | None = None) -> Violation | None:
+    """Return what is said of an action of the seat to act, or of another."""
+    acting = to_act(position) if seat is None else seat
+    return check(observe(position, position.table.turn if acting is None else acting), action)
 
 
 def melds(*own: str, their: tuple[str, ...] = ()) -> list[list[list[str]]]:

@@ -1,0 +1,205 @@
+"""A refusal's facts, whole, of time, cards, partners and the pile: every one is what a sentence may need."""
+
+import pytest
+
+from tests.games.canasta.builders import NATURAL, at, group, meld, melds, position, refused, take
+from upcard.core.cards import Card, parse
+from upcard.core.game import Violation
+from upcard.games.canasta.actions import (
+    Action,
+    Answer,
+    AskPartner,
+    Deal,
+    Discard,
+    Draw,
+    Pass,
+    RedThree,
+    TakePile,
+)
+from upcard.games.canasta.position import Position
+
+KINGS, NOTHING = "KS KH KC", TakePile(())
+PLAYING, DRAWING, PASSING = {"can": ("meld", "discard")}, {"can": ("draw",)}, {"can": ("pass",)}
+
+
+@pytest.mark.parametrize(
+    ("phase", "action", "name", "can"),
+    [
+        ("draw", Answer(True), "answer", ("draw",)),
+        ("draw", Deal(), "deal", ("draw",)),
+        ("draw", Discard(Card("4S")), "discard", ("draw",)),
+        ("draw", meld("4S 4H 4D"), "meld", ("draw",)),
+        ("draw", AskPartner(), "ask_partner", ("draw",)),
+        ("draw", Pass(), "pass", ("draw",)),
+        ("play", Draw(), "draw", ("meld", "discard")),
+        ("play", Pass(), "pass", ("meld", "discard")),
+        ("last", Discard(Card("4S")), "discard", ("take", "pass")),
+        ("melds", AskPartner(), "ask_partner", ("meld", "pass")),
+        ("over", RedThree(Card("3H")), "red_three", ()),
+    ],
+)
+def test_turn_names_the_phase_and_the_action(phase: str, action: Action, name: str, can: tuple[str, ...]) -> None:
+    facts = {"phase": phase, "action": name, "took_pile": False, "can": can}
+    assert refused(position(phase=phase, pile=["9D"]), action) == Violation("canasta.turn", facts)
+
+
+def test_turn_says_that_the_pile_was_taken_and_who_must_wait() -> None:
+    taken = {"phase": "play", "action": "take_pile", "took_pile": True, "can": ("meld", "discard")}
+    assert refused(position(pile=["9D"], took_pile=True), NOTHING) == Violation("canasta.turn", taken)
+    waiting = {"phase": "waiting", "seat": 0, "action": "draw", "can": ()}
+    assert refused(position(), Draw(), seat=1) == Violation("canasta.turn", waiting)
+    asked = position("4S KS KH KC", "answer", asked=2, melds=melds(NATURAL))
+    answering = {"phase": "answering", "seat": 2, "action": "draw", "can": ()}
+    assert refused(asked, Draw(), seat=0) == Violation("canasta.turn", answering)
+    undealt = {"phase": "deal", "action": "draw", "took_pile": False, "can": ("deal",)}
+    before = position(phase="deal", hands=[[], [], [], []])
+    assert refused(before, Draw()) == refused(before, Draw(), seat=2) == Violation("canasta.turn", undealt)
+
+
+@pytest.mark.parametrize(
+    ("phase", "stock", "action", "rule", "can"),
+    [
+        ("play", 9, NOTHING, "no-second-thoughts", ("meld", "discard")),
+        ("melds", 9, NOTHING, "no-second-thoughts", ("meld", "pass")),
+        ("draw", 0, Draw(), "stock-gone", ("take", "pass")),
+        ("last", 9, Draw(), "stock-gone", ("take", "pass")),
+        ("melds", 9, Discard(Card("4S")), "last-red-three", ("meld", "pass")),
+        ("draw", 9, RedThree(Card("3H")), "drawn-red-three", ("draw",)),
+        ("play", 9, RedThree(Card("3H")), "drawn-red-three", ("meld", "discard")),
+    ],
+)
+def test_what_a_moment_does_not_allow(phase: str, stock: int, action: Action, rule: str, can: tuple[str, ...]) -> None:
+    here = position("4S 5S 3H", phase, pile=["9D"], stock=stock)
+    assert refused(here, action) == Violation(f"canasta.{rule}", {"can": can})
+
+
+def test_three_with_a_lone_hand_only_pass_once_the_stock_is_gone() -> None:
+    """canasta.three-lone."""
+    here = at("three-lone", [["9S", "9H"], [], []], "last", pile=["9D"])
+    assert refused(here, take("9S 9H")) == Violation("canasta.three-lone", PASSING)
+    assert refused(here, Draw()) == Violation("canasta.stock-gone", PASSING)
+
+
+def test_cards_are_named_once_each_however_many_are_missing() -> None:
+    facts = {"cards": parse("9H 8D"), **PLAYING}
+    assert refused(position("9S 8S"), meld("9S 9H 9H", "8S 8D")) == Violation("canasta.cards", facts)
+    again = {"cards": parse("9S"), **PLAYING}
+    assert refused(position("9S 8S"), meld("9S 9S")) == Violation("canasta.cards", again)
+    drawing = {"cards": parse("9H"), **DRAWING}
+    assert refused(position("9S 8S", "draw", pile=["9D"]), take("9H")) == Violation("canasta.cards", drawing)
+
+
+def test_only_a_red_three_is_laid_as_one_and_none_is_discarded() -> None:
+    """canasta.cards, canasta.discard."""
+    here = at("four", [["9S", "3H"], [], [], []], rules={"red_three_discard": True})
+    assert refused(here, RedThree(Card("9S"))) == Violation("canasta.cards", {"cards": parse("9S"), **PLAYING})
+    facts = {"card": Card("3H"), **PLAYING}
+    assert refused(position("9S 3H"), Discard(Card("3H"))) == Violation("canasta.discard", facts)
+
+
+SIX = at("six-teams", [["9S", "9H", "9C"], [], [], [], [], []], melds=[[NATURAL.split()], []])
+TWO = "9S 8S"
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "why"),
+    [
+        (at("two", [["9S", "8S"], []]), AskPartner(), "alone"),
+        (position(TWO, melds=melds(NATURAL)), AskPartner(1), "nobody"),
+        (position("9S 9H 9C", melds=melds(NATURAL), asked=2, answer=False), AskPartner(), "once"),
+        (position("9S", melds=melds(NATURAL)), AskPartner(), "cards"),
+        (position(TWO, melds=melds(NATURAL)), AskPartner(), "no_way"),
+        (position("9S 9H 9C", melds=melds(KINGS)), AskPartner(), "no_way"),
+        (SIX, AskPartner(), "which"),
+    ],
+)
+def test_ask_partner(position: Position, action: Action, why: str) -> None:
+    assert refused(position, action) == Violation("canasta.ask-partner", {"why": why, **PLAYING})
+
+
+def test_two_cards_are_enough_to_ask_and_either_of_two_partners_may_be_named() -> None:
+    """canasta.ask-partner, canasta.six-teams."""
+    assert refused(position("7S 9S", melds=melds("7C 7H 7D 7C 7S 7H 7D")), AskPartner()) is None
+    assert [refused(SIX, AskPartner(seat)) for seat in (2, 4)] == [None, None]
+
+
+def test_who_was_not_asked_does_not_answer() -> None:
+    asked = position("4S KS KH KC", "answer", asked=2, melds=melds(NATURAL))
+    facts = {"why": "not_asked", "partner": 2, "can": ("answer",)}
+    assert refused(asked, Answer(True, 0)) == Violation("canasta.ask-partner", facts)
+    assert refused(asked, Answer(True, 2)) is None
+
+
+@pytest.mark.parametrize(("phase", "can"), [("draw", DRAWING), ("last", PASSING)])
+def test_a_pile_that_is_not_there_or_stopped(phase: str, can: dict[str, tuple[str, ...]]) -> None:
+    """canasta.take-all, canasta.stop-card."""
+    assert refused(position(phase=phase, pile=[]), NOTHING) == Violation("canasta.take-all", can)
+    for top in ("3S", "3C", "3H", "2S", "X"):
+        here = position(phase=phase, pile=["9D", top])
+        assert refused(here, NOTHING) == Violation("canasta.stop-card", {"card": Card(top), **can})
+
+
+def test_one_card_does_not_take_one_card() -> None:
+    """canasta.one-card-pile: where the option is on, with one card each."""
+    facts = {"card": Card("9D"), **DRAWING}
+    for hand, pile, rule in (
+        (["9S"], ["9D"], "one-card-pile"),
+        (["9S", "3H"], ["9D"], "take-open"),
+        (["9S"], ["8D", "9D"], "take-open"),
+        (["9S", "8S"], ["9D"], "take-open"),
+    ):
+        here = position(phase="draw", preset="us_1951", pile=pile, melds=melds(KINGS), hands=[hand, [], [], []])
+        violation = refused(here, NOTHING)
+        assert violation is not None
+        assert violation.rule == f"canasta.{rule}"
+        assert rule != "one-card-pile" or violation.facts == facts
+
+
+@pytest.mark.parametrize(
+    ("own", "pile", "action", "facts"),
+    [
+        ("", "9D", "9S", {"has": 1, "held": 3, "frozen_by": None}),
+        ("", "X 9D", "9S", {"has": 1, "held": 3, "frozen_by": Card("X")}),
+        (KINGS, "4D 2H 9D", "9S 2C", {"has": 1, "held": 3, "frozen_by": Card("2H")}),
+        (KINGS, "3H 9D", "", {"has": 0, "held": 3, "frozen_by": Card("3H")}),
+    ],
+)
+def test_take_frozen(own: str, pile: str, action: str, facts: dict[str, object]) -> None:
+    here = position("9S 9H 9C 2C 5S", "draw", pile=pile.split(), melds=melds(*filter(None, [own])))
+    known = {"rank": "9", "card": Card("9D"), "needed": 2, "natural_pair": False, **DRAWING}
+    named = TakePile((group(action, "9"),)) if action else NOTHING
+    assert refused(here, named) == Violation("canasta.take-frozen", known | facts)
+
+
+def test_take_open() -> None:
+    facts = {"rank": "9", "card": Card("9D"), "needed": 2, "held": 2, "natural_pair": False}
+    here = position("9S 9H 2C 5S", "draw", pile=["9D"], melds=melds(KINGS))
+    assert refused(here, take("9S")) == Violation("canasta.take-open", facts | {"has": 1, **DRAWING})
+    assert refused(here, NOTHING) == Violation("canasta.take-open", facts | {"has": 0, **DRAWING})
+    last = position("9S 9H 2C 5S", "last", pile=["9D"], melds=melds(KINGS))
+    assert refused(last, take("9S")) == Violation("canasta.take-open", facts | {"has": 1, **PASSING})
+    hands: list[list[str] | int] = [["9S", "9H", "2C", "5S"], []]
+    laid = at("two", hands, "draw", pile=["9D"], melds=melds(KINGS), rules={"pile_needs_natural_pair": True})
+    pair = facts | {"has": 1, "natural_pair": True, **DRAWING}
+    assert refused(laid, take("9S 2C")) == Violation("canasta.take-open", pair)
+
+
+def test_take_onto_canasta() -> None:
+    rules = {"pile_onto_canasta": False}
+    hands: list[list[str] | int] = [["7S", "5S"], [], [], []]
+    seven = at("four", hands, "draw", pile=["7C"], melds=melds("7S 7H 7D 7C 7H 7D 2S"), rules=rules)
+    facts = {"rank": "7", "card": Card("7C"), "needed": 2, "has": 0, "held": 1, "natural_pair": False, **DRAWING}
+    assert refused(seven, TakePile((group("", "7"),))) == Violation("canasta.take-onto-canasta", facts)
+    six = at("four", hands, "draw", pile=["7C"], melds=melds("7S 7H 7D 7C 7H 7D"), rules=rules)
+    assert refused(six, TakePile((group("", "7"),))) is None
+
+
+def test_forced_take() -> None:
+    """canasta.forced-take: with any of the side's melds, and not after the last red three."""
+    facts = {"rank": "7", "card": Card("7D"), "can": ("take",)}
+    for own in (("7S 7H 7C",), (KINGS, "7S 7H 7C")):
+        here = position("9S 5S", "last", pile=["4D", "7D"], melds=melds(*own))
+        assert refused(here, Pass()) == Violation("canasta.forced-take", facts)
+        assert refused(position("9S 5S", "melds", pile=["4D", "7D"], melds=melds(*own)), Pass()) is None
+    assert refused(position("9S 5S", "last", pile=["4D", "7D"], melds=melds(KINGS)), Pass()) is None
+    assert refused(position("9S 5S", "last", pile=[], melds=melds(KINGS)), Pass()) is None

@@ -1,0 +1,179 @@
+"""A refusal's facts, whole, of melds and of what they leave: minimum, canastas, the partner's answer."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from tests.games.canasta.builders import NATURAL, at, group, meld, melds, position, refused, take
+from upcard.core.cards import Card, parse
+from upcard.core.game import Violation
+from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, RedThree
+from upcard.games.canasta.position import Position
+
+KINGS, THREES = "KS KH KC", "3S 3C 3S"
+MELDING = {"can": ("meld", "discard")}
+
+
+@pytest.mark.parametrize(
+    ("action", "rule", "facts"),
+    [
+        (Meld((LayDown("9", parse("9S"), None, 1),)), "side-melds", {"rank": "9", **MELDING}),
+        (Meld((LayDown("9", parse("9S"), 1),)), "side-melds", {"rank": "9", **MELDING}),
+        (Meld((LayDown("2", parse("2S 2H")),)), "wild", {"rank": "2", "cards": parse("2S 2H"), **MELDING}),
+        (Meld((LayDown("X", parse("2S 2H")),)), "wild", {"rank": "X", "cards": parse("2S 2H"), **MELDING}),
+        (Meld(()), "meld-size", {"rank": "", "has": 0, "needed": 3, "cards": (), "can": ("meld",)}),
+        (meld("9S 9H 9C", "9D 9S 9H"), "one-meld-a-rank", {"rank": "9", "can": ("meld",)}),
+        (meld("9S 9H 9C", "KD", "KS"), "one-meld-a-rank", {"rank": "K", "can": ("meld",)}),
+    ],
+)
+def test_where_cards_may_go(action: Action, rule: str, facts: dict[str, object]) -> None:
+    here = position("9S 9H 9C 9D 9S 9H 2S 2H KD KS 4S", melds=melds(KINGS))
+    assert refused(here, action) == Violation(f"canasta.{rule}", facts)
+
+
+@pytest.mark.parametrize(
+    ("rank", "cards", "odd", "red"),
+    [
+        ("9", "9S 9H 8S 3H 2C", "8S 3H", True),
+        ("9", "9S 9H 8S", "8S", False),
+        ("3", "3S 3C 9S", "9S", False),
+        ("3", "3S 3C 3H", "3H", True),
+        ("Z", "9S 9H 9C", "9S 9H 9C", False),
+        ("K", "", "", False),
+    ],
+)
+def test_cards_of_one_rank(rank: str, cards: str, odd: str, red: bool) -> None:
+    """canasta.meld-size."""
+    here = position("9S 9H 9C 8S 3H 2C 3S 3C 4S", melds=melds(KINGS))
+    named = parse(cards)
+    facts = {"rank": rank, "cards": parse(odd), "has": len(named), "needed": 3, "red_three": red, "can": ("meld",)}
+    assert refused(here, Meld((LayDown(rank, named),))) == Violation("canasta.meld-size", facts)
+
+
+def test_cards_go_onto_a_meld_of_their_rank() -> None:
+    """canasta.meld-size: where a meld may be named, it is one of their rank."""
+    here = at("four", [["9S", "4S", "5S"], [], [], []], melds=melds(KINGS), rules={"one_meld_a_rank": False})
+    facts = {"rank": "9", "cards": parse("9S"), "has": 1, "needed": 3, "red_three": False, "can": ("meld",)}
+    assert refused(here, Meld((LayDown("9", parse("9S"), 0),))) == Violation("canasta.meld-size", facts)
+
+
+@pytest.mark.parametrize(
+    ("cards", "rule", "counts"),
+    [
+        ("9S 9H", "meld-size", (2, 2, 0, 0)),
+        ("9S X X", "two-naturals", (3, 1, 2, 0)),
+        ("9S 9H 9C 9D X X 2S 2H", "three-wilds", (8, 4, 4, 0)),
+        ("3S 3C X", "black-threes", (3, 2, 1, 0)),
+        ("KD X 2S", "three-wilds", (8, 4, 4, 2)),
+    ],
+)
+def test_each_meld_is_counted_whole(cards: str, rule: str, counts: tuple[int, int, int, int]) -> None:
+    here = position("9S 9H 9C 9D X X 2S 2H 3S 3C KD 4S", melds=melds("KS KH KC 2C 2D"))
+    has, natural, wild, there = counts
+    facts: dict[str, object] = {"rank": group(cards).rank, "cards": parse(cards), "has": has, "needed": 3, **MELDING}
+    facts |= {"naturals": natural, "wilds": wild, "there": there, "left": 12 - len(parse(cards))}
+    assert refused(here, meld(cards)) == Violation(f"canasta.{rule}", facts)
+
+
+def test_wilds_not_more() -> None:
+    here = at("four", [["9S", "9H", "X", "X", "2S", "4S"], [], [], []], rules={"wilds_not_more_than_naturals": True})
+    facts = {"rank": "9", "cards": parse("9S 9H X X 2S"), "has": 5, "needed": 3, **MELDING}
+    facts |= {"naturals": 2, "wilds": 3, "there": 0, "left": 1}
+    assert refused(here, meld("9S 9H X X 2S")) == Violation("canasta.wilds-not-more", facts)
+
+
+def test_minimum() -> None:
+    """canasta.minimum, canasta.minimum-counting: of the pile only the top card counts, or raises it."""
+    own = {"score": 1500, "needed": 90, "has": 30, "missing": 60, "can": ("meld", "back")}
+    assert refused(position("9S 9H 9C 4S 5S", scores=[1500, 0]), meld("9S 9H 9C")) == Violation("canasta.minimum", own)
+    hand = ["9S", "9H", "4S", "4H", "4D", "4C", "8S", "8H"]
+    keys = {"pile": ["KD", "9D"], "scores": [0, 700]}
+    raised = at("four", [hand, [], [], []], "draw", rules={"top_card_counts": False}, **keys)
+    laid = take("9S 9H", "4S 4H 4D 4C")
+    counted = {"score": 0, "needed": 50, "has": 40, "missing": 10, "can": ("meld", "back")}
+    assert refused(raised, laid) == Violation("canasta.minimum-counting", counted)
+    assert refused(at("four", [hand, [], [], []], "draw", **keys), laid) is None
+    short = {"score": 0, "needed": 50, "has": 35, "missing": 15, "can": ("meld", "back")}
+    assert refused(raised, take("9S 9H", "4S 4H 4D")) == Violation("canasta.minimum", short)
+
+
+RED = {"red_three_discard": True, "red_three_redraw": False}
+
+
+def asked(hand: str, answer: bool, rules: Mapping[str, object] = {}) -> Position:
+    """Return a position in which the partner has answered and the side has a canasta."""
+    return at("four", [hand.split(), [], [], []], melds=melds(NATURAL), asked=2, answer=answer, rules=rules)
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "facts"),
+    [
+        (asked("5H 5D 5C 4S 6S 9S 8S", True), meld("5H 5D 5C"), {"why": "yes_binds", "left": 4, "can": ("meld",)}),
+        (asked(f"{THREES} 4S 5S 9S", True), meld(THREES), {"why": "yes_binds", "left": 3, "can": ("meld",)}),
+        (asked("5H 6H 7C", True), Discard(Card("5H")), {"why": "yes_binds", "left": 2, "can": ("meld",)}),
+        (asked("3H 4S 5S", True, rules=RED), RedThree(Card("3H")), {"why": "yes_binds", "left": 2, "can": ("meld",)}),
+        (asked("5H 5D 5C", False), meld("5H 5D 5C"), {"why": "no_binds", "left": 0, **MELDING}),
+        (asked("5H 5D 5C 6H", False), meld("5H 5D 5C"), {"why": "no_binds", "left": 1, **MELDING}),
+        (asked("5H", False), Discard(Card("5H")), {"why": "no_binds", "left": 1, **MELDING}),
+        (asked("3H", False, rules=RED), RedThree(Card("3H")), {"why": "no_binds", "left": 1, **MELDING}),
+    ],
+)
+def test_an_answer_binds(position: Position, action: Action, facts: dict[str, object]) -> None:
+    """canasta.ask-partner."""
+    assert refused(position, action) == Violation("canasta.ask-partner", {"partner": 2, **facts})
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "facts"),
+    [
+        (position(f"{THREES} 4S 5S", melds=melds(NATURAL)), meld(THREES), {"why": "left", "left": 2, "has": 1}),
+        (position(f"{THREES} 4S 5S", melds=melds(KINGS)), meld(THREES), {"why": "canastas", "left": 2, "has": 0}),
+        (asked(f"{THREES} 4S 5S", False), meld(THREES), {"why": "no", "left": 2, "has": 1}),
+        (
+            position("5H 5D 5C 4S 6S", melds=melds(NATURAL, THREES), new_melds=[1]),
+            meld("5H 5D 5C"),
+            {"why": "laid", "left": 2, "has": 1},
+        ),
+        (
+            position("5H 6H", melds=melds(NATURAL, THREES), new_melds=[1]),
+            Discard(Card("5H")),
+            {"why": "laid", "left": 1, "has": 1},
+        ),
+    ],
+)
+def test_black_threes_go_down_only_to_go_out(position: Position, action: Action, facts: dict[str, object]) -> None:
+    """canasta.black-threes."""
+    can = ("meld",) if facts["why"] == "laid" else ("discard",)
+    assert refused(position, action) == Violation("canasta.black-threes", {"needed": 1, "can": can, **facts})
+
+
+@pytest.mark.parametrize(
+    ("hand", "phase", "action", "left"),
+    [
+        ("5H 5D 5C 4S", "play", meld("5H 5D 5C"), 1),
+        ("5H 5D 5C", "play", meld("5H 5D 5C"), 0),
+        ("5H 5D 5C", "melds", meld("5H 5D 5C"), 0),
+        ("5H", "play", Discard(Card("5H")), 1),
+        ("3H", "play", RedThree(Card("3H")), 1),
+        ("3H 4S", "play", RedThree(Card("3H")), 2),
+        ("3H", "draw", RedThree(Card("3H")), 1),
+    ],
+)
+def test_canastas_to_go_out(hand: str, phase: str, action: Action, left: int) -> None:
+    here = at("four", [hand.split(), [], [], []], phase, melds=melds(KINGS), rules=RED)
+    facts = {"needed": 1, "has": 0, "left": left, "can": ("discard",)}
+    assert refused(here, action) == Violation("canasta.canastas-to-go-out", facts)
+
+
+def test_one_card_more_may_be_kept() -> None:
+    """canasta.canastas-to-go-out: in play one is discarded, after the last red three none is."""
+    for hand, phase in (("5H 5D 5C 4S 6S", "play"), ("5H 5D 5C 4S", "melds")):
+        assert refused(position(hand, phase, melds=melds(KINGS)), meld("5H 5D 5C")) is None
+    here = at("four", [["3H", "4S"], [], [], []], "draw", melds=melds(KINGS), rules=RED)
+    assert refused(here, RedThree(Card("3H"))) is None
+
+
+def test_a_red_three_is_no_card_to_keep() -> None:
+    """canasta.discard."""
+    here = position("5H 5D 5C 3H", melds=melds(NATURAL))
+    assert refused(here, meld("5H 5D 5C")) == Violation("canasta.discard", {"card": Card("3H"), "can": ("discard",)})
