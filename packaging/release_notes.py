@@ -1,7 +1,8 @@
 """A release: `release_notes.py VERSION` cuts it, `release_notes.py` alone prints what is new in the version there is.
 
 To cut means that *Unreleased* in the change log becomes the version's own section, under a new and empty one, and that
-the version stands where every package reads it. Nothing is committed, tagged or sent.
+the version stands where every package reads it. Nothing is committed, tagged or sent. Before that every pinned
+package is asked about (`audit.py`), with a network: a release with a known flaw in it is not cut.
 """
 
 import re
@@ -9,6 +10,7 @@ import sys
 from datetime import date
 from typing import Final, NamedTuple
 
+from audit import audit, pins
 from facts import ROOT, SOURCE, VERSION_LINE, made, version
 
 LOG: Final = ROOT / "desktop" / "CHANGELOG.md"
@@ -64,6 +66,8 @@ def release(told: str) -> int:
     """Cut a release."""
     if not NUMBER.fullmatch(told):
         raise SystemExit(f"{told}: a version is three numbers, as in 1.2.0 or 1.2.0rc1")
+    if problems := audit(pins()).problems:
+        raise SystemExit(f"not released: {'; '.join(problems)}")
     log = cut(LOG.read_text("utf-8"), told, date.today())
     source = VERSION_LINE.sub(f'__version__ = "{told}"', SOURCE.read_text("utf-8"))
     LOG.write_text(log, "utf-8")

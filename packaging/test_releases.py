@@ -19,6 +19,7 @@ import bundle
 import icons
 import release_notes
 import sbom
+from audit import Audit
 from facts import ROOT, stem, version
 from release_notes import LOG, cut, points, releases
 from upcard import __version__
@@ -63,6 +64,7 @@ def test_a_release_writes_log_and_version(tmp_path: Path, monkeypatch: pytest.Mo
     source.write_text('"""Upcard."""\n\n__version__ = "0.9.0"\n')
     monkeypatch.setattr(release_notes, "LOG", log)
     monkeypatch.setattr(release_notes, "SOURCE", source)
+    monkeypatch.setattr(release_notes, "audit", lambda files: Audit(9, ()))
     assert release_notes.main(["1.0.0"]) == 0
     assert '__version__ = "1.0.0"' in source.read_text() and "## 1.0.0 (" in log.read_text()
     with pytest.raises(SystemExit, match="three numbers"):
