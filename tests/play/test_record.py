@@ -58,6 +58,17 @@ def test_a_game_that_was_given_up_is_read_back_as_one() -> None:
     assert again(written(match, Eyes(0))).given_up == 1
 
 
+def test_a_game_that_was_given_up_between_two_deals_is_read_back_as_one() -> None:
+    case = named("cassino", "3")
+    match = Match(case.game, case.rules, "00ff", 0)
+    match.deal()
+    while match.to_act is not None:
+        match.play((next(iter(case.game.legal_actions(match.seen(match.to_act)))),))
+    give_up(match, 1)
+    found = again(written(match, Eyes(0)))
+    assert (found.given_up, found.actions, found.decided) == (1, match.actions, True)
+
+
 @fixture(scope="module")
 def cassino() -> str:
     """The record of a whole match of Cassino."""

@@ -74,10 +74,10 @@ def _deal(match: AnyMatch, eyes: Eyes, begun: int, ended: int) -> Iterator[str]:
         yield from lines
     if running:
         yield _tag("Moment", loose(seen(match, position, eyes.seat)))
-    elif open_ended and match.given_up is not None:
-        yield f"Given up: {match.given_up + 1}"
-    else:
+    elif not open_ended:
         yield f"Points: {' : '.join(map(str, game.standing(position).totals))}"
+    if match.given_up is not None and ended == len(match.actions):
+        yield f"Given up: {match.given_up + 1}"
 
 
 def _dealt_again(match: AnyMatch, begun: int, ended: int) -> int:
