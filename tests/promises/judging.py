@@ -19,6 +19,9 @@ CARDS = tuple(sorted(KNOWN))
 SEATS = (None, *range(7))
 """A seat that may be named: more than any table has."""
 
+PLAYED = 12
+"""So many of those listed in a turn are played, about."""
+
 RED_THREES = ("3H", "3D")
 """Which Canasta tells from the black ones."""
 
@@ -40,6 +43,7 @@ def accepts_what_is_listed(game: AnyGame, turn: Turn) -> None:
     assert len(dict.fromkeys(turn.listed)) == len(turn.listed)
     for action in turn.listed:
         assert game.check(turn.seen, action) is None, action
+    for action in turn.listed[:: 1 + len(turn.listed) // PLAYED]:
         game.apply(turn.position, action)
 
 

@@ -3,6 +3,7 @@
 tests/README.md says which promise is held where.
 """
 
+from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
@@ -11,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.often import often
-from tests.promises.any_deal import Wanted, any_deal
+from tests.promises.any_deal import Dealt, Wanted, any_deal
 from tests.promises.judging import accepts_what_is_listed, agrees_about_others, lists_all_that_is_simple
 from tests.promises.lasting import (
     comes_back_after_undo_and_redo,
@@ -29,11 +30,17 @@ from tests.promises.promise import (
     shows_only_what_was_seen_to_move,
     tells_every_move,
 )
-from tests.promises.walk import walk
+from tests.promises.walk import Turn, walk
 
 CHANCE = st.integers(0, 2**32).map(Random)
-LAST = 6
-"""So many of the last turns are looked at closely."""
+LAST, EVERY = 6, 5
+"""So many of the last turns are looked at closely, and every so many of those before them."""
+
+
+def looked_at(dealt: Dealt) -> Sequence[Turn]:
+    """Return the turns that are looked at closely."""
+    return (*dealt.turns[:-LAST:EVERY], *dealt.turns[-LAST:])
+
 
 drawn = settings(max_examples=often(20), suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
@@ -62,9 +69,9 @@ def test_nobody_sees_what_is_hidden(wanted: Wanted) -> None:
     for seat in range(game.seats(dealt.rules)):
         hides_from(game, dealt.written, dealt.position, seat)
         assert game.observe(game.redeal(dealt.position, seat, "other"), seat) == game.observe(dealt.position, seat)
-        for turn in dealt.turns[-LAST:]:
+        for turn in looked_at(dealt):
             shows_only_what_was_seen_to_move(game, turn.position, turn.step, seat)
-    for turn in dealt.turns[-LAST:]:
+    for turn in looked_at(dealt):
         hides_what_a_seat_may_not_see(game, dealt.written, turn)
 
 
@@ -72,7 +79,7 @@ def test_nobody_sees_what_is_hidden(wanted: Wanted) -> None:
 @given(any_deal())
 def test_what_is_listed_is_accepted(wanted: Wanted) -> None:
     dealt = wanted.played()
-    for turn in dealt.turns[-LAST:]:
+    for turn in dealt.turns:
         accepts_what_is_listed(dealt.game, turn)
 
 
@@ -80,7 +87,7 @@ def test_what_is_listed_is_accepted(wanted: Wanted) -> None:
 @given(any_deal(), CHANCE)
 def test_what_is_refused_cannot_be_played_and_what_is_simple_is_listed(wanted: Wanted, random: Random) -> None:
     dealt = wanted.played()
-    for turn in dealt.turns[-LAST:]:
+    for turn in looked_at(dealt):
         lists_all_that_is_simple(dealt.game, turn)
         agrees_about_others(dealt.game, turn, random, 40)
 
@@ -89,11 +96,14 @@ def test_what_is_refused_cannot_be_played_and_what_is_simple_is_listed(wanted: W
 @given(any_deal())
 def test_events_lead_from_one_arrangement_to_the_next(wanted: Wanted) -> None:
     dealt = wanted.played()
-    start = dealt.game.start(dealt.rules, dealt.seed)
-    moments = [(start, dealt.dealing), *((turn.position, turn.step) for turn in dealt.turns)]
-    for before, step in (moments[0], *moments[-2 * LAST :]):
-        for seat in range(dealt.game.seats(dealt.rules)):
-            tells_every_move(dealt.game, before, step, seat)
+    start, seats = dealt.game.start(dealt.rules, dealt.seed), dealt.game.seats(dealt.rules)
+    for seat in range(seats):
+        tells_every_move(dealt.game, start, dealt.dealing, seat)
+    for turn in dealt.turns:
+        tells_every_move(dealt.game, turn.position, turn.step, turn.number % seats)
+    for turn in looked_at(dealt):
+        for seat in range(seats):
+            tells_every_move(dealt.game, turn.position, turn.step, seat)
 
 
 @drawn
@@ -122,7 +132,7 @@ def test_a_saved_game_is_the_same_when_it_is_opened(
 def test_what_is_written_as_text_is_read_as_it_was(wanted: Wanted, seat: int) -> None:
     dealt = wanted.played()
     match = dealt.match()
-    for turn in dealt.turns[-LAST:]:
+    for turn in dealt.turns:
         reads_as_text(dealt.game, turn.listed)
     if match.to_act is not None:
         shows_a_moment_as_text(match, seat % dealt.game.seats(dealt.rules))
