@@ -4,6 +4,7 @@ from tests.games.cassino.builders import build, moved, position, take, told, tra
 from upcard.core.cards import SUITED
 from upcard.core.events import Place
 from upcard.games.cassino import CASSINO
+from upcard.games.cassino.actions import Claim
 from upcard.games.cassino.engine import apply
 from upcard.games.cassino.position import Position, observe
 
@@ -71,3 +72,53 @@ def test_table_cards_keep_their_places_when_others_leave() -> None:
     step = apply(before, take("8C", "8H"))
     places = [place for place in CASSINO.arrange(observe(before, 0)) if place.kind == "table"]
     assert [place for place in CASSINO.arrange(observe(step.position, 0)) if place.kind == "table"] == places[1:]
+
+
+def test_what_is_put_on_a_build_is_told_with_its_number_before() -> None:
+    """cassino.build-raise, cassino.build-add-pair."""
+    raised = apply(position("2S 9S", "3H+4D=7@1"), build("2S", "3H", 9))
+    facts = {"seat": 0, "card": "2S", "before": 7, "value": 9, "pair": False, "cards": ("3H", "4D")}
+    assert told(raised) == [("built", facts)]
+    doubled = apply(position("7S 7C", "3H+4D=7@1"), build("7S", "3H", 7))
+    assert told(doubled) == [("built", facts | {"card": "7S", "value": 7, "pair": True})]
+    assert [(item.value, item.pair, item.owner) for item in doubled.position.table.items] == [(7, True, 0)]
+
+
+def test_the_next_hands_are_told_with_what_is_left() -> None:
+    """cassino.next-hands."""
+    step = apply(position(hands=[[], ["9C"]], turn=1, table="KH", stock=16), trail("9C"))
+    assert told(step) == [("trailed", {"seat": 1, "card": "9C"}), ("next_hands", {"count": 8})]
+    assert step.position.table.plays == ()
+
+
+def test_what_is_left_over_goes_to_whoever_took_last() -> None:
+    """cassino.leftovers: to nobody where nobody has taken."""
+    hands: list[list[str]] = [[], ["9C"]]
+    trailed = ("trailed", {"seat": 1, "card": "9C"})
+    step = apply(position(hands=hands, turn=1, table="KH 4D", stock=0, last_capture=0), trail("9C"))
+    assert told(step) == [trailed, ("leftovers", {"seat": 0, "cards": ("KH", "4D", "9C")}), ("deal_over", {})]
+    assert moved(step)[1:] == [((card,), "table", "captured") for card in ("KH", "4D", "9C")]
+    after = step.position.table
+    assert (after.phase, after.items, after.captured, after.plays) == ("over", (), (("KH", "4D", "9C"), ()), ())
+    nobody = apply(position(hands=hands, turn=1, table="KH 4D", stock=0), trail("9C"))
+    assert told(nobody) == [trailed, ("deal_over", {})]
+    assert (nobody.position.table.phase, nobody.position.table.plays) == ("over", ())
+    assert len(nobody.position.table.items) == 3
+
+
+def test_a_claim_is_told_with_what_was_safe() -> None:
+    """cassino.finish: it ends the game, right or wrong."""
+    rules = {"finish": "claim"}
+    wrong = apply(position("4S", rules=rules, scores=[20, 0]), Claim())
+    facts = {"seat": 0, "right": False, "points": 20, "target": 21}
+    assert told(wrong) == [("claimed", facts), ("deal_over", {})]
+    right = apply(position("4S", rules=rules, scores=[0, 21]), Claim(1))
+    assert told(right) == [("claimed", {"seat": 1, "right": True, "points": 21, "target": 21}), ("deal_over", {})]
+    assert (right.position.table.phase, right.position.table.claimed) == ("over", 1)
+
+
+def test_what_everybody_saw_played_is_remembered_with_the_table_before() -> None:
+    here = position("4S 8S", "8H KD")
+    after = apply(here, take("8S", "8H")).position
+    assert [(one.seat, one.items, one.play) for one in after.table.plays] == [(0, here.table.items, take("8S", "8H"))]
+    assert (after.table.last_capture, after.table.turn) == (0, 1)

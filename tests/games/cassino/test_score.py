@@ -1,0 +1,227 @@
+"""What the score says of each item, who has won by it, and what is paid: whole, as the table of points needs it."""
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from tests.games.cassino.builders import position
+from upcard.core.cards import Card, parse
+from upcard.core.game import Standing
+from upcard.games.cassino.actions import Claim, Trail
+from upcard.games.cassino.dealing import before_deal, next_deal, recut, start
+from upcard.games.cassino.finish import loses, secured, settling, standing
+from upcard.games.cassino.position import Position, observe
+from upcard.games.cassino.rules import Rules
+from upcard.games.cassino.score import score
+
+FOUR, FIVE = "TD AS 2S 3S", "AC 4S 5S KH KD"
+
+
+def over(captured: Sequence[str], rules: Mapping[str, object] = {}, **keys: object) -> Position:
+    """Return a deal that has ended with these cards captured, side by side."""
+    hands: list[object] = [[] for _ in range(int(str(rules.get("players", 2))))]
+    return position("", "", rules, phase="over", hands=hands, captured=[cards.split() for cards in captured], **keys)
+
+
+def items(position: Position, key: str) -> list[tuple[int, Mapping[str, object]]]:
+    """Return what an item brings each side, and its facts."""
+    return [(line.points, line.facts) for line in score(position) if line.key == key]
+
+
+def counted(cards: str) -> dict[str, object]:
+    """Return the facts of what is counted, of which there are not as many elsewhere."""
+    return {"count": len(parse(cards)), "cards": parse(cards), "tie": False, "needed": None}
+
+
+def test_most_cards_and_spades() -> None:
+    """cassino.most-cards, cassino.most-spades."""
+    here = over((FOUR, FIVE))
+    known = {"tie": False, "needed": None}
+    assert items(here, "cards") == [
+        (0, {"count": 4, "cards": parse(FOUR), **known}),
+        (3, {"count": 5, "cards": parse(FIVE), **known}),
+    ]
+    spades = [
+        (1, {"count": 3, "cards": parse("AS 2S 3S"), **known}),
+        (0, {"count": 2, "cards": parse("4S 5S"), **known}),
+    ]
+    assert items(here, "spades") == spades
+
+
+def test_a_tie_is_said_of_those_who_have_it() -> None:
+    """Settled point 4: it scores for nobody, though a third has fewer."""
+    here = over(("4H 5H", "6H 7H", "8H"), {"players": 3})
+    assert [(points, facts["tie"]) for points, facts in items(here, "cards")] == [(0, True), (0, True), (0, False)]
+    assert [(points, facts["tie"]) for points, facts in items(here, "spades")] == [(0, True)] * 3
+
+
+def test_cards_that_score_say_whose_they_are() -> None:
+    """cassino.big, cassino.little, cassino.aces."""
+    here = over((FOUR, FIVE))
+    assert items(here, "TD") == [(2, one("TD", 2)), (0, none(2))]
+    assert items(here, "2S") == [(1, one("2S", 1)), (0, none(1))]
+    assert items(here, "AC") == [(0, none(1)), (1, one("AC", 1))]
+    order = ["cards", "spades", "TD", "2S", "AS", "AC", "AH", "AD", "sweeps"]
+    assert list(dict.fromkeys(line.key for line in score(here))) == order
+
+
+def one(card: str, each: int, group: str | None = None) -> dict[str, object]:
+    """Return the facts of a card that is had."""
+    return {"cards": parse(card), "each": each, "group": group}
+
+
+def none(each: int, group: str | None = None) -> dict[str, object]:
+    """Return the facts of a card that the other side has."""
+    return {"cards": (), "each": each, "group": group}
+
+
+def test_spade_score() -> None:
+    """cassino.spade-score: no line for most spades, and what is shown together has a name (settled point 5)."""
+    here = over((FOUR, FIVE), {"spade_score": True})
+    assert items(here, "spades") == []
+    assert items(here, "TD") == [(2, one("TD", 2)), (0, none(2))]
+    assert items(here, "AS") == [(2, one("AS", 2, "high_spades")), (0, none(2, "high_spades"))]
+    assert items(here, "3S") == [(1, one("3S", 1, "low_spades")), (0, none(1, "low_spades"))]
+    assert items(here, "AC") == [(0, none(1, "aces")), (1, one("AC", 1, "aces"))]
+
+
+@pytest.mark.parametrize(("counted", "each"), [(True, 1), (False, 0)])
+def test_sweeps(counted: bool, each: int) -> None:
+    here = over((FOUR, FIVE), {"count_sweeps": counted}, sweeps=[1, 2])
+    first, second = here.table.markers
+    assert (len(first), len(second)) == (1, 2)
+    wanted = [
+        (each, {"count": 1, "each": each, "cards": first}),
+        (2 * each, {"count": 2, "each": each, "cards": second}),
+    ]
+    assert items(here, "sweeps") == wanted
+
+
+def held(number: int, without: str = "") -> list[str]:
+    """Return so many cards that score nothing by themselves, no spades among them."""
+    plain = [f"{rank}{suit}" for rank in "3456789JQK" for suit in "HDC"]
+    return [card for card in plain if card not in without][:number]
+
+
+@pytest.mark.parametrize(("number", "points"), [(26, 0), (27, 3)])
+def test_after_a_claim_only_what_is_safe_counts(number: int, points: int) -> None:
+    """Settled point 6: from 27 cards on nobody can have more, from 7 spades on nobody either."""
+    here = position("4S", rules={"finish": "claim"}, captured=[held(number), []], claimed=0, phase="over")
+    facts = {"count": number, "cards": tuple(map(Card, held(number))), "tie": False, "needed": None if points else 27}
+    assert items(here, "cards")[0] == (points, facts)
+    assert secured(here.table)[0] == points
+    spades = ["3S", "5S", "6S", "7S", "8S", "9S", "TS"]
+    for some, scored in ((6, 0), (7, 1)):
+        claimed = position("4S", rules={"finish": "claim"}, captured=[spades[:some], []], claimed=0, phase="over")
+        scoring, said = items(claimed, "spades")[0]
+        assert (scoring, said["needed"], said["tie"]) == (scored, None if scored else 7, False)
+
+
+def test_a_claim_that_is_not_safe_loses() -> None:
+    """cassino.finish: whoever it is made for."""
+    seen = observe(position("4S", rules={"finish": "claim"}, scores=[20, 21]), 0)
+    assert [loses(seen, Claim(seat)) for seat in (None, 0, 1)] == [True, True, False]
+    assert not loses(seen, Trail(Card("4S")))
+
+
+@pytest.mark.parametrize(
+    ("totals", "winner"),
+    [((21, 22), 0), ((21, 0), 0), ((20, 0), 1), ((20, 30), 1), ((20, 5, 6), 2), ((20, 6, 6), None)],
+)
+def test_a_claim_ends_the_game_right_or_wrong(totals: tuple[int, ...], winner: int | None) -> None:
+    """Settled point 6: else the best of the others has won, if there is one."""
+    rules = {"finish": "claim", "players": len(totals)}
+    here = over([""] * len(totals), rules, scores=list(totals), claimed=0)
+    now = standing(here)
+    assert (now.over, now.winner, now.by, now.totals) == (True, winner, None, totals)
+
+
+STAKES = {"stakes": True, "target": 11}
+
+
+@pytest.mark.parametrize(
+    ("rules", "deal", "times"), [(STAKES, 1, 4), (STAKES, 2, 2), ({"stakes": True, "target": None}, 3, 4)]
+)
+def test_stakes_are_told_to_each(rules: Mapping[str, object], deal: int, times: int) -> None:
+    """cassino.stakes: each loser pays the winner's points doubled, four times after one deal, less his own."""
+    here = over(("TD 4H", "", "AC"), {**rules, "players": 3}, scores=[10, 3, 4], deal_number=deal)
+    totals = (15, 3, 5)
+    paid = [times * 15 - own for own in totals[1:]]
+    assert standing(here) == Standing(totals, True, 0, None, 0, (sum(paid), -paid[0], -paid[1]))
+    told = [(one.key, one.values) for one in settling(here)]
+    gets = {"times": times, "sides": 3, "first": paid[0], "second": paid[1], "points": sum(paid)}
+    pays = [
+        {"times": times, "winner": 15, "own": own, "points": points} for own, points in zip((3, 5), paid, strict=True)
+    ]
+    assert told == [("cassino.stakes.gets", gets), *(("cassino.stakes.pays", facts) for facts in pays)]
+
+
+def test_nothing_is_paid_before_the_end_nor_without_stakes() -> None:
+    assert settling(over(("TD", ""), STAKES, scores=[2, 0])) == ()
+    assert settling(over(("TD", ""), {"target": 11}, scores=[10, 0])) == ()
+    assert settling(over(("", ""), {"stakes": True, "target": None})) == ()
+
+
+@pytest.mark.parametrize(
+    ("finish", "captured", "scores", "winner", "by"),
+    [
+        ("highest", ("2S AH TD", "AC 6H JS"), [20, 20], 0, None),
+        ("count_order", ("2S AH TD", "AC 6H JS"), [20, 20], 0, "TD"),
+        ("count_order", ("2S AH TD", "AC 6H JS"), [20, 19], 0, None),
+        ("count_order", ("2S AH 4H 5H", "AC 6H 7H JS QD"), [19, 20], 1, "cards"),
+        ("count_order", ("2S AH 4H 5H", "AC 6H 7H JS QD"), [19, 21], 1, None),
+        ("count_order", ("4H", "5H"), [21, 22], 1, None),
+    ],
+)
+def test_points_are_counted_out_in_their_order(
+    finish: str, captured: Sequence[str], scores: list[int], winner: int, by: str | None
+) -> None:
+    """cassino.finish: most cards before spades before the cards that score (settled point 5)."""
+    now = standing(over(captured, {"finish": finish}, scores=scores))
+    assert (now.over, now.winner, now.by) == (True, winner, by)
+
+
+@pytest.mark.parametrize("finish", ["highest", "count_order"])
+@pytest.mark.parametrize("draw", [True, False])
+def test_who_have_as_many_play_on_or_it_is_a_draw(finish: str, draw: bool) -> None:
+    """cassino.target."""
+    now = standing(over(("4H", "4D"), {"finish": finish, "draw_on_tie": draw}, scores=[21, 21]))
+    assert (now.over, now.winner, now.by) == (draw, None, None)
+
+
+def test_a_deal_by_itself_is_over() -> None:
+    """cassino.target: without one the most points win, and two may have as many."""
+    for captured, winner in ((("AC", ""), 0), (("", "AC"), 1), (("4H", "4D"), None)):
+        now = standing(over(captured, {"target": None}))
+        assert (now.over, now.winner) == (True, winner)
+
+
+def test_a_game_begins_with_its_first_deal_and_without_points() -> None:
+    """cassino.deal: whoever plays first sits behind the dealer."""
+    for players in (2, 3, 4):
+        rules = Rules(players=players)
+        for first in range(players):
+            table = start(rules, "1", first).table
+            assert (table.turn, table.dealer) == (first, (first - 1) % players)
+        table = start(rules, "1").table
+        sides = len(rules.sides)
+        assert (table.deal_number, table.phase, table.scores, table.sweeps) == (1, "deal", (0,) * sides, (0,) * sides)
+        assert (table.items, table.captured, table.markers) == ((), ((),) * sides, ((),) * sides)
+        assert start(rules, "1").hands == ((),) * players
+
+
+def test_the_next_deal_has_the_totals_and_another_dealer() -> None:
+    """cassino.target: the deal goes round."""
+    following = next_deal(over(("TD AC", "4H"), scores=[5, 7], dealer=1, deal_number=3), "1")
+    assert following is not None
+    table = following.table
+    assert (table.scores, table.deal_number, table.dealer, table.turn) == ((11, 7), 4, 0, 1)
+    assert following.stock == before_deal(table.rules, "1", 4, 0, (0, 0)).stock
+    assert next_deal(over(("TD AC", "4H"), scores=[15, 7]), "1") is None
+
+
+def test_a_cut_puts_the_top_of_the_pack_below_the_rest() -> None:
+    """cassino.deal."""
+    here = start(Rules(), "1")
+    assert recut(here, 20).stock == (*here.stock[20:], *here.stock[:20])
+    assert recut(here, 20).table == here.table

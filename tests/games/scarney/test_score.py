@@ -1,0 +1,88 @@
+"""What the score says of each item: whole, as the table of points needs it."""
+
+from collections.abc import Mapping
+
+from tests.games.scarney.builders import position
+from upcard.core.cards import parse
+from upcard.games.scarney.finish import BOX, GAME, SHUTOUT, match, standing, winner
+from upcard.games.scarney.position import Position
+from upcard.games.scarney.score import OUT, OUT_BEFORE, deal_points, score, went_out
+
+SEVENS = "7S7H7D 4C5C6C TDJSQH"
+
+
+def over(first: str, second: str, theirs: str = "", **keys: object) -> Position:
+    """Return a deal that has ended with these hands, in which seat 0 has melded."""
+    return position("", SEVENS, theirs, phase="over", hands=[first.split(), second.split()], **keys)
+
+
+def items(position: Position, key: str) -> list[tuple[int, Mapping[str, object]]]:
+    """Return what an item brings each seat, and its facts."""
+    return [(line.points, line.facts) for line in score(position) if line.key == key]
+
+
+def test_going_out_counts_more_before_the_opponents_first_meld() -> None:
+    """scarney.score-out."""
+    assert (OUT, OUT_BEFORE) == (20, 40)
+    here = over("", "KS 2C")
+    assert items(here, "out") == [(40, {"before": True, "seat": 1}), (0, {"before": False, "seat": 0})]
+    assert items(here, "hand") == [(12, {"cards": parse("2C KS"), "seat": 1}), (0, {"cards": (), "seat": 0})]
+    assert [points for points, _ in items(here, "difference")] == [0, 0]
+    assert deal_points(here) == (52, 0)
+    later = over("", "KS 2C", "8S8H8C")
+    assert items(later, "out") == [(20, {"before": False, "seat": 1}), (0, {"before": False, "seat": 0})]
+    assert deal_points(later) == (32, 0)
+
+
+def test_the_other_seat_scores_as_much() -> None:
+    here = over("AS 2C", "", "8S8H8C")
+    assert went_out(here) == 1
+    assert items(here, "hand") == [(0, {"cards": (), "seat": 1}), (17, {"cards": parse("2C AS"), "seat": 0})]
+    assert deal_points(here) == (0, 37)
+
+
+def test_the_difference_of_the_hands_decides_where_nobody_went_out() -> None:
+    """scarney.score-difference."""
+    here = over("2C", "KS")
+    first = {"own": 2, "theirs": 10, "seat": 1, "equal": False}
+    second = {"own": 10, "theirs": 2, "seat": 0, "equal": False}
+    assert items(here, "difference") == [(8, first), (0, second)]
+    assert items(here, "out")[0][0] == items(here, "hand")[0][0] == 0
+    equal = [facts for _, facts in items(over("QC", "KS"), "difference")]
+    assert [facts["equal"] for facts in equal] == [True, True]
+    out = [facts for _, facts in items(over("", "KS"), "difference")]
+    assert [facts["seat"] for facts in out] == [None, None]
+
+
+def test_who_is_in_turn_went_out_before_the_other_and_nobody_before_the_deal() -> None:
+    """scarney.going-out."""
+    assert [went_out(over("", "", turn=turn)) for turn in (0, 1)] == [0, 1]
+    assert went_out(position("", phase="deal", hands=[0, 0])) is None
+    assert went_out(over("2C", "KS")) is None
+
+
+def test_the_target_is_reached_by_more_than_the_other_has() -> None:
+    """scarney.target."""
+    assert winner(200, (200, 199)) == 0
+    assert winner(200, (199, 200)) == 1
+    assert winner(200, (199, 198)) is None
+    assert winner(200, (200, 200)) is None
+
+
+def test_the_standing_has_the_bonuses_and_the_difference_that_is_paid() -> None:
+    """scarney.game-score: the winner may have to pay (settled point 8)."""
+    assert (BOX, GAME, SHUTOUT) == (25, 200, 200)
+    here = over("2C", "KS 2S", scores=[190, 50], boxes=[4, 1], dealer=0)
+    now = standing(here)
+    assert (now.totals, now.over, now.winner, now.by, now.next_dealer) == ((200, 50), True, 0, None, 1)
+    assert now.settlement == (200 + 125 + 200 - 75, 75 - 525)
+    assert match(here) == {**now._asdict(), "boxes": (5, 1), "final": (525, 75)}
+
+
+def test_a_game_that_goes_on_has_no_bonuses() -> None:
+    here = over("2C", "KS 2S", scores=[180, 50], boxes=[4, 1], dealer=1)
+    now = standing(here)
+    assert (now.totals, now.over, now.winner, now.settlement) == ((190, 50), False, None, None)
+    assert match(here)["final"] == (190, 50)
+    both = standing(over("QC", "KS", scores=[200, 200], dealer=1))
+    assert (both.over, both.winner, both.settlement, both.next_dealer) == (True, None, None, 1)
