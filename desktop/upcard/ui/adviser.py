@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from upcard.core.codec import decode_tagged
 from upcard.core.game import AnyGame
 from upcard.core.written import plain
+from upcard.ui.answers import Answer
 from upcard.ui.lane import Lane
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
 
-Answer = Mapping[str, object]
 Then = Callable[[Answer | None], None]
 
 
@@ -88,11 +87,3 @@ def adviser(program: "Program") -> Adviser:
 def asked(game: AnyGame, seen: object, seed: str, **more: object) -> Mapping[str, object]:
     """Return a question about what a seat sees; more says what is asked, as `worker.Question` has it."""
     return {"id": 0, "game": game.name, "level": "", "seen": plain(seen), "seed": seed, **more}
-
-
-def read_action(game: AnyGame, seen: object, answer: Answer) -> object:
-    """Return the action of an answer; raises BadData for none, ValueError for one that the rules refuse."""
-    action = decode_tagged(game.actions, answer["action"], "action")
-    if game.check(seen, action) is not None:
-        raise ValueError(action)
-    return action

@@ -15,11 +15,11 @@ from upcard.play.aloud import Aloud
 from upcard.play.review_told import about
 from upcard.play.reviewing import Reviewed
 from upcard.players.worker import COUNTED
-from upcard.ui.adviser import Answer, adviser, asked
+from upcard.ui.adviser import adviser, asked
 from upcard.ui.announcer import say_aloud
+from upcard.ui.answers import Answer, said_in
 from upcard.ui.coach_draft import Held, shown
 from upcard.ui.coach_strip import Dashes, Say, Strip
-from upcard.ui.hint_work import reasons
 from upcard.ui.table.board import Placed, SignItem
 from upcard.ui.table.bubble import ESCAPE
 
@@ -91,7 +91,7 @@ class CoachAsking(QObject):
         adviser(self.program).ask_first(question, self, self._explained)
 
     def _explained(self, answer: Answer | None) -> None:
-        self._why = reasons(answer or {}, "why")
+        self._why = said_in(answer, "why")
         if self._explains:
             self._say()
 

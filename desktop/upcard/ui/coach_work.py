@@ -10,8 +10,8 @@ from upcard.core.written import tagged
 from upcard.play.coaching import ENOUGH, LONG, PARTS, clear, warns
 from upcard.play.reviewing import Decision, Reviewed, reviewed
 from upcard.players.weighing import merged
-from upcard.ui.adviser import Adviser, Answer, asked
-from upcard.ui.lane import read_weighed
+from upcard.ui.adviser import Adviser, asked
+from upcard.ui.answers import Answer, weighed_in
 
 
 class Choice(NamedTuple):
@@ -80,17 +80,15 @@ class CoachWork(QObject):
 
     def _hear(self, answer: Answer | None) -> None:
         self._asking = False
-        if answer is None:
+        new = weighed_in(self.choice.game, self.choice.seen, answer)
+        if not new:
             self.judged.emit(None)
             return
-        new = read_weighed(self.choice.game, answer)
         if self.action is not None and all(one.action != self.action for one in new):
             self._without()
             return
         self.found = merged(self.found, new) if self.found else new
-        if not self.found:
-            self.judged.emit(None)
-        elif self.action is not None:
+        if self.action is not None:
             self._look()
         else:
             self._more()

@@ -1,18 +1,13 @@
 """A hint as it is found, part by part, by a worker that sees what the person sees and no more."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QObject, Signal
 
-from upcard.core.codec import decode
-from upcard.core.events import Told
 from upcard.core.game import AnyGame, Choice
 from upcard.core.written import tagged
 from upcard.play.hinting import DEALS, ROLLOUTS, SEED, Hint, best_level, runner_up
-from upcard.play.review_kept import Reason, told
 from upcard.players.worker import COUNTED
-from upcard.ui.adviser import Adviser, Answer, asked, read_action
-from upcard.ui.lane import read_weighed
+from upcard.ui.adviser import Adviser, asked
+from upcard.ui.answers import Answer, action_in, said_in, weighed_in
 
 
 class HintWork(QObject):
@@ -37,22 +32,21 @@ class HintWork(QObject):
         self.deleteLater()
 
     def _chosen(self, answer: Answer | None) -> None:
-        try:
-            action = read_action(self.game, self.seen, answer or {})
-        except (KeyError, ValueError):
+        action = action_in(self.game, self.seen, answer)
+        if action is None:
             self._end()
             return
-        self.hint = Hint(Choice(action, tuple(reasons(answer or {}, "reasons"))), None, ())
+        self.hint = Hint(Choice(action, tuple(said_in(answer, "reasons"))), None, ())
         self.came.emit()
         question = asked(self.game, self.seen, SEED, weigh=[tagged(action)], budget={"rollouts": DEALS})
         self.adviser.ask(question, self, self._weighed)
 
     def _weighed(self, answer: Answer | None) -> None:
-        if answer is None or self.hint is None:
+        if self.hint is None:
             self._end()
             return
         action = self.hint.choice.action
-        beside = runner_up(action, read_weighed(self.game, answer))
+        beside = runner_up(action, weighed_in(self.game, self.seen, answer))
         self.hint = self.hint._replace(beside=beside)
         if beside is None:
             self._end()
@@ -62,15 +56,9 @@ class HintWork(QObject):
 
     def _told(self, answer: Answer | None) -> None:
         if self.hint is not None:
-            self.hint = self.hint._replace(why=tuple(reasons(answer or {}, "why")))
+            self.hint = self.hint._replace(why=tuple(said_in(answer, "why")))
         self._end()
 
     def _end(self) -> None:
         self.whole = True
         self.came.emit()
-
-
-def reasons(answer: Answer, name: str) -> Sequence[Told]:
-    """Read the facts of an answer."""
-    found = answer.get(name, [])
-    return [told(decode(Reason, one)) for one in found] if isinstance(found, list) else []

@@ -1,46 +1,37 @@
 """A worker beside the one that plays: it is asked one thing after the other, and gets observations alone."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import partial
 from json import dumps, loads
 
-from PySide6.QtCore import QObject, QProcess, Signal
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
-from upcard.core.codec import decode, decode_tagged
-from upcard.core.game import AnyGame, AnyWeighed
-from upcard.core.skill import Weighed
+from upcard.ui.processes import end
 from upcard.ui.thinker import worker_command
 
 TRIES = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Tried:
-    """An action that was weighed, as a worker writes it."""
-
-    action: dict[str, object]
-    mean: float
-    error: float
-    values: tuple[float, ...]
-    weights: tuple[float, ...]
+PATIENCE = 30_000
+"""Milliseconds after which one that says nothing is given up."""
 
 
 class Lane(QObject):
-    """Such a worker; one that dies is replaced and asked once more."""
+    """Such a worker; one that dies or talks nonsense is replaced and asked once more."""
 
     answered = Signal(object)
-    """What came back; None where nothing does."""
+    """What came back, by its names; None where nothing does."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._process: QProcess | None = None
-        self._asked = b""
+        self._asked: Mapping[str, object] = {}
+        """What is to be answered; empty where nothing is."""
         self._tries = 0
+        self._clock = QTimer(self, singleShot=True)
+        self._clock.timeout.connect(self._give_up)
 
     def ask(self, question: Mapping[str, object]) -> None:
-        """Ask something."""
-        self._asked, self._tries = dumps(question).encode() + b"\n", 0
+        """Ask something, by a number of its own; what was asked before is not waited for any more."""
+        self._asked, self._tries = question, 0
         self._send()
 
     def begin(self) -> None:
@@ -56,45 +47,51 @@ class Lane(QObject):
     def _send(self) -> None:
         self._tries += 1
         self.begin()
+        self._clock.start(PATIENCE)
         if self._process is not None:
-            self._process.write(self._asked)
+            self._process.write(dumps(self._asked).encode() + b"\n")
 
     def _read(self) -> None:
-        if self._process is not None and self._process.canReadLine():
-            answer = loads(bytes(self._process.readLine().data()))
-            self._asked = b""
-            self.answered.emit(None if "error" in answer else answer)
+        while self._process is not None and self._process.canReadLine():
+            self._hear(bytes(self._process.readLine().data()))
+
+    def _hear(self, line: bytes) -> None:
+        """Take an answer to what is asked; one to what was asked before is dropped."""
+        try:
+            answer = loads(line)
+        except (ValueError, RecursionError):
+            answer = None
+        if not isinstance(answer, dict):
+            self._fail()
+        elif self._asked and answer.get("id") == self._asked["id"]:
+            self._done(None if "error" in answer else answer)
+
+    def _done(self, answer: Mapping[str, object] | None) -> None:
+        self._asked = {}
+        self._clock.stop()
+        self.answered.emit(answer)
 
     def _ended(self, process: QProcess, *_: object) -> None:
-        if process is not self._process:
-            return
+        if process is self._process:
+            self._fail()
+
+    def _fail(self) -> None:
+        """Ask another worker, or say that nothing comes."""
         self.stop()
-        if not self._asked:
-            return
-        if self._tries < TRIES:
+        if self._asked and self._tries < TRIES:
             self._send()
-        else:
-            self.answered.emit(None)
+        elif self._asked:
+            self._done(None)
+
+    def _give_up(self) -> None:
+        """A worker that says nothing is not asked again: that would only take as long once more."""
+        self.stop()
+        if self._asked:
+            self._done(None)
 
     def stop(self) -> None:
         """End the worker."""
+        self._clock.stop()
         process, self._process = self._process, None
         if process is not None:
-            ended(process)
-
-
-def ended(process: QProcess) -> None:
-    """End a process at once."""
-    process.kill()
-    process.waitForFinished(500)
-    process.deleteLater()
-
-
-def read_weighed(game: AnyGame, answer: Mapping[str, object]) -> Sequence[AnyWeighed]:
-    """Read what a worker has weighed; raises BadData."""
-    found = answer["weighed"]
-    assert isinstance(found, list)
-    tried = [decode(Tried, one) for one in found]
-    return [
-        Weighed(decode_tagged(game.actions, one.action), one.mean, one.error, one.values, one.weights) for one in tried
-    ]
+            end(process)

@@ -23,10 +23,12 @@ from upcard.core.written import plain, tagged
 from upcard.play.journal import SAVED
 from upcard.play.resume import Resumed
 from upcard.play.review import COUNTED, Ended, alone
-from upcard.play.review_kept import Brought, Judged, Reason, judged
+from upcard.play.review_kept import Brought, Judged, judged
 from upcard.play.reviewing import TIMES, Decision, decisions, reviewed, unsettled
 from upcard.players.weighing import merged
-from upcard.ui.lane import Lane, ended, read_weighed
+from upcard.ui.answers import reasons_in, weighed_in
+from upcard.ui.lane import Lane
+from upcard.ui.processes import end
 from upcard.ui.thinker import worker_command
 
 GLANCE, DEALS, PAIRS = 30, 200, 120
@@ -145,9 +147,9 @@ class Work(QObject):
 
     def _weighed(self, task: Task, answer: Mapping[str, object] | None) -> None:
         """Tell what was found; then look closer, as often as it may change the mark, and ask why."""
-        self.whole &= answer is not None
         game = self.resumed.match.game
-        weighed = read_weighed(game, answer) if answer else ()
+        weighed = weighed_in(game, task.decision.seen, answer)
+        self.whole &= bool(weighed)
         if task.before:
             weighed = merged(task.before, weighed)
         made = reviewed(task.decision, weighed)
@@ -163,9 +165,9 @@ class Work(QObject):
             self._tasks.append(Task(task.decision, COUNTED, why=found))
 
     def _explained(self, found: Judged, answer: Mapping[str, object] | None) -> None:
-        why = answer.get("why") if answer else None
-        if isinstance(why, list):
-            self.judged.emit(replace(found, why=tuple(decode(Reason, one) for one in why)))
+        why = reasons_in(answer, "why")
+        if why is not None:
+            self.judged.emit(replace(found, why=why))
 
     # What the cards brought.
 
@@ -187,7 +189,11 @@ class Work(QObject):
 
     def _read_luck(self) -> None:
         while self._luck is not None and self._luck.canReadLine():
-            found = decode(Brought, loads(bytes(self._luck.readLine().data())))
+            try:
+                found = decode(Brought, loads(bytes(self._luck.readLine().data())))
+            except (ValueError, RecursionError):
+                self.whole = False
+                continue
             if found.at >= self.first:
                 self.brought.emit(found)
 
@@ -201,7 +207,7 @@ class Work(QObject):
     def _end_luck(self) -> None:
         process, self._luck = self._luck, None
         if process is not None:
-            ended(process)
+            end(process)
         if self._file is not None:
             self._file.unlink(missing_ok=True)
             self._file = None

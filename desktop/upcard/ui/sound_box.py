@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QProcess, Signal
 
+from upcard.ui.processes import end
+
 MUTE = "UPCARD_MUTE"
 """Set to anything in the environment, it keeps all sounds off, as where tests run."""
 BEHIND = 4096
@@ -52,9 +54,7 @@ class SoundBox(QObject):
         if process is not None:
             process.finished.disconnect(self._give_up)
             process.errorOccurred.disconnect(self._give_up)
-            process.kill()
-            process.waitForFinished(500)
-            process.deleteLater()
+            end(process)
 
     def _read(self) -> None:
         while self._process is not None and self._process.canReadLine():

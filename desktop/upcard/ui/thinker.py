@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 from upcard.core.codec import decode_tagged
 from upcard.core.written import plain
 from upcard.players.worker import Limits, Thinking
+from upcard.ui.processes import end
 from upcard.ui.question import Question
 
 PATIENCE = 10_000
@@ -27,7 +28,7 @@ def worker_command() -> tuple[str, ...]:
     if getattr(sys, "frozen", False):
         beside = Path(sys.executable)
         return str(beside.with_name(f"upcard-cli{beside.suffix}")), "think"
-    return sys.executable, "-m", "upcard", "think"
+    return sys.executable, "-P", "-m", "upcard", "think"  # -P: nothing is loaded from the folder one happens to be in
 
 
 class Thinker(QObject):
@@ -73,9 +74,7 @@ class Thinker(QObject):
         self._clock.stop()
         process, self._process = self._process, None
         if process is not None:
-            process.kill()
-            process.waitForFinished(500)
-            process.deleteLater()
+            end(process)
 
     def _send(self) -> None:
         question = self._question

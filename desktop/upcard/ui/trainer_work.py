@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from upcard.core.codec import decode
 from upcard.core.written import plain, tagged
 from upcard.play.match import AnyMatch
 from upcard.play.review import COUNTED
-from upcard.play.review_kept import Judged, Reason
+from upcard.play.review_kept import Judged
 from upcard.play.training import Entry, Exercise
-from upcard.ui.lane import Lane, read_weighed
+from upcard.ui.answers import reasons_in, weighed_in
+from upcard.ui.lane import Lane
 
 DEALS, SECONDS = 200, 2.0
 """An answer is tried in so many possible deals, for so many seconds at most."""
@@ -68,13 +68,13 @@ class TrainerWork(QObject):
         self._lane.ask({**about, **both, "budget": budget})
 
     def _hear(self, answer: Mapping[str, object] | None) -> None:
-        if self._of is None or (answer is not None and answer["id"] != self._number):
+        if self._of is None or (answer is not None and answer.get("id") != self._number):
             return
-        why = answer.get("why") if answer else None
-        if isinstance(why, list):
-            self.explained.emit(tuple(decode(Reason, one) for one in why))
+        why = reasons_in(answer, "why")
+        if why is not None:
+            self.explained.emit(why)
         else:
-            self.weighed.emit(read_weighed(self._of.match.game, answer) if answer else ())
+            self.weighed.emit(weighed_in(self._of.match.game, self._of.seen, answer))
 
     def stop(self) -> None:
         """Ask no more."""
