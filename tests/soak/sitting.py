@@ -50,17 +50,21 @@ class Sitting(QObject):
         self.deals = 0
         self.found: list[Gauge] = []
         self.wrong: list[str] = []
+        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
+        self._patience.timeout.connect(self._stuck)
         self.problems = Problems(folders.log())
         self.problems.watch()
         self.program: Program = app.shown(app.begin(next(coming)), None, self.problems)
         self.program.controller.deal_ended.connect(self._ended)
-        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
-        self._patience.timeout.connect(self._stuck)
+        self.program.controller.turned.connect(self._wait)
 
     def begin(self) -> None:
         """Show the window, in which the first game is played at once."""
         self.program.window.resize(*SIZE)
         self.program.open()
+        self._wait()
+
+    def _wait(self) -> None:
         self._patience.start()
 
     def _ended(self) -> None:
