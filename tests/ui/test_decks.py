@@ -244,3 +244,12 @@ def test_the_decks_of_the_system_are_played_with_as_they_are(qtbot: QtBot, file:
     assert name.startswith(OWN), told
     about = loads((folders.data() / "decks" / name.removeprefix(OWN) / "told.json").read_text())
     assert about["back"]
+
+
+def test_pictures_that_cannot_be_kept_are_told_of(
+    qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "paper.svg"
+    file.write_text(sheet())
+    assert deck_drawing.main([str(file), "--to", str(tmp_path / "gone")]) == 2
+    assert "cannot be kept" in capsys.readouterr().err

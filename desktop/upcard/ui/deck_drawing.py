@@ -8,6 +8,7 @@ import re
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from contextlib import suppress
 from gzip import compress
 from json import dumps
 from pathlib import Path
@@ -27,7 +28,7 @@ if sys.platform != "win32":
 
 WIDE = 360
 """The width of a kept picture in pixels."""
-MOST_MEMORY = 4_000_000_000
+MOST_MEMORY, MOST_SECONDS = 4_000_000_000, 600
 DRAWN = 1
 """Goes up when pictures come to look otherwise, so that those drawn before can be told."""
 TOLD, REFUSED, SHEET = "told.json", "refused.json", "sheet.svgz"
@@ -39,14 +40,15 @@ def main(words: Sequence[str]) -> int:
     """Look through one deck, keep its pictures where a folder is named, and return the exit status."""
     options = arguments().parse_args(words)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    limit_memory()
+    limit()
     application = QGuiApplication.instance() or QGuiApplication(["upcard"])
     said = Words(options.lang)
     try:
-        told = draw(read(options.file), options.to)
+        told = written(read(options.file), options.to)
     except BadDeck as bad:
         if options.to is not None:
-            (options.to / REFUSED).write_text(dumps({"key": bad.key, "facts": dict(bad.facts)}), "utf-8")
+            with suppress(OSError):
+                (options.to / REFUSED).write_text(dumps({"key": bad.key, "facts": dict(bad.facts)}), "utf-8")
         print(f"upcard: {said.say_key(bad.key, bad.facts)}", file=sys.stderr)
         return 2
     finally:
@@ -65,10 +67,20 @@ def arguments() -> ArgumentParser:
     return made
 
 
-def limit_memory() -> None:
-    """Let the system end this process when a drawing wants more than any deck needs."""
+def limit() -> None:
+    """Let the system end this process when a drawing wants more memory, or thought, than any deck needs."""
     if sys.platform != "win32":
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
+        for kind, most in ((resource.RLIMIT_AS, MOST_MEMORY), (resource.RLIMIT_CPU, MOST_SECONDS)):
+            hard = resource.getrlimit(kind)[1]
+            resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+
+
+def written(deck: DeckFile, folder: Path | None) -> dict[str, object]:
+    """Draw every card; raises BadDeck also where the pictures cannot be kept."""
+    try:
+        return draw(deck, folder)
+    except OSError:
+        raise BadDeck("deck.unwritten", {"file": str(folder)}) from None
 
 
 def draw(deck: DeckFile, folder: Path | None) -> dict[str, object]:

@@ -59,7 +59,7 @@ def _told(path: Path) -> Mapping[str, object]:
 
 def command(file: Path, folder: Path) -> tuple[str, ...]:
     """Return the command that looks through a deck and draws it."""
-    upcard = (sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-m", "upcard")
+    upcard = (sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-P", "-m", "upcard")
     return (*upcard, "deck", str(file), "--to", str(folder))
 
 

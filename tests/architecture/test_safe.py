@@ -1,0 +1,169 @@
+"""Nothing in the package does what data says, and nothing speaks to a network; the few that might are named here."""
+
+import ast
+from collections.abc import Iterable, Iterator
+
+import pytest
+
+from tests.architecture.source import PACKAGE, modules, nodes
+
+DOING = {
+    *(
+        "pickle",
+        "_pickle",
+        "cPickle",
+        "dill",
+        "cloudpickle",
+        "marshal",
+        "shelve",
+        "yaml",
+        "code",
+        "codeop",
+        "runpy",
+        "imp",
+    ),
+    *("subprocess", "pty", "commands", "xmlrpc", "sqlite3.dump"),
+}
+"""What reads objects that do something when they are read, or runs what a text says."""
+NETWORK = {
+    *(
+        "socket",
+        "_socket",
+        "ssl",
+        "socketserver",
+        "asyncio",
+        "http",
+        "urllib",
+        "ftplib",
+        "smtplib",
+        "imaplib",
+        "poplib",
+    ),
+    *("telnetlib", "webbrowser", "requests", "aiohttp", "distributed", "multiprocessing.connection"),
+    *(
+        "multiprocessing.managers",
+        "PySide6.QtNetwork",
+        "PySide6.QtWebSockets",
+        "PySide6.QtHttpServer",
+        "PySide6.QtDBus",
+    ),
+}
+BARE = {"eval", "exec", "compile", "__import__"}
+"""Python's own functions that do what they are given."""
+OF_SYSTEM = {"system", "popen", "startfile", "execv", "execve", "execvp", "execl", "spawnv", "spawnl", "posix_spawn"}
+TAKES = {"QSettings", "QDataStream", "QUiLoader", "startCommand", "load_extension", "enable_load_extension"}
+"""Qt's first two take objects of PySide's, which are pickles, out of whatever they read."""
+LOADS = {"import_module", "find_spec"}
+"""What loads a module by its name, which must stand in the source."""
+
+KNOWN = {
+    # A cluster's workers are sent what they play, by the person who names its scheduler.
+    "play/arena_cluster.py": {"pickle", "distributed"},
+    # Puts Python's own import back in the place of PySide's.
+    "ui/__init__.py": {"__import__"},
+}
+NAMED_LATER = {
+    "__main__.py": "the table of commands beside it",
+    "core/later.py": "a name that its caller writes down, held to a text below",
+    "games/__init__.py": "the games there are",
+    "players/own.py": "a player whom somebody names on the command line, to run it",
+    "ui/app.py": "the list beside it",
+    "ui/put_off.py": "modules of Python's own that PySide imports",
+}
+
+
+def used(found: Iterable[ast.AST]) -> Iterator[str]:
+    """Yield what a module takes from the lists above."""
+    for node in found:
+        match node:
+            case ast.Import(names=names):
+                yield from (name for alias in names if (name := listed(alias.name)))
+            case ast.ImportFrom(module=str(module), names=names):
+                yield from (name for alias in names if (name := listed(f"{module}.{alias.name}")))
+                yield from (alias.name for alias in names if taken(alias.name, module))
+            case ast.Name(id=name) if name in BARE | TAKES:
+                yield name
+            case ast.Attribute(value=ast.Name(id=owner), attr=name) if taken(name, owner):
+                yield name
+            case ast.keyword(arg="shell", value=value) if not (
+                isinstance(value, ast.Constant) and value.value is False
+            ):
+                yield "shell"
+
+
+def listed(module: str) -> str:
+    """Return the name by which a module, or one around it, stands in a list; empty for one that does not."""
+    parts = module.split(".")
+    names = (".".join(parts[:end]) for end in range(1, len(parts) + 1))
+    return next((name for name in names if name in DOING | NETWORK), "")
+
+
+def taken(name: str, owner: str) -> bool:
+    """Say whether a name is one of those that do what they are given, by the module whose it is."""
+    return name in TAKES or (name in OF_SYSTEM and owner == "os") or (name in BARE and owner == "builtins")
+
+
+def test_nothing_does_what_data_says_or_speaks_to_a_network() -> None:
+    found = {path.relative_to(PACKAGE).as_posix(): set(used(nodes(path))) for path in modules(PACKAGE)}
+    assert {name: what for name, what in found.items() if what} == KNOWN
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("import pickle", {"pickle"}),
+        ("import os, http.server as web", {"http"}),
+        ("from multiprocessing.connection import Listener", {"multiprocessing.connection"}),
+        ("from PySide6.QtNetwork import QTcpServer", {"PySide6.QtNetwork"}),
+        ("from PySide6 import QtNetwork", {"PySide6.QtNetwork"}),
+        ("from PySide6.QtCore import QSettings", {"QSettings"}),
+        ("eval('1')", {"eval"}),
+        ("os.system('ls')", {"system"}),
+        ("run('ls', shell=True)", {"shell"}),
+        ("run('ls', shell=how)", {"shell"}),
+        ("from os import popen", {"popen"}),
+        ("QtCore.QSettings('a')", {"QSettings"}),
+        ("re.compile('a')", set()),
+        ("from re import compile as pattern", set()),
+        ("application.exec()", set()),
+        ("platform.system()", set()),
+        ("run(['ls'], shell=False)", set()),
+        ("import multiprocessing", set()),
+        ("from PySide6.QtCore import QObject", set()),
+    ],
+)
+def test_what_does_so_is_recognised(text: str, what: set[str]) -> None:
+    assert set(used(ast.walk(ast.parse(text)))) == what
+
+
+def test_modules_are_loaded_by_names_that_stand_in_the_source() -> None:
+    """The few that do not are named, and why."""
+    found = {path.relative_to(PACKAGE).as_posix() for path in modules(PACKAGE) if any(loads_unnamed(nodes(path)))}
+    assert found == set(NAMED_LATER)
+
+
+def loads_unnamed(found: Iterable[ast.AST]) -> Iterator[ast.Call]:
+    """Yield the calls that load a module whose name is not a text there."""
+    for node in found:
+        match node:
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[ast.Constant(), *_]) if (
+                name in LOADS
+            ):
+                pass
+            case ast.Call(func=ast.Name(id="find_spec"), args=[ast.JoinedStr()]):
+                pass
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in LOADS:
+                yield node
+
+
+def test_what_is_loaded_later_is_our_own() -> None:
+    named = [
+        argument.value
+        for path in modules(PACKAGE)
+        for node in nodes(path)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Later", "Named")
+        for argument in node.args[:1]
+        if isinstance(argument, ast.Constant)
+    ]
+    assert len(named) > 20
+    assert [name for name in named if not str(name).startswith("upcard.")] == ["secrets:randbelow"]

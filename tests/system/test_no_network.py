@@ -1,0 +1,124 @@
+"""Whatever runs, nothing listens, and nothing has a socket of any network: asked of the system, not of the program."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.system.chair import ROOT
+from tests.system.screen import wait_for
+
+TABLES = ("tcp", "tcp6", "udp", "udp6", "udplite", "udplite6", "raw", "raw6", "icmp", "icmp6", "packet")
+LISTENS = "00010000"
+"""What the system says of a local socket that waits for others."""
+OLD = Path(__file__).parents[1] / "play" / "old"
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asks the system as Linux lets itself be")
+
+
+def processes(first: int) -> list[int]:
+    """A process, and all that it has started."""
+    parents = dict[int, int]()
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parents[int(path.parent.name)] = int(path.read_text().rpartition(")")[2].split()[1])
+        except OSError:
+            continue
+    found = [first]
+    for known in found:
+        found += [pid for pid, parent in parents.items() if parent == known]
+    return found
+
+
+def sockets(pid: int) -> Iterator[str]:
+    """The numbers of a process's open sockets."""
+    for path in Path(f"/proc/{pid}/fd").glob("*"):
+        try:
+            target = os.readlink(path)
+        except OSError:
+            continue
+        if target.startswith("socket:["):
+            yield target[len("socket:[") : -1]
+
+
+def reached(pid: int) -> list[str]:
+    """What a process has to do with networks: sockets of any, local ones that wait for others, libraries of Qt's."""
+    net = Path(f"/proc/{pid}/net")
+    known = {
+        words[number]: table
+        for table in TABLES
+        if (net / table).exists()
+        for words in map(str.split, (net / table).read_text().splitlines()[1:])
+        for number in ((8,) if table == "packet" else (9,))
+    }
+    local = [line.split() for line in (net / "unix").read_text().splitlines()[1:]]
+    known |= {words[6]: f"unix {words[7:]}" for words in local if words[3] == LISTENS}
+    found = [known[number] for number in sockets(pid) if number in known]
+    return found + [line for line in Path(f"/proc/{pid}/maps").read_text().splitlines() if "Qt6Network" in line]
+
+
+@contextmanager
+def started(home: Path, *words: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A program that runs, with nothing of the person who runs the tests."""
+    environment = {name: os.environ[name] for name in ("PATH", "LANG") if name in os.environ}
+    environment |= {"HOME": str(home), "XDG_RUNTIME_DIR": str(home), "PYTHONPATH": str(ROOT / "desktop")}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        [sys.executable, *words], env={**environment, "QT_QPA_PLATFORM": "offscreen"}, stdin=pipe, stdout=pipe
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def test_window_and_all_that_it_starts_reach_no_network(tmp_path: Path) -> None:
+    """The window, the worker that thinks, the one that plays sounds; the second start that it waits for is a folder."""
+    with started(tmp_path, "-m", "upcard") as window:
+        wait_for(lambda: list(tmp_path.rglob("handed")), "the folder for notes, the last thing that a start makes")
+        wait_for(lambda: len(processes(window.pid)) > 1, "the worker that thinks")
+        for _ in range(5):
+            found = {pid: reached(pid) for pid in processes(window.pid)}
+            assert len(found) > 1 and {pid: what for pid, what in found.items() if what} == {}
+
+
+COMMANDS = [
+    ("referee", "--lines", "-"),
+    ("think",),
+    ("review", str(OLD / "cassino-2.upcard"), "--jobs", "2"),
+    ("arena", "--game", "canasta", "--players", "standard,standard", "--deals", "1000", "--jobs", "2"),
+]
+"""Those that run for a while; each of the others goes the same way, and is done before anybody can look."""
+
+
+@pytest.mark.parametrize("words", COMMANDS, ids=lambda words: words[0])
+def test_command_reaches_no_network(words: Sequence[str], tmp_path: Path) -> None:
+    with started(tmp_path, "-m", "upcard", *words) as command:
+        jobs = 2 if "--jobs" in words else 0
+        wait_for(lambda: len(processes(command.pid)) > jobs, "its processes")
+        assert command.poll() is None
+        assert [what for pid in processes(command.pid) for what in reached(pid)] == []
+
+
+TAKES = "import socket, sys; s = socket.socket({}); {}; print('ready', flush=True); sys.stdin.read()"
+
+
+@pytest.mark.parametrize(
+    ("kind", "done", "table"),
+    [
+        ("socket.AF_INET", "s.bind(('127.0.0.1', 0)); s.listen()", "tcp"),
+        ("socket.AF_INET, socket.SOCK_DGRAM", "s.bind(('127.0.0.1', 0))", "udp"),
+        ("socket.AF_UNIX", "s.bind('here'); s.listen()", "unix"),
+    ],
+)
+def test_what_listens_is_found(
+    kind: str, done: str, table: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with started(tmp_path, "-c", TAKES.format(kind, done)) as other:
+        assert other.stdout is not None and other.stdout.readline() == b"ready\n"
+        assert [what.split()[0] for what in reached(other.pid)] == [table]

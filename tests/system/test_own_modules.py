@@ -1,0 +1,23 @@
+"""What the window starts loads nothing from the folder that somebody happened to be in, where a trap may lie."""
+
+import os
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from tests.system.chair import ROOT
+from upcard.ui.decks import command
+from upcard.ui.thinker import worker_command
+
+COMMANDS = {"think": worker_command(), "deck": command(Path("gone.svg"), Path("gone"))}
+
+
+@pytest.mark.parametrize("words", COMMANDS.values(), ids=COMMANDS)
+def test_what_is_started_loads_nothing_from_where_it_is_started(words: Sequence[str], tmp_path: Path) -> None:
+    for name in ("upcard", "msgspec", "json", "random", "PySide6"):
+        (tmp_path / f"{name}.py").write_text("import os; os._exit(77)\n")
+    environment = os.environ | {"PYTHONPATH": str(ROOT / "desktop")}
+    run = subprocess.run(words, cwd=tmp_path, env=environment, input=b"", capture_output=True, timeout=60, check=False)
+    assert run.returncode == (2 if "deck" in words else 0), run.stderr
