@@ -1,0 +1,132 @@
+"""What the score says of each item, and where the match stands: whole, as the table of points needs it."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from tests.games.canasta.builders import at, melds
+from upcard.games.canasta.position import Position
+from upcard.games.canasta.score import CONCEALED, MIXED, NATURAL, OUT, deal_points, score, standing
+
+SEVENS, QUEENS, KINGS = "7S 7H 7D 7C 7S 7H 7D", "QS QH QD QC 2S 2H X", "KS KH KC"
+
+
+def over(*own: str, hands: tuple[str, ...] = ("", "", "", ""), table: str = "four", **keys: object) -> Position:
+    """Return a deal that has ended with these melds of the first side."""
+    keys = {"melds": melds(*own), **keys}
+    return at(table, [hand.split() for hand in hands], "over", **keys)
+
+
+def items(position: Position, key: str) -> list[tuple[int, Mapping[str, object]]]:
+    """Return what an item brings each side, and its facts."""
+    return [(line.points, line.facts) for line in score(position) if line.key == key]
+
+
+def test_melds_count_their_cards_rank_by_rank() -> None:
+    """canasta.card-points."""
+    here = over(KINGS, "4S 4H 2S")
+    facts = {"cards": 6, "against": False, "parts": ("K", "4"), "parts_points": (30, 30)}
+    nothing = {"cards": 0, "against": False, "parts": (), "parts_points": ()}
+    assert items(here, "melds") == [(60, facts), (0, nothing)]
+    assert [line.key for line in score(here)] == ["melds", "canastas", "red_threes", "going_out", "hands"] * 2
+    assert [line.side for line in score(here)] == [0] * 5 + [1] * 5
+
+
+def test_canastas_by_their_look() -> None:
+    """canasta.canasta."""
+    assert (NATURAL, MIXED, OUT, CONCEALED) == (500, 300, 100, 200)
+    facts = {"natural": 1, "natural_each": 500, "mixed": 1, "mixed_each": 300, "concealed": 0, "concealed_each": 0}
+    parts = {"natural_parts": ("7",), "mixed_parts": ("Q",)}
+    none = {**facts, "natural": 0, "mixed": 0, "natural_parts": (), "mixed_parts": ()}
+    assert items(over(SEVENS, QUEENS, KINGS), "canastas") == [(800, facts | parts), (0, none)]
+
+
+def test_concealed_canastas_count_more_where_the_rules_say_so() -> None:
+    """canasta.concealed-canasta."""
+    rules = {"concealed_canasta_bonus": 100}
+    here = over(SEVENS, QUEENS, rules=rules, concealed_canastas=[[1], []])
+    points, facts = items(here, "canastas")[0]
+    assert (points, facts["concealed"], facts["concealed_each"]) == (900, 1, 100)
+
+
+@pytest.mark.parametrize(("own", "against"), [((KINGS,), True), ((KINGS, SEVENS), False), ((SEVENS, QUEENS), False)])
+def test_melds_count_against_who_lacks_canastas(own: tuple[str, ...], against: bool) -> None:
+    """canasta.melds-against: as many as going out needs."""
+    here = over(*own, rules={"melds_against_without_canasta": True})
+    points, facts = items(here, "melds")[0]
+    assert (facts["against"], points < 0) == (against, against)
+    two = over(*own, rules={"melds_against_without_canasta": True, "canastas_to_go_out": 2})
+    points, facts = items(two, "melds")[0]
+    assert facts["against"] == (len(own) < 2 or KINGS in own)
+    assert (items(two, "canastas")[0][0] == 0) == facts["against"]
+    assert not items(over(*own), "melds")[0][1]["against"]
+
+
+@pytest.mark.parametrize(
+    ("own", "laid", "hand", "points", "facts"),
+    [
+        ((KINGS,), "3H 3D", "", 200, {"laid": 2, "held": 0, "worth": 200, "against": False}),
+        ((), "3H 3D", "", -200, {"laid": 2, "held": 0, "worth": 200, "against": True}),
+        ((KINGS,), "3H", "3D", 0, {"laid": 1, "held": 1, "worth": 100, "against": False}),
+        ((), "", "3D 3H", -200, {"laid": 0, "held": 2, "worth": 0, "against": True}),
+    ],
+)
+def test_red_threes(own: tuple[str, ...], laid: str, hand: str, points: int, facts: dict[str, object]) -> None:
+    """canasta.red-three-bonus, canasta.red-threes-against, canasta.red-three-in-hand."""
+    here = over(*own, hands=("", "", hand, ""), red_threes=[laid.split(), []])
+    assert items(here, "red_threes")[0] == (points, facts)
+    never = over(*own, rules={"red_threes_against_without_meld": False}, red_threes=[laid.split(), []])
+    assert not items(never, "red_threes")[0][1]["against"]
+
+
+@pytest.mark.parametrize(("seat", "side"), [(0, 0), (1, 1), (2, 0), (3, 1)])
+@pytest.mark.parametrize(("concealed", "points"), [(False, 100), (True, 200)])
+def test_going_out(seat: int, side: int, concealed: bool, points: int) -> None:
+    """canasta.going-out-bonus, canasta.concealed-going-out."""
+    lines = items(over(SEVENS, went_out={"seat": seat, "concealed": concealed}), "going_out")
+    assert lines[side] == (points, {"seat": seat, "concealed": concealed})
+    assert lines[1 - side] == (0, {"seat": None, "concealed": False})
+    assert items(over(SEVENS), "going_out") == [(0, {"seat": None, "concealed": False})] * 2
+
+
+def test_hands_count_against_their_side_seat_by_seat() -> None:
+    """canasta.score."""
+    here = over(hands=("KS 4S", "X", "2S", ""))
+    own, theirs = {"seats": (0, 2), "left": (15, 20)}, {"seats": (1, 3), "left": (50, 0)}
+    assert items(here, "hands") == [(-35, own), (-50, theirs)]
+    assert deal_points(here) == (-35, -50)
+
+
+def test_who_play_together_against_a_lone_hand_count_together() -> None:
+    """canasta.three-lone: all but the red threes."""
+    laid = [[SEVENS.split()], [KINGS.split()], [["4S", "4H", "4D"]]]
+    keys = {"melds": laid, "lone": 0, "red_threes": [[], ["3H"], []], "went_out": {"seat": 2}}
+    here = over(hands=("8S", "9S", "5S"), table="three-lone", **keys)
+    ranks = [facts["parts"] for _, facts in items(here, "melds")]
+    assert ranks == [("7",), ("K", "4"), ("4", "K")]
+    assert [points for points, _ in items(here, "going_out")] == [0, 100, 100]
+    assert [facts["seats"] for _, facts in items(here, "hands")] == [(0,), (1, 2), (2, 1)]
+    assert [facts["laid"] for _, facts in items(here, "red_threes")] == [0, 1, 0]
+
+
+@pytest.mark.parametrize(
+    ("scores", "over_at_last", "winner"),
+    [([4899, 0], False, None), ([4900, 0], True, 0), ([0, 5000], True, 1), ([4900, 5000], True, None)],
+)
+def test_the_target_ends_the_match(scores: list[int], over_at_last: bool, winner: int | None) -> None:
+    """canasta.target, canasta.tie."""
+    here = over(went_out={"seat": 0}, scores=scores, dealer=3)
+    now = standing(here)
+    totals = (scores[0] + 100, scores[1])
+    assert (now.totals, now.over, now.winner, now.by, now.next_dealer) == (totals, over_at_last, winner, None, 0)
+    difference = totals[0] - totals[1]
+    assert now.settlement == ((difference, -difference) if over_at_last else None)
+
+
+def test_another_deal_breaks_a_tie() -> None:
+    """canasta.tie: where the rules have it so, and only a tie of the best."""
+    rules, out = {"tie": "another_deal"}, {"seat": 0}
+    assert not standing(over(scores=[4900, 5000], went_out=out, rules=rules)).over
+    assert standing(over(scores=[4901, 5000], went_out=out, rules=rules)).winner == 0
+    third = at("three", [[], [], []], "over", scores=[5000, 200, 200], rules=rules)
+    assert (standing(third).winner, standing(third).settlement) == (0, (9600, -4800, -4800))
