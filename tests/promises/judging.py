@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
-from itertools import product
+from itertools import islice, product
 from random import Random
 from re import fullmatch
 from types import NoneType
@@ -13,7 +13,7 @@ from pytest import raises
 from tests.promises.promise import WORDS
 from tests.promises.walk import LISTED, Turn
 from upcard.core.cards import KNOWN, RANKS, Card
-from upcard.core.game import AnyGame, IllegalAction, Violation
+from upcard.core.game import AnyGame, IllegalAction, Step, Violation
 
 CARDS = tuple(sorted(KNOWN))
 SEATS = (None, *range(7))
@@ -36,6 +36,14 @@ def all_simple(game: AnyGame) -> Iterator[object]:
         domains = [SIMPLE.get(hints[field.name]) for field in fields(kind)]
         if None not in domains:
             yield from (kind(*values) for values in product(*(domain for domain in domains if domain)))
+
+
+def standing(game: AnyGame, position: object) -> Turn:
+    """Return a position as a turn in which nothing has been done yet."""
+    seat = game.to_act(position)
+    assert seat is not None
+    seen = game.observe(position, seat)
+    return Turn(0, position, seat, seen, tuple(islice(game.legal_actions(seen), LISTED)), None, Step(position, ()), 0.0)
 
 
 def accepts_what_is_listed(game: AnyGame, turn: Turn) -> None:

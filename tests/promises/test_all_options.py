@@ -14,9 +14,13 @@ from tests.games.cassino import oracle as cassino
 from tests.games.scarney import oracle as scarney
 from tests.often import often
 from tests.promises.any_deal import any_options
+from tests.promises.judging import accepts_what_is_listed, lists_all_that_is_simple, standing
+from upcard.games.canasta import CANASTA
 from upcard.games.canasta.options import build as canasta_rules
+from upcard.games.cassino import CASSINO
 from upcard.games.cassino.options import build as cassino_rules
 from upcard.games.cassino.position import observe as cassino_seen
+from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.position import observe as scarney_seen
 
 SEEDS = st.integers(0, 2**32)
@@ -43,10 +47,39 @@ def test_canasta_lists_nothing_that_smaller_actions_add_up_to(written: Mapping[s
 
 
 @drawn
+@given(any_options("canasta"), any_options("cassino"), SEEDS)
+def test_in_small_positions_what_is_listed_is_what_is_accepted(
+    written: Mapping[str, object], other: Mapping[str, object], seed: int
+) -> None:
+    """Hands of a card or two, which whole deals hardly come to."""
+    for game, position in (
+        (CANASTA, canasta.position_under(canasta_rules(written), Random(seed), HAND)),
+        (CASSINO, cassino.position_by_chance(Random(seed), cassino_rules(other))),
+        (SCARNEY, scarney.position_by_chance(Random(seed))),
+    ):
+        turn = standing(game, position)
+        accepts_what_is_listed(game, turn)
+        lists_all_that_is_simple(game, turn)
+
+
+@drawn
 @given(any_options("cassino"), SEEDS)
 def test_cassino_lists_all_that_is_legal_and_only_that(written: Mapping[str, object], seed: int) -> None:
     position = cassino.position_by_chance(Random(seed), cassino_rules(written))
     assert cassino.compared(cassino_seen(position, 0)) == ([], [])
+
+
+@drawn
+@given(any_options("cassino"), SEEDS)
+def test_cassino_refuses_every_other_action(written: Mapping[str, object], seed: int) -> None:
+    position = cassino.position_by_chance(Random(seed), cassino_rules(written))
+    assert cassino.judged(cassino_seen(position, 0)) == ([], [])
+
+
+@settings(max_examples=often(20))
+@given(SEEDS)
+def test_scarney_refuses_every_other_action(seed: int) -> None:
+    assert scarney.judged(scarney_seen(scarney.position_by_chance(Random(seed)), 0)) == []
 
 
 @drawn

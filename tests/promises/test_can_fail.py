@@ -197,6 +197,18 @@ def test_a_list_that_lacks_an_action_is_seen(
             getattr(test_all_options, judge).hypothesis.inner_test(*written, seed)
 
 
+@pytest.mark.parametrize(("oracle", "name", "written"), [(cassino, "broken", ({},)), (scarney, "check", ())])
+def test_an_illegal_action_that_is_accepted_is_seen(
+    oracle: object, name: str, written: tuple[object, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = "cassino" if oracle is cassino else "scarney"
+    judge = getattr(test_all_options, f"test_{game}_refuses_every_other_action")
+    judge.hypothesis.inner_test(*written, 3)
+    monkeypatch.setattr(oracle, name, lambda seen, action: None)
+    with pytest.raises(AssertionError):
+        judge.hypothesis.inner_test(*written, 3)
+
+
 def test_a_listed_action_that_two_others_add_up_to_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = legal_actions
 

@@ -12,10 +12,12 @@ from random import Random
 
 from upcard.core.cards import SUITED, Card, Cards
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
+from upcard.games.cassino.checks import broken
 from upcard.games.cassino.dealing import before_deal
 from upcard.games.cassino.moves import legal_actions
 from upcard.games.cassino.position import Item, Items, Observation, Position, observe
 from upcard.games.cassino.rules import PRESETS, Rules, preset
+from upcard.games.cassino.values import Value
 
 NUMBERS = dict(zip("A23456789T", range(1, 11), strict=True))
 FACES = {"J": 11, "Q": 12, "K": 13}
@@ -181,6 +183,28 @@ def compared(seen: Observation) -> tuple[list[Effect], list[Effect]]:
         [one for one in every if one not in listed],
         [one for one, times in listed.items() if times > 1 or one not in every],
     )
+
+
+def judged(seen: Observation) -> tuple[list[Effect], list[Effect]]:
+    """Return what is legal and refused, and what is accepted and not legal, of all that can be named."""
+    every, accepted = dict.fromkeys(effects(seen)), dict[Effect, None]()
+    for action in nameable(seen):
+        if broken(seen, action) is None:
+            accepted[effect(seen, action)] = None
+    return [one for one in every if one not in accepted], [one for one in accepted if one not in every]
+
+
+def nameable(seen: Observation) -> Iterator[Action]:
+    """Every capture, build and trail with the cards that lie there, sound or not."""
+    for card in seen.hand:
+        yield Trail(card)
+        for some in subsets(seen.table.items):
+            cards = tuple(item.cards[0] for item in some)
+            yield Capture(card, cards)
+            yield from (Build(card, cards if len(cards) > 1 else cards[0], value) for value in VALUES)
+
+
+VALUES: tuple[Value, ...] = (*range(1, 15), "J", "Q", "K")
 
 
 def position_by_chance(random: Random, rules: Rules) -> Position:

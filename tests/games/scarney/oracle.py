@@ -7,14 +7,15 @@ the table or without.
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import combinations, islice
 from random import Random
 
 from tests.games.scarney.builders import position
 from upcard.core.cards import SUITED, Card, Cards
-from upcard.games.scarney.actions import Action, LayOff, Meld, Offer
+from upcard.games.scarney.actions import Action, Draw, LastCard, LayOff, Meld, Offer, Pass
+from upcard.games.scarney.checks import check
 from upcard.games.scarney.moves import legal_actions
-from upcard.games.scarney.position import Observation, Position, observe
+from upcard.games.scarney.position import END, Observation, Position, observe
 
 NUMBERS = dict(zip("A23456789TJQK", range(1, 14), strict=True))
 LONGEST = 13
@@ -120,6 +121,45 @@ def compared(seen: Observation) -> tuple[list[Effect], list[Effect]]:
         [one for one in every if one not in listed],
         [one for one, times in listed.items() if times > 1 or one not in every],
     )
+
+
+def judged(seen: Observation) -> list[Action]:
+    """Return what the slow judge and the rules think differently of: melds, lay-offs and ends of the turn."""
+    return [action for action in nameable(seen) if legal(seen, action) != (check(seen, action) is None)]
+
+
+def nameable(seen: Observation) -> Iterator[Action]:
+    """Every meld of up to five cards, every lay-off of up to three, every way to end a turn; first melds as they go."""
+    few = [cards for size in range(1, 6) for cards in combinations(seen.hand, size)]
+    yield from (Meld((cards,)) for cards in few)
+    yield from (LayOff(number, cards) for number in range(len(seen.melds)) for cards in few if len(cards) <= 3)
+    yield from (Offer(card) for card in SUITED)
+    yield from (LastCard(), Pass(), Draw())
+    if not seen.opened:
+        yield from (Meld(melds) for melds in islice(first_melds(seen.hand), FIRST))
+        yield from (Meld(melds[:2]) for melds in islice(first_melds(seen.hand), FIRST))
+
+
+FIRST = 20
+"""So many first melds of a hand are judged."""
+
+
+def legal(seen: Observation, action: Action) -> bool:
+    """Whether an action of the seat is legal, by the rules as a book has them."""
+    table, many = seen.table, seen.stock_size > END
+    match action:
+        case Meld(melds):
+            first = [len(cards) for cards in melds] == [3, 3, 3]
+            return not table.first_meld_now and all(map(is_meld, melds)) and (seen.opened or first)
+        case LayOff(number, cards):
+            left, whole = 2 - table.laid_off[number], (*seen.melds[number], *cards)
+            return not table.first_meld_now and 1 <= len(cards) <= left and is_meld(whole)
+        case Offer(card):
+            return many and card in seen.hand and len(seen.hand) > 1 and card != table.kept(seen.seat)
+        case LastCard():
+            return many and len(seen.hand) == 1
+        case _:
+            return isinstance(action, Pass) and not many
 
 
 def position_by_chance(random: Random) -> Position:
