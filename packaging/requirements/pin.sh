@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes run.txt, sound.txt, test.txt, build.txt, macos.txt, packages.txt and peers.txt anew: the newest versions that pyproject.toml allows, by hash, for every platform.
+# Writes run.txt, sound.txt, test.txt, build.txt, macos.txt, packages.txt, peers.txt and mutants.txt anew: the newest versions that pyproject.toml allows, by hash, for every platform.
 # Needs uv (`pip install uv`).
 set -eu
 cd "$(dirname "$0")/../.."
@@ -18,3 +18,5 @@ ours="msgspec platformdirs pyside6-essentials shiboken6"
 pin macos.txt --group macos $(printf -- '--no-emit-package %s ' $ours)
 pin packages.txt --group packages $(printf -- '--no-emit-package %s ' $ours)
 pin peers.txt --group peers $(printf -- '--no-emit-package %s ' $ours)
+there=$(sed -n 's/^\([a-z0-9._-]*\)==.*/\1/p' packaging/requirements/test.txt) # what the tests have is not installed twice
+pin mutants.txt --constraint packaging/requirements/test.txt --group mutants $(printf -- '--no-emit-package %s ' $there)

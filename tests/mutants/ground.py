@@ -1,0 +1,109 @@
+"""What is mutated of each game, which of its tests are to notice, and a folder in which both lie for mutmut."""
+
+import shutil
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[2]
+
+
+class Ground(NamedTuple):
+    """Modules and tests of a game, by their names without the endings."""
+
+    rules: str
+    engine: str
+    score: str
+    tests: str
+
+    @property
+    def modules(self) -> list[str]:
+        """All that is mutated."""
+        return [*self.rules.split(), *self.engine.split(), *self.score.split()]
+
+
+GROUNDS: Mapping[str, Ground] = {
+    "canasta": Ground(
+        rules="checks taking melding timing goingout leaving",
+        engine="engine dealing drawing flow melds",
+        score="score values",
+        tests="events form going_out large_hands lone moves nine_things options_choices options_rulings"
+        " options_targets position seats_drawn tables refusals refusals_melds score",
+    ),
+    "cassino": Ground(
+        rules="checks taking building timing captures gathering sums",
+        engine="engine dealing flow",
+        score="score finish values",
+        tests="events form instead options refusals refusals_builds score",
+    ),
+    "scarney": Ground(
+        rules="checks laying offering timing melds",
+        engine="engine dealing flow",
+        score="score finish values",
+        tests="dealing events form refusals score",
+    ),
+}
+"""The rules with what they count by, the engine with what it is split into, the score with who has won by it."""
+
+CONFIGURATION = """\
+[tool.mutmut]
+source_paths = ["src"]
+only_mutate = {files}
+also_copy = ["resources"]
+pytest_add_cli_args_test_selection = {tests}
+pytest_add_cli_args = ["-p", "no:cacheprovider", "-p", "no:pytest-qt", "-p", "no:xdist"]
+type_check_command = {types}
+timeout_multiplier = 10.0
+timeout_constant = 10.0
+track_dependencies = false
+use_git_change_detection = false
+on_dependency_change = "ignore"
+
+[tool.pytest.ini_options]
+addopts = ["--import-mode=importlib", "-m", "not nightly"]
+markers = ["nightly", "system"]
+pythonpath = ["src", "."]
+
+[tool.mypy]
+strict = true
+mypy_path = ["src"]
+namespace_packages = true
+explicit_package_bases = true
+enable_error_code = ["redundant-expr", "truthy-bool", "exhaustive-match"]
+disable_error_code = ["unused-ignore"]
+"""
+"""What stands in pyproject.toml there. A mutant that mypy refuses is not run: the ordinary tests ask mypy too."""
+
+
+def lay(game: str, folder: Path) -> None:
+    """Copy the program and the tests of a game into a folder; what is older there is replaced."""
+    unwanted = shutil.ignore_patterns("__pycache__")
+    for source, target in (
+        ("desktop/upcard", "src/upcard"),
+        ("resources", "resources"),
+        ("tests/promises", "tests/promises"),
+        (f"tests/games/{game}", f"tests/games/{game}"),
+    ):
+        shutil.copytree(ROOT / source, folder / target, dirs_exist_ok=True, ignore=unwanted)
+    for pattern in ("*.py", "rulings/counting.py", f"rulings/{game}-*.jsonl"):
+        for path in (ROOT / "tests").glob(pattern):
+            copy = folder / path.relative_to(ROOT)
+            copy.parent.mkdir(exist_ok=True)
+            shutil.copy2(path, copy)
+    (folder / "pyproject.toml").write_text(configuration(game), encoding="utf-8")
+
+
+def configuration(game: str) -> str:
+    """Return what tells mutmut, pytest and mypy about the folder of a game; JSON's lists are TOML's too."""
+    ground = GROUNDS[game]
+    files = [f"src/upcard/games/{game}/{module}.py" for module in ground.modules]
+    tests = ["tests/test_rulings.py", *(f"tests/games/{game}/test_{name}.py" for name in ground.tests.split())]
+    there = [test for test in tests if (ROOT / test).exists()]
+    types = [sys.executable, "-m", "mypy", "--output", "json", *files]
+    return CONFIGURATION.format(files=listed(files), tests=listed(there), types=listed(types))
+
+
+def listed(words: list[str]) -> str:
+    """Write a list as TOML has it."""
+    return "[" + ", ".join(f'"{word}"' for word in words) + "]"
