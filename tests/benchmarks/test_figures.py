@@ -153,22 +153,14 @@ def test_what_a_command_prints_is_read(name: str) -> None:
     assert list(read(SAMPLES[name])) == ROWS[name]
 
 
+OURS = dict(zip(first_frame.FIGURES, (300, 390, 405.5, 0.4, 120, 87.3, 70, 2), strict=True))
+THEIRS = {name: value for name, value in {**OURS, "ready": 811, "pss": 226}.items() if name != "painted"}
+
+
 def test_first_frames_are_read_as_they_are_printed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ours = {
-        "mapped": 300,
-        "painted": 390,
-        "ready": 405.5,
-        "cpu_s": 0.4,
-        "rss": 120,
-        "pss": 87.3,
-        "uss": 70,
-        "processes": 2,
-    }
-    theirs = {**ours, "ready": 811, "pss": 226}
-    del theirs["painted"]
-    first_frame.report({"upcard": [ours, {**ours, "ready": 500.0}, ours], "KPatience": [theirs] * 3})
+    first_frame.report({"upcard": [OURS, {**OURS, "ready": 500.0}, OURS], "KPatience": [THEIRS] * 3})
     monkeypatch.setattr(figures, "found", lambda names: "there")
     assert list(figures.first_frames(capsys.readouterr().out)) == [
         Row(
@@ -177,7 +169,7 @@ def test_first_frames_are_read_as_they_are_printed(
         Row("KPatience, first frame", {"ms ready": 811, "MiB (PSS)": 226, "s of the processor": 0.4}),
         Row(
             "upcard beside KPatience",
-            {"of its ms ready": 0.5, "of its MiB (PSS)": 0.39, "of its s of the processor": 1.0},
+            {"of its ms ready": 0.5, "of its MiB (PSS)": 0.39, "of its s of the processor": 1},
         ),
     ]
 
