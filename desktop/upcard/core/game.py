@@ -168,6 +168,10 @@ class Game(Generic[R, P, Seen, A]):
     """By how many points each side ends a deal ahead of the others' mean where all go on by rule of thumb."""
     guessed: float = 0.0
     """How much of what a choice brings by the others' hands, by that rule, comes true in play."""
+    drawn: float = 1.0
+    """The same of what cards bring that come after the dealing."""
+    care: "Callable[[P, A], int] | None" = None
+    """How many times as many hands are compared for a choice, the more the more hangs on it; once without it."""
     draw_for_seats: "Callable[[R, str], Drawing] | None" = None
     """Spreads a pack from a seed for the players to draw for their seats; None where a game knows no such thing."""
     keys: Mapping[str, str] = field(default_factory=dict)

@@ -12,6 +12,7 @@ from math import fsum, sqrt
 from random import Random
 from typing import NamedTuple, TypeAlias
 
+from upcard.core.cards import Card, Cards
 from upcard.core.game import AnyGame
 from upcard.play.match import AnyMatch
 from upcard.play.reviewing import has_choice
@@ -65,9 +66,11 @@ def fortune(game: AnyGame, moment: Moment, pairs: int, random: Random) -> Fortun
     """Return what the cards of an action brought, by so many pairs of deals, or fewer where hands are compared."""
     after = game.apply(moment.before, moment.action).position
     if moment.seat is None:
-        found, share = [compared(game, moment, after, random) for _ in range(pairs)], 1.0
+        share = 1.0 if moment.action == game.opening else game.drawn
+        found = [compared(game, moment, after, card, random) for card in first(game, moment, pairs, random)]
     else:
-        found = [supposed(game, moment, after, random) for _ in range(max(2, pairs // OFTENER))]
+        times = game.care(moment.before, moment.action) if game.care else 1
+        found = [supposed(game, moment, after, random) for _ in range(max(2, times * pairs // OFTENER))]
         share = game.guessed
     columns = tuple(zip(*found, strict=True))
     means = tuple(fsum(column) / len(found) for column in columns)
@@ -75,13 +78,22 @@ def fortune(game: AnyGame, moment: Moment, pairs: int, random: Random) -> Fortun
     return Fortune(moment.at, tuple(share * mean for mean in means), tuple(share * one for one in errors))
 
 
-def compared(game: AnyGame, moment: Moment, after: object, random: Random) -> Points:
-    """Return by how much each side does better with the cards that came than with others that might have come."""
+def first(game: AnyGame, moment: Moment, number: int, random: Random) -> Cards:
+    """Return so many cards of the stock, each to come first in a pair: all before any comes again."""
+    stock = game.pack(moment.before)
+    again, more = divmod(number, len(stock))
+    return (*stock * again, *random.sample(stock, more))
+
+
+def compared(game: AnyGame, moment: Moment, after: object, card: Card, random: Random) -> Points:
+    """Return by how much each side does better with the cards that came than with others, that card the first."""
     left = game.pack(after)
     drawn = list(game.pack(moment.before)[: len(game.pack(moment.before)) - len(left)])
     rest = random.sample(left, len(left))
     others = [*drawn, *rest]
-    for at in range(len(drawn)):
+    to = others.index(card)
+    others[0], others[to] = card, others[0]
+    for at in range(1, len(drawn)):
         to = random.randrange(at, len(others))
         others[at], others[to] = others[to], others[at]
     played_out = game.played_out

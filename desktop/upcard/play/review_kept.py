@@ -15,7 +15,7 @@ from upcard.play.match import AnyMatch
 from upcard.play.notes import Review
 from upcard.play.reviewing import Decision, Reviewed, Verdict, error_between, mark
 
-VERSION = 2
+VERSION = 3
 PLACES = 3
 BINS = 24
 """A histogram has so many bars."""
