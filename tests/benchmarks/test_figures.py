@@ -1,5 +1,6 @@
 """Each figure names a command that there is and that understands its words; what commands print is read. No timing."""
 
+import subprocess
 import sys
 from argparse import ArgumentParser, Namespace
 from importlib import import_module
@@ -15,6 +16,7 @@ from tests.architecture.source import ROOT
 from tests.benchmarks import figures, first_frame, table
 from tests.benchmarks.figures import Figure, Row
 from tests.benchmarks.machine import Machine, machine
+from tests.system.screen import missing
 
 PAGE = (ROOT / "desktop" / "PERFORMANCE.md").read_text("utf-8")
 QUOTED = findall(r"`([^`]+)`", PAGE)
@@ -208,3 +210,13 @@ def test_the_numbers_are_kept_as_data(tmp_path: Path) -> None:
     table.written(QUIET, [table.Measured(MEASURED[0], tuple(ROWS["engines"]), 9.0)], file)
     text = file.read_text("utf-8")
     assert '"actions a second": 5966' in text and '"commit": "abc1234"' in text and "engines -n 5" in text
+
+
+@pytest.mark.nightly
+@pytest.mark.system
+@pytest.mark.skipif(bool(missing()), reason=missing())
+def test_all_of_it_runs_and_is_read(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tests.benchmarks", "--tiny", "--json", str(tmp_path / "figures.json")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
+    assert (done.returncode, "not measured" in done.stdout) == (0, False), done.stdout
+    assert all(figure.name in (tmp_path / "figures.json").read_text() for figure in figures.figures())
