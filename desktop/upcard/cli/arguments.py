@@ -24,7 +24,7 @@ class Arguments(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong in one line and leave with exit status 2."""
-        print(f"{self.prog}: {message}", file=sys.stderr)
+        print(f"{self.prog}: {' '.join(message.split())}", file=sys.stderr)
         sys.exit(2)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import NamedTuple, TypeVar
 
-from upcard.core.codec import BadData, decode, decode_tagged
+from upcard.core.codec import LONGEST_VALUE, BadData, decode, decode_tagged, shortened
 from upcard.core.game import AnyGame, IllegalAction
 from upcard.core.later import Later
 from upcard.play.document import POSITION, position, read
@@ -18,6 +18,7 @@ from upcard.play.journal import FORMAT, PERSON, SAVED, SUFFIX, VERSION, Journal
 from upcard.play.match import AnyMatch, Match
 from upcard.play.notes import NOTES, Digest, Promise
 from upcard.play.unusable import why
+from upcard.play.whole_file import put
 
 T = TypeVar("T")
 
@@ -96,7 +97,7 @@ def replayed(
         raise _position(path) or bad from None
     game = games.get(head.game)
     if game is None:
-        raise BadJournal("journal.unknown_game", {"file": path.name, "game": head.game})
+        raise BadJournal("journal.unknown_game", {"file": path.name, "game": shortened(head.game, LONGEST_VALUE)})
     match = _replayed(path, head, game, _breathing(lines[1:], breathe), check)
     return Resumed(match, players_now(head.seats, match.notes), head.names)
 
@@ -223,9 +224,7 @@ def _whole(path: Path) -> Path:
 def _copied(path: Path, fresh: Path) -> Path:
     """Write the whole lines of a file into another one that is not there yet, and return that."""
     try:
-        fresh.parent.mkdir(parents=True, exist_ok=True)
-        with fresh.open("x", encoding="utf-8") as file:
-            file.write("".join(f"{line}\n" for line in _lines(path)))
+        put(fresh, "".join(f"{line}\n" for line in _lines(path)), new=True)
     except OSError as error:
         raise BadJournal("journal.unreadable", {"file": path.name, "trouble": str(error)}) from None
     return fresh

@@ -1,0 +1,51 @@
+"""The words after a command: each is understood, or refused in a line."""
+
+import os
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from unittest.mock import patch
+
+from tests.fuzz.trial import OWN, printed, sentence
+from upcard import __main__
+from upcard.cli import arena
+
+SEPARATOR = b"\n"
+COMMANDS = (
+    *("about", "about --json", "new canasta --preset classic --option packs=2", "new scarney --seed 7 --out a.upcard"),
+    *("new cassino --option target=21 finish=points", "replay a.upcard --check --lang ja", "replay none.upcard"),
+    *("referee a.json", "referee --lines a.json", "rules canasta --table six-teams --set packs=3", "rules cassino"),
+    *("statistics --csv --folder .", "statistics --game scarney --profile Ana --kind all --folder . --lang ja"),
+    *("arena --game cassino --players greedy,random --deals 2 --rollouts 3 --json", "review a.upcard --deal 1 --json"),
+    *("arena --game canasta --players easy:greedy,random --games 2 --jobs 1 --move-time 0.1 --resume r.jsonl",),
+    *("sound loud", "think deep", "none", "--help", "a.upcard more", ""),
+)
+"""Words that are understood, or nearly."""
+
+
+@cache
+def seeds() -> Sequence[bytes]:
+    """The words of each command, one a line."""
+    return tuple(command.replace(" ", "\n").encode() for command in COMMANDS)
+
+
+def read_words(path: Path) -> str:
+    """Run a command; nothing is played, and no window opens."""
+    words = [word.decode("utf-8", "surrogateescape") for word in path.read_bytes().replace(b"\0", b"").split(SEPARATOR)]
+    if (words[:1] and words[0] in ("deck", "picture", "sound", "think")) or "-" in words:
+        words = words[1:] or ["about"]  # those open a window or wait for what is typed
+    before = Path.cwd()
+    os.chdir(path.parent / OWN)
+    try:
+        with patch.object(arena, "play", _nothing), patch.object(__main__, "has_display", lambda: False):
+            came = printed(lambda: __main__.main(words))
+    finally:
+        os.chdir(before)
+    assert came.status in (0, 1, 2), came.status
+    if came.status == 2 and came.aside:
+        sentence(came.aside.removesuffix("\n"), sum(map(len, words)))
+    return f"{words[:1]} {came.status}"
+
+
+def _nothing(*_: object) -> Sequence[object]:
+    return ()

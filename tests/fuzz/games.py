@@ -1,0 +1,179 @@
+"""Games as files: journals and saves, what is laid out beside them, and everything that is told of a game later."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from shutil import copyfile
+from warnings import catch_warnings, simplefilter
+
+from tests.fuzz.trial import OWN, said
+from tests.promises.cases import numbered
+from tests.promises.files import game_file
+from upcard.games import GAMES
+from upcard.play.deal_records import records
+from upcard.play.fair import promised, record
+from upcard.play.handing import give_up
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch
+from upcard.play.notation import Eyes
+from upcard.play.notation import written as as_text
+from upcard.play.notes import Assisted, Cut, Handed, Hinted, Origin, Redealt, Warned
+from upcard.play.record_book import NAME, RecordBook
+from upcard.play.record_reading import read as read_in
+from upcard.play.replay_steps import deals, points, turns
+from upcard.play.replay_steps import said as told_at
+from upcard.play.replaying import only_person, replay
+from upcard.play.resume import BadJournal, Resumed, replayed, resume
+from upcard.play.review import ended
+from upcard.play.review_kept import Brought, Found, Judged, Option, Reason, noted
+from upcard.play.review_kept import kept as kept_review
+from upcard.play.review_out import as_csv, as_html
+from upcard.play.review_told import Reckoning
+from upcard.play.saving import saved
+from upcard.play.set_up import begin
+from upcard.play.unfinished import was_played
+from upcard.play.words import Words
+
+OLD = Path(__file__).parents[1] / "play" / "old"
+
+
+@cache
+def seeds() -> Sequence[bytes]:
+    """Games of every version and kind, with every note in them somewhere."""
+    old = [path.read_bytes() for path in sorted(OLD.iterdir()) if path.suffix != ".json"]
+    random = Random("games")
+    fresh = [game_file(random).encode() for _ in range(6)]
+    return (*old, *fresh, *(saved(*each).encode() for each in noted_games()))
+
+
+def noted_games() -> Iterator[Resumed]:
+    """Yield a game of each kind in which everything was noted that can be."""
+    for number in (0, 1, 2, 12, 13):
+        yield Resumed(*_noted(number))
+        case = numbered(number)
+        match = played(number, 30)
+        yield Resumed(begin(case.game, case.rules, "9", match.position), _players(match), ())
+
+
+def _noted(number: int) -> tuple[AnyMatch, tuple[str, ...], tuple[str, ...]]:
+    match = played(number, 12)
+    level = next(iter(match.game.levels))
+    for note in (Origin("again", "first.journal"), Assisted(0), Hinted(0, "what"), Warned(0), Cut(0)):
+        match.note(note)
+    match.note(Handed(0, level, PERSON))
+    redealt = Redealt(match.to_act or 0, "5")
+    match.note(redealt)
+    match.take_back(len(match.actions) - 2, False, 0, (1,))
+    if number % 2:
+        give_up(match, 0)
+    elif whole := next(ended(finished(match)), None):
+        match.note(noted(match, *whole, review(match, *whole)))
+    return match, (level, *_players(match)[1:]), tuple(f"{player} “<b>”" for player in _players(match))
+
+
+def _players(match: AnyMatch) -> tuple[str, ...]:
+    return (PERSON, *[next(iter(match.game.levels))] * (match.game.players(match.rules) - 1))
+
+
+def played(number: int, actions: int) -> AnyMatch:
+    """Play some actions of a numbered case."""
+    case = numbered(number)
+    match: AnyMatch = AnyMatch(case.game, case.rules, "ab" * 16)
+    match.deal()
+    for _ in range(actions):
+        play_one(match)
+    return match
+
+
+def play_one(match: AnyMatch) -> None:
+    """Play the first action that is legal, if anybody is to act."""
+    seat = match.to_act
+    if seat is not None:
+        match.play((next(iter(match.game.legal_actions(match.seen(seat)))),))
+
+
+def finished(match: AnyMatch) -> AnyMatch:
+    """Play a deal to its end, or some way there."""
+    for _ in range(400):
+        play_one(match)
+    return match
+
+
+def review(match: AnyMatch, begun: int, end: int) -> Found:
+    """What a review might have found of a deal."""
+    write = match.game.write_action
+    decided = []
+    for at in range(begun + 1, min(end, begun + 4)):
+        options = (Option(write(match.actions[at]), 1.5, 0.25, (1, 2)), Option(write(match.actions[at + 1]), 3.0, 0.5))
+        seat = match.game.to_act(match.positions[at]) or 0
+        why = (Reason("canasta.why.stop", {"points": 4}),)
+        decided.append(Judged(at, seat, options[0].action, 2.0, 0.25, "?", options, 0.0, 4.0, 9, False, why))
+    return Found(tuple(decided), (Brought(begun, (1.0, -1.0), (0.5, 0.5)),))
+
+
+def read_game(path: Path) -> str:
+    """Open a file as the window does."""
+    own = path.parent / OWN
+    try:
+        resumed = resume(path, GAMES, lambda game: own / f"{game}.journal")
+    except BadJournal as bad:
+        return said(bad.key, bad.facts)
+    comes_back(resumed, own)
+    told_of(resumed, own)
+    return f"played {resumed.match.game.name}"
+
+
+def read_journal(path: Path) -> str:
+    """Look at a journal as the list of games does, and open it to be played on."""
+    own = path.parent / OWN
+    copy = own / path.name
+    copyfile(path, copy)
+    try:
+        resumed = resume(copy, GAMES)
+    except BadJournal as bad:
+        assert copy.read_bytes() == path.read_bytes(), "a journal that is refused was written to"
+        return said(bad.key, bad.facts)
+    assert resumed.match.journal is not None
+    was_played(resumed)
+    if resumed.match.to_act is not None and resumed.match.given_up is None:
+        play_one(resumed.match)
+        again = replayed(resumed.match.journal.path, GAMES)
+        assert again.match.position == resumed.match.position
+    return f"played on {resumed.match.game.name}"
+
+
+def comes_back(resumed: Resumed, own: Path) -> None:
+    """What was read and saved again is the same game."""
+    copy = own / "again.upcard"
+    copy.write_text(saved(*resumed), "utf-8")
+    again = replayed(copy, GAMES)
+    assert again.players == resumed.players and again.names == resumed.names
+    assert again.match.actions == resumed.match.actions and again.match.position == resumed.match.position
+
+
+def told_of(resumed: Resumed, own: Path) -> None:
+    """Whatever is later shown of a game can be."""
+    match, words = resumed.match, Words("en")
+    as_text(match, Eyes(0, resumed.players, resumed.names))
+    promised(match)
+    if match.to_act is None and match.actions:
+        record(match).written()
+    list(records(resumed))
+    for line in replay(resumed, only_person(resumed)).lines:
+        for deal in deals(line):
+            turns(line, deal)
+            points(line.match, deal.last)
+            told_at(line, deal.last)
+    for whole in ended(match):
+        if (found := kept_review(match, *whole)) is not None:
+            reckoning = Reckoning(match, whole, found)
+            with catch_warnings():
+                simplefilter("ignore")  # a reason that has no words stands for itself
+                as_csv(reckoning, words)
+                as_html(reckoning, words)
+    journal = own / "game.journal"
+    journal.write_text(saved(*resumed), "utf-8")
+    book = RecordBook(own / NAME)
+    read_in(book, journal, journal.stat(), GAMES)
+    book.close()

@@ -1,0 +1,262 @@
+"""Changes what a reader is given: its bytes, its lines, its words, and the values of the JSON in it."""
+
+from collections.abc import Callable, Sequence
+from json import dumps, loads
+from random import Random
+from typing import TypeAlias
+
+LONGEST = 2_000_000
+"""Bytes that are given at most: what is larger is refused by its size, which has tests of its own."""
+
+Way: TypeAlias = Callable[[bytes, Random], bytes]
+
+DEEP: object = None
+for _ in range(300):
+    DEEP = [DEEP]
+
+STRANGE: tuple[object, ...] = (
+    *(None, True, False, -1, 0, 1, 3, 255, 2**31, 2**63, 2**64, -(2**63) - 1, 10**30, 10**400),
+    *(1.5, -0.0, 1e308, float("nan"), float("inf"), float("-inf")),
+    *("", " ", "0", "ZZ", "??", "X", "AS", "AS AS", "-1", "9" * 5000, "A" * 100_000, "\x00", "\n", "\u202e", "é\u0301"),
+    *("\ud800", "\udcff", "\ufeff", "<img src='x'><b>", "{0.__class__}", "%s%n", "=1+1", "1e999", "١٢"),
+    *("../../etc/passwd", "/etc/passwd", "..\\x", "C:\\x", "a/b", "-1-1", "../x-1-1", "con.journal"),
+    *([], {}, [[]], [None], ["AS"] * 9, [["AS"] * 9], {"": ""}, {"type": "deal"}, [0] * 1000, DEEP),
+)
+"""What is put in a value's place."""
+
+JUNK = (
+    *(
+        b"",
+        b"\xef\xbb\xbf",
+        b"\xff\xfe",
+        b"\xfe\xff",
+        b"\x00",
+        b"\xff",
+        b"\xed\xa0\x80",
+        b"\xc3",
+        b"\r",
+        b"\n",
+        b"\r\n",
+    ),
+    *(b"[" * 2000, b'{"a":' * 1000, b"9" * 5000, b"A" * 100_000, b"\n" * 3000, b"\\ud800", b"\\u0000", b"\x1f\x8b"),
+    *(
+        b'"',
+        b"'",
+        b"{",
+        b"}",
+        b"[",
+        b"]",
+        b"(",
+        b")",
+        b"|",
+        b"=",
+        b":",
+        b"-",
+        b",",
+        b"%",
+        b"\\",
+        b"<",
+        b"&",
+        b"#",
+        b"@",
+    ),
+    *(
+        b"NaN",
+        b"-0",
+        b"1e999",
+        b"-1",
+        b"0x10",
+        b"null",
+        b"true",
+        b"??",
+        b"10H",
+        b"End.\n",
+        b"../",
+        b"://",
+        b"\xe3\x80\x80",
+    ),
+)
+"""What is put between bytes, or over them."""
+
+
+def changed(data: bytes, random: Random, others: Sequence[bytes] = ()) -> bytes:
+    """Change something once or a few times; `others` lend their lines."""
+    for _ in range(random.choice((1, 1, 1, 2, 3, 6))):
+        if others and random.random() < 0.1:
+            data = spliced(data, random.choice(others), random)
+        else:
+            data = random.choice(WAYS)(data, random)
+    return data[:LONGEST]
+
+
+def span(data: Sequence[object], random: Random) -> tuple[int, int]:
+    """Choose a part of something: mostly a short one."""
+    begin = random.randrange(len(data) + 1)
+    return begin, begin + random.choice((0, 1, 1, 2, 4, 8, 64, len(data)))
+
+
+def junk(data: bytes, random: Random) -> bytes:
+    """Put bytes that mean something to some reader in the place of others."""
+    begin, end = span(data, random)
+    return data[:begin] + random.choice(JUNK) + data[end:]
+
+
+def one_byte(data: bytes, random: Random) -> bytes:
+    """Change a byte, or a bit of it."""
+    if not data:
+        return data
+    at = random.randrange(len(data))
+    other = random.randrange(256) if random.random() < 0.5 else data[at] ^ 1 << random.randrange(8)
+    return data[:at] + bytes((other,)) + data[at + 1 :]
+
+
+def cut(data: bytes, random: Random) -> bytes:
+    """Leave a part out, mostly the end."""
+    begin, end = span(data, random)
+    return data[:begin] + (b"" if random.random() < 0.5 else data[end:])
+
+
+def doubled(data: bytes, random: Random) -> bytes:
+    """Say a part again, once or very often."""
+    begin, end = span(data, random)
+    return data[:begin] + data[begin:end] * random.choice((2, 2, 3, 100)) + data[end:]
+
+
+def reordered(parts: list[bytes], random: Random) -> list[bytes]:
+    """Exchange, leave out, or repeat parts."""
+    at, other = random.randrange(len(parts)), random.randrange(len(parts))
+    match random.randrange(4):
+        case 0:
+            parts[at], parts[other] = parts[other], parts[at]
+        case 1:
+            del parts[at]
+        case 2:
+            parts[at:at] = [parts[other]] * random.choice((1, 1, 2, 50))
+        case _:
+            del parts[min(at, other) : max(at, other)]
+    return parts
+
+
+def lines(data: bytes, random: Random) -> bytes:
+    """Change the order of lines."""
+    return b"\n".join(reordered(data.split(b"\n"), random))
+
+
+def words(data: bytes, random: Random) -> bytes:
+    """Change the order of words, or put another thing in a word's place."""
+    parts = data.split(b" ")
+    if random.random() < 0.5:
+        return b" ".join(reordered(parts, random))
+    parts[random.randrange(len(parts))] = written(random.choice(STRANGE))
+    return b" ".join(parts)
+
+
+def written(value: object) -> bytes:
+    """Write a value as a text has it."""
+    return value.encode("utf-8", "surrogatepass") if isinstance(value, str) else dumps(value).encode()
+
+
+def number(data: bytes, random: Random) -> bytes:
+    """Change a number that stands somewhere."""
+    places = [at for at, sign in enumerate(data[:20_000]) if 48 <= sign <= 57]
+    if not places:
+        return data
+    at = random.choice(places)
+    other = random.choice((b"0", b"1", b"2", b"9", b"-1", b"99", b"2147483648", b"1" * 30, b"1.5", b"01"))
+    return data[:at] + other + data[at + 1 :]
+
+
+def spliced(data: bytes, other: bytes, random: Random) -> bytes:
+    """Put a few lines of another input between the lines of this one."""
+    given, taken = data.split(b"\n"), other.split(b"\n")
+    at, begin = random.randrange(len(given) + 1), random.randrange(len(taken))
+    given[at:at] = taken[begin : begin + random.choice((1, 1, 2, 10))]
+    return b"\n".join(given)
+
+
+# What JSON means.
+
+
+def in_json(data: bytes, random: Random) -> bytes:
+    """Change a value of the JSON that the whole is, or that one of its lines is."""
+    found = parsed(data)
+    if found is not None:
+        return written(altered(found, random))
+    rows = data.split(b"\n")
+    at = random.randrange(len(rows))
+    begin = max(0, rows[at].find(b"{"))
+    row = parsed(rows[at][begin:])
+    if row is None:
+        return junk(data, random)
+    rows[at] = rows[at][:begin] + written(altered(row, random))
+    return b"\n".join(rows)
+
+
+def parsed(data: bytes) -> object:
+    """Read an object or a list; None for anything else."""
+    try:
+        found: object = loads(data)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict | list) else None
+
+
+def altered(value: object, random: Random) -> object:
+    """Change a value, or one within it."""
+    within = list(value) if isinstance(value, dict) else list(range(len(value))) if isinstance(value, list) else []
+    if not within or random.random() < 0.1:
+        return random.choice(STRANGE)
+    key = random.choice(within)
+    if isinstance(value, dict):
+        return in_object(dict(value), str(key), random)
+    assert isinstance(value, list) and isinstance(key, int)
+    return in_list(list(value), key, random)
+
+
+def in_object(found: dict[str, object], key: str, random: Random) -> object:
+    """Change an object at a key: what it holds, or the key itself."""
+    match random.randrange(8):
+        case 0:
+            del found[key]
+        case 1:
+            found[random.choice(("", "type", "format", key + "x", key.upper(), "\ud800"))] = found.pop(key)
+        case 2:
+            found[random.choice(list(found))] = found[key]
+        case 3:
+            found[random.choice(("extra", "type", "seed", "of"))] = random.choice(STRANGE)
+        case _:
+            found[key] = altered(found[key], random)
+    return found
+
+
+def in_list(found: list[object], at: int, random: Random) -> object:
+    """Change a list at a place: what stands there, or how often."""
+    match random.randrange(7):
+        case 0:
+            del found[at]
+        case 1:
+            found[at:at] = [found[at]] * random.choice((1, 2, 300))
+        case 2:
+            found.reverse()
+        case 3:
+            found[at] = random.choice(found)
+        case _:
+            found[at] = altered(found[at], random)
+    return found
+
+
+WAYS: tuple[Way, ...] = (
+    in_json,
+    in_json,
+    in_json,
+    junk,
+    junk,
+    one_byte,
+    cut,
+    doubled,
+    lines,
+    lines,
+    words,
+    number,
+    number,
+)
