@@ -1,12 +1,12 @@
 """What a step tells and moves: the deal one by one, the offer to and fro, melds as they come to lie, the end."""
 
 from tests.games.scarney.builders import broken, lay_off, meld, moved, offer, played, position, told
-from upcard.core.cards import SUITED
-from upcard.core.events import Place
+from upcard.core.cards import SUITED, parse
+from upcard.core.events import Moved, Place
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Answer, Draw, LastCard, Pass
 from upcard.games.scarney.engine import apply
-from upcard.games.scarney.position import OFFER, Position, Shown, observe
+from upcard.games.scarney.position import OFFER, STOCK, Position, Shown, observe
 
 SEVENS = "7S7H7D 4C5C6C TDJSQH"
 
@@ -15,6 +15,8 @@ def test_the_cards_are_dealt_one_by_one_to_the_dealers_opponent_first() -> None:
     """scarney.deal."""
     start: Position = SCARNEY.form().read({}, {"phase": "deal", "stock": list(SUITED), "dealer": 0}, "0")
     step = apply(start, SCARNEY.opening)
+    moves = [(event.source, event.target) for event in step.events if isinstance(event, Moved)]
+    assert moves == [(STOCK, Place("hand", seat)) for seat in (1, 0) * 10]
     assert [(len(cards), target) for cards, _, target in moved(step)] == [(1, "hand")] * 20
     assert step.position.hands == (SUITED[1:20:2], SUITED[0:20:2])
     assert told(step) == [("deal", {"deal": 1, "dealer": 0})]
@@ -67,23 +69,28 @@ def test_a_meld_lies_from_its_low_end_in_whatever_order_it_was_named() -> None:
     assert [card[0] for card in here.table.melds[0][0]] == list("A23456789TJQKA")
 
 
+def test_a_group_lies_by_suit_and_of_two_aces_the_first_suit_is_low() -> None:
+    """scarney.group, scarney.straight: in whatever order they were named."""
+    here = played(position("8D 8S 8H 2C", SEVENS), meld("8D 8S 8H"))
+    assert here.table.melds[0][3] == parse("8S 8H 8D")
+    ends = played(position("AS 2C", "AD2S3S4S5S6S7S8S9STSJSQSKS"), lay_off(0, "AS")).table.melds[0][0]
+    assert (ends[0], ends[-1]) == ("AS", "AD")
+
+
 def test_melds_are_told_by_their_kind() -> None:
-    nine = "7S 7H 7D 4C 5C 6C TD JS QH"
-    step = apply(position(f"{nine} 2C"), meld("7S 7H 7D", "4C 5C 6C", "TD JS QH"))
-    assert [(key, facts.get("kind")) for key, facts in told(step)] == [
-        ("first_meld", None),
-        ("melded", "group"),
-        ("melded", "sequence"),
-        ("melded", "straight"),
-    ]
+    nine = ("7S 7H 7D", "4C 5C 6C", "TD JS QH")
+    step = apply(position(" ".join(nine) + " 2C"), meld(*nine))
+    kinds = zip(nine, ("group", "sequence", "straight"), strict=True)
+    laid = [("melded", {"seat": 0, "cards": parse(cards), "kind": kind}) for cards, kind in kinds]
+    assert told(step) == [("first_meld", {"seat": 0}), *laid]
     step = apply(position("3D 2C", SEVENS), lay_off(1, "3D"))
-    assert told(step)[0] == ("laid_off", {"seat": 0, "cards": ("3D",), "kind": "straight"})
+    assert told(step) == [("laid_off", {"seat": 0, "cards": ("3D",), "kind": "straight"})]
 
 
 def test_going_out_is_scarney() -> None:
     """scarney.going-out: there is no offer after it."""
     step = apply(position("7C", SEVENS), lay_off(0, "7C"))
-    assert [key for key, _ in told(step)] == ["laid_off", "scarney", "deal_over"]
+    assert told(step)[1:] == [("scarney", {"seat": 0}), ("deal_over", {})]
 
 
 def test_a_draw_and_the_end_of_the_stock_are_told_with_who_and_how_many() -> None:
@@ -136,3 +143,43 @@ def test_a_turn_begun_with_two_cards_left_has_no_draw() -> None:
     for stock, phase in ((2, "play"), (3, "draw")):
         asked = position("7S 2C", phase="answer", turn=1, offered="2C", stock=stock)
         assert played(asked, Answer(False)).table.phase == phase
+
+
+def test_a_card_goes_to_the_hand_of_whoever_has_it_then() -> None:
+    """scarney.draw, scarney.offer: an offer that is refused goes back where it came from."""
+    assert (
+        Moved(parse("KS"), STOCK, Place("hand", 1))
+        in apply(position(phase="draw", turn=1, hands=[10, ["2C"]], stock=["KS", "QS", "JS", "TS"]), Draw()).events
+    )
+    for seat in (0, 1):
+        hands = [["7S", "2C"], ["7H", "3C"]]
+        asking = apply(position(turn=seat, hands=hands), offer(hands[seat][1]))
+        card = parse(hands[seat][1])
+        assert Moved(card, Place("hand", seat), OFFER) in asking.events
+        assert Moved(card, OFFER, Place("hand", 1 - seat)) in apply(asking.position, Answer(True)).events
+        assert Moved(card, OFFER, Place("hand", seat)) in apply(asking.position, Answer(False)).events
+
+
+def test_melded_cards_go_to_the_melds_of_whoever_lays_them() -> None:
+    """scarney.melding, scarney.lay-off."""
+    for seat in (0, 1):
+        laid = (SEVENS, "") if seat == 0 else ("", SEVENS)
+        keys: list[object] = [["7C", "8S", "8H", "8C", "2C"], 3]
+        here = position("", *laid, turn=seat, hands=keys if seat == 0 else keys[::-1])
+        hand = Place("hand", seat)
+        assert Moved(parse("7C"), hand, Place("meld", seat, 0)) in apply(here, lay_off(0, "7C")).events
+        assert Moved(parse("8S 8H 8C"), hand, Place("meld", seat, 3)) in apply(here, meld("8S 8H 8C")).events
+
+
+def test_an_announcement_gives_the_other_a_turn_with_all_its_lay_offs() -> None:
+    """scarney.last-card, scarney.lay-off."""
+    here = played(position("2C", SEVENS, "8S8H8C 9C9D9H 2S2D2H 3S4S5S"), LastCard())
+    assert (here.table.turn, here.table.laid_off) == (1, (0, 0, 0, 0))
+
+
+def test_the_last_of_too_many_turns_without_a_draw_is_told() -> None:
+    """scarney.no-draw-limit."""
+    here = position("2C", "", turns_without_draw=11, no_draw=[True, False])
+    assert told(apply(here, LastCard()))[1:] == [("no_draw_limit", {"count": 12}), ("deal_over", {})]
+    assert played(position("2C", turns_without_draw=10, no_draw=[True, False]), LastCard()).table.phase == "draw"
+    assert played(position("2C", turns_without_draw=11), LastCard()).table.turns_without_draw == 0

@@ -170,3 +170,9 @@ def test_lay_off(melds: str, action: Action, laid_off: list[int], facts: dict[st
 def test_what_is_ones_own_may_be_said_to_be_so() -> None:
     """scarney.lay-off: a seat that is named and is one's own changes nothing."""
     assert refused(position("3C 9D", LAID), replace(lay_off(1, "3C"), seat=0)) is None
+
+
+def test_something_is_melded() -> None:
+    """scarney.melding."""
+    facts = {"why": "nothing", "can": MELDS}
+    assert refused(position("3C 9D", LAID), Meld(())) == Violation("scarney.melding", facts)

@@ -86,3 +86,9 @@ def test_a_game_that_goes_on_has_no_bonuses() -> None:
     assert match(here)["final"] == (190, 50)
     both = standing(over("QC", "KS", scores=[200, 200], dealer=1))
     assert (both.over, both.winner, both.settlement, both.next_dealer) == (True, None, None, 1)
+
+
+def test_a_single_point_wins_a_box() -> None:
+    """scarney.game-score: no point, none."""
+    assert match(over("2C", "3C"))["boxes"] == (1, 0)
+    assert match(over("2C", "2D"))["boxes"] == (0, 0)
