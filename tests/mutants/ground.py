@@ -29,7 +29,7 @@ GROUNDS: Mapping[str, Ground] = {
         engine="engine dealing drawing flow melds",
         score="score values",
         tests="events form going_out large_hands lone moves nine_things options_choices options_rulings"
-        " options_targets position seats_drawn tables refusals refusals_melds score",
+        " options_targets position seats_drawn tables places refusals refusals_melds score",
     ),
     "cassino": Ground(
         rules="checks taking building timing captures gathering sums",

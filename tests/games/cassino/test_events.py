@@ -1,12 +1,13 @@
 """What a step tells: the deal in twos, a capture gathered and taken, a build, the next hands."""
 
 from tests.games.cassino.builders import build, moved, position, take, told, trail
-from upcard.core.cards import SUITED
-from upcard.core.events import Place
+from upcard.core.cards import SUITED, Card, parse
+from upcard.core.events import Moved, Place, TurnBegan
+from upcard.core.game import Step
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Claim
 from upcard.games.cassino.engine import apply
-from upcard.games.cassino.position import Position, observe
+from upcard.games.cassino.position import STOCK, Position, observe, table_place
 
 
 def test_the_cards_are_dealt_in_twos_with_the_table_before_the_dealer() -> None:
@@ -122,3 +123,75 @@ def test_what_everybody_saw_played_is_remembered_with_the_table_before() -> None
     after = apply(here, take("8S", "8H")).position
     assert [(one.seat, one.items, one.play) for one in after.table.plays] == [(0, here.table.items, take("8S", "8H"))]
     assert (after.table.last_capture, after.table.turn) == (0, 1)
+
+
+def moves(step: Step[Position]) -> list[tuple[object, Place, Place]]:
+    """Return which cards a step moves, from which place to which."""
+    return [(event.cards, event.source, event.target) for event in step.events if isinstance(event, Moved)]
+
+
+def lies(card: str) -> Place:
+    """Return where a card lies loose on the table."""
+    return table_place(Card(card))
+
+
+def test_cards_come_from_and_go_to_the_places_of_whoever_plays() -> None:
+    """cassino.capture-rank, cassino.sweep: with partners, to those of the side."""
+    for seat in range(4):
+        hands = [4, 4, 4, 4]
+        here = position("", "8H KD", {"players": 4}, turn=seat, hands=[*hands[:seat], ["8C", "2S"], *hands[seat + 1 :]])
+        hand, pile = Place("hand", seat), Place("captured", seat % 2)
+        taken = apply(here, take("8C", "8H"))
+        on = (parse("8C"), hand, lies("8C"))
+        assert moves(taken) == [on, (parse("8H"), lies("8H"), pile), (parse("8C"), lies("8C"), pile)]
+        assert (taken.position.table.captured[seat % 2], taken.position.table.last_capture) == (parse("8H 8C"), seat)
+        assert moves(apply(here, trail("2S"))) == [(parse("2S"), hand, lies("2S"))]
+        swept = apply(position("", "8H", {"players": 4}, turn=seat, hands=here.hands), take("8C", "8H"))
+        assert moves(swept)[-1] == (parse("8C"), lies("8C"), Place("sweeps", seat % 2))
+        table = swept.position.table
+        assert (table.sweeps[seat % 2], table.sweeps[1 - seat % 2]) == (1, 0)
+        assert (table.markers[seat % 2], table.markers[1 - seat % 2]) == (parse("8C"), ())
+
+
+def test_hands_are_dealt_in_twos_the_dealer_last() -> None:
+    """cassino.deal, cassino.next-hands: the first of them plays."""
+    for dealer in range(3):
+        order = [(dealer + number) % 3 for number in (1, 2, 3)]
+        written = {"phase": "deal", "stock": list(SUITED), "dealer": dealer}
+        begun = apply(CASSINO.form().read({"players": 3}, written, "0"), CASSINO.opening)
+        targets = [target for _, source, target in moves(begun) if source == STOCK]
+        fours = [Place("hand", order[0]), Place("hand", order[1])]
+        assert targets[:5] == [*fours, lies(SUITED[4]), lies(SUITED[5]), Place("hand", order[2])]
+        assert [len(hand) for hand in begun.position.hands] == [4, 4, 4]
+        assert [item.cards[0] for item in begun.position.table.items] == [*SUITED[4:6], *SUITED[12:14]]
+        assert (begun.position.table.turn, begun.position.stock) == (order[0], SUITED[16:])
+        assert begun.events[-1] == TurnBegan(order[0])
+        last = position(
+            "",
+            "KH",
+            {"players": 3},
+            turn=dealer,
+            dealer=dealer,
+            stock=list(SUITED[:24]),
+            hands=[["9D"] if seat == dealer else [] for seat in range(3)],
+        )
+        following = apply(last, trail("9D"))
+        assert [target for _, _, target in moves(following)[1:]] == [Place("hand", seat) for seat in order * 2]
+        assert following.position.hands[order[0]] == (*SUITED[:2], *SUITED[6:8])
+        assert (following.position.table.turn, len(following.position.stock)) == (order[0], 12)
+
+
+def test_the_turn_goes_past_a_hand_that_is_empty() -> None:
+    """cassino.order."""
+    here = position("", "KH", {"players": 3}, hands=[["9D"], [], ["8D"]])
+    assert apply(here, trail("9D")).position.table.turn == 2
+
+
+def test_a_build_gathers_from_where_things_lie() -> None:
+    """cassino.build-one-card: what is put together lies where the first of it lay, owned by who built it."""
+    here = position("", "5H 2D 3D KH", {"build_on_several": True}, turn=1, hands=[4, ["4C", "9S"]])
+    step = apply(here, build("4C", "2D 3D", 9))
+    assert moves(step) == [(parse("3D"), lies("3D"), lies("2D")), (parse("4C"), Place("hand", 1), lies("2D"))]
+    made = step.position.table.items[1]
+    assert (made.cards, made.value, made.pair, made.owner) == (parse("2D 3D 4C"), 9, False, 1)
+    assert step.position.hands[1] == parse("9S")

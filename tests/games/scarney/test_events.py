@@ -164,10 +164,10 @@ def test_melded_cards_go_to_the_melds_of_whoever_lays_them() -> None:
     """scarney.melding, scarney.lay-off."""
     for seat in (0, 1):
         laid = (SEVENS, "") if seat == 0 else ("", SEVENS)
-        keys: list[object] = [["7C", "8S", "8H", "8C", "2C"], 3]
+        keys: list[object] = [["3C", "8S", "8H", "8C", "2C"], 3]
         here = position("", *laid, turn=seat, hands=keys if seat == 0 else keys[::-1])
         hand = Place("hand", seat)
-        assert Moved(parse("7C"), hand, Place("meld", seat, 0)) in apply(here, lay_off(0, "7C")).events
+        assert Moved(parse("3C"), hand, Place("meld", seat, 1)) in apply(here, lay_off(1, "3C")).events
         assert Moved(parse("8S 8H 8C"), hand, Place("meld", seat, 3)) in apply(here, meld("8S 8H 8C")).events
 
 
