@@ -10,6 +10,7 @@ from warnings import catch_warnings, simplefilter
 from tests.fuzz.trial import OWN, said
 from tests.promises.cases import numbered
 from tests.promises.files import game_file
+from tests.promises.statistics import deal
 from upcard.games import GAMES
 from upcard.play.deal_records import records
 from upcard.play.fair import promised, record
@@ -44,7 +45,7 @@ def seeds() -> Sequence[bytes]:
     old = [path.read_bytes() for path in sorted(OLD.iterdir()) if path.suffix != ".json"]
     random = Random("games")
     fresh = [game_file(random).encode() for _ in range(6)]
-    return (*old, *fresh, *(saved(*each).encode() for each in noted_games()))
+    return (*old, *fresh, *(saved(*each).encode() for each in (*noted_games(), *reviewed_games())))
 
 
 def noted_games() -> Iterator[Resumed]:
@@ -67,8 +68,6 @@ def _noted(number: int) -> tuple[AnyMatch, tuple[str, ...], tuple[str, ...]]:
     match.take_back(len(match.actions) - 2, False, 0, (1,))
     if number % 2:
         give_up(match, 0)
-    elif whole := next(ended(finished(match)), None):
-        match.note(noted(match, *whole, review(match, *whole)))
     return match, (level, *_players(match)[1:]), tuple(f"{player} “<b>”" for player in _players(match))
 
 
@@ -93,11 +92,14 @@ def play_one(match: AnyMatch) -> None:
         match.play((next(iter(match.game.legal_actions(match.seen(seat)))),))
 
 
-def finished(match: AnyMatch) -> AnyMatch:
-    """Play a deal to its end, or some way there."""
-    for _ in range(400):
-        play_one(match)
-    return match
+def reviewed_games() -> Iterator[Resumed]:
+    """Yield a game of each kind whose first deal has ended and was reviewed."""
+    for game in GAMES.values():
+        match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), "ab" * 16)
+        deal(match, Random(1))
+        whole = next(ended(match))
+        match.note(noted(match, *whole, review(match, *whole)))
+        yield Resumed(match, _players(match), ())
 
 
 def review(match: AnyMatch, begun: int, end: int) -> Found:
@@ -161,10 +163,10 @@ def told_of(resumed: Resumed, own: Path) -> None:
         record(match).written()
     list(records(resumed))
     for line in replay(resumed, only_person(resumed)).lines:
-        for deal in deals(line):
-            turns(line, deal)
-            points(line.match, deal.last)
-            told_at(line, deal.last)
+        for one in deals(line):
+            turns(line, one)
+            points(line.match, one.last)
+            told_at(line, one.last)
     for whole in ended(match):
         if (found := kept_review(match, *whole)) is not None:
             reckoning = Reckoning(match, whole, found)

@@ -22,6 +22,7 @@ READERS: Mapping[str, Reader] = {
     "notes": Reader(".json", kept.note_seeds, kept.read_note),
     "statistics": Reader(".sqlite", scores.book_seeds, scores.read_book, 4),
     "rows": Reader(".json", scores.row_seeds, scores.read_rows, 4),
+    "exercises": Reader(".json", scores.exercise_seeds, scores.read_exercise),
     "tables": Reader(".table", scores.score_seeds, scores.read_table),
     "runs": Reader(".jsonl", scores.run_seeds, scores.read_run),
     "words": Reader(".txt", commands.seeds, commands.read_words, 2),

@@ -12,6 +12,7 @@ from tests.fuzz.games import seeds as game_seeds
 from tests.fuzz.trial import OWN, said, sentence
 from upcard.cli.arena_told import as_json, for_people
 from upcard.core.codec import BadData
+from upcard.core.game import AnyGame
 from upcard.core.written import plain, tagged
 from upcard.games import GAMES
 from upcard.play.arena_record import Run, opened
@@ -25,6 +26,7 @@ from upcard.play.real_table import read as read_score
 from upcard.play.record_book import NAME, RecordBook
 from upcard.play.record_csv import lines as as_csv
 from upcard.play.record_reading import read as read_in
+from upcard.play.training import Exercise, hand, judged, set_up, themes
 from upcard.play.training_book import entries, exercise, owners, waiting
 from upcard.play.words import Words
 
@@ -78,8 +80,20 @@ def told(book: RecordBook) -> None:
             verdict(fair, words), list(bands(fair, profile, name, words))
     for owner in owners(book):
         for one in entries(book, owner):
-            exercise(book, one.number)
+            kept = exercise(book, one.number)
+            if kept is not None and kept.game in GAMES:
+                asked(GAMES[kept.game], kept)
     waiting(book, 10, list(GAMES.values()))
+
+
+def asked(game: AnyGame, found: Exercise) -> None:
+    """Put an exercise on the table as practice does, which passes over what another version wrote."""
+    try:
+        match = set_up(game, found)
+    except (ValueError, LookupError):
+        return
+    judged(game, found.mistake, game.read_action(found.mistake.best.action))
+    themes(game, found.mistake), hand(match, found.mistake.seat)
 
 
 @cache
@@ -113,6 +127,35 @@ def read_rows(path: Path) -> str:
     finally:
         rows.close()
     return looked_through(copy)
+
+
+@cache
+def exercise_seeds() -> Sequence[bytes]:
+    """What is practised, as the book keeps it."""
+    with TemporaryDirectory() as home:
+        path = Path(home) / NAME
+        path.write_bytes(book_seeds()[0])
+        rows = sqlite3.connect(path)
+        found = [str(text).encode() for (text,) in rows.execute("SELECT found FROM exercise ORDER BY id LIMIT 12")]
+        rows.close()
+    return tuple(found)
+
+
+def read_exercise(path: Path) -> str:
+    """Ask an exercise that somebody wrote into the book."""
+    copy = path.parent / OWN / NAME
+    copy.write_bytes(book_seeds()[0])
+    rows = sqlite3.connect(copy)
+    rows.execute("UPDATE exercise SET found = ?", (path.read_bytes().decode("utf-8", "replace"),))
+    rows.commit()
+    rows.close()
+    book = RecordBook(copy)
+    found = exercise(book, 1)
+    book.close()
+    if found is None or found.game not in GAMES:
+        return "passed over"
+    asked(GAMES[found.game], found)
+    return f"asked {found.game}"
 
 
 # The score of a real table.

@@ -58,7 +58,14 @@ TAKEN = {
         "laid out": "laid",
         "pins": "known",
     },
-    **{"duplicates": "canasta", "names": "a deal", "notes": "heard 1", "statistics": "read", "rows": "read"},
+    **{
+        "duplicates": "canasta",
+        "names": "a deal",
+        "notes": "heard 1",
+        "statistics": "read",
+        "rows": "read",
+        "exercises": "asked",
+    },
     **{"tables": "canasta", "runs": "4 pairs", "words": "0"},
 }
 """What the answers of a reader have in them that takes what it is given."""

@@ -1,6 +1,7 @@
 """A review is kept in the game's file, counts in the statistics, and is written out; what it says adds up."""
 
 import csv
+from dataclasses import replace
 from functools import cache
 from html.parser import HTMLParser
 from io import StringIO
@@ -23,9 +24,10 @@ from upcard.play.match import AnyMatch, Match
 from upcard.play.notes import NOTES, Redealt, Review
 from upcard.play.record_book import NAME, RecordBook
 from upcard.play.record_reading import filled, keep_review
+from upcard.play.replaying import until
 from upcard.play.resume import Resumed, replayed
 from upcard.play.review import Ended, alone, cards, ended, mistakes, open_from
-from upcard.play.review_kept import Found, judged, kept, noted, of_fortune, spread
+from upcard.play.review_kept import Found, Reason, judged, kept, noted, of_fortune, spread
 from upcard.play.review_out import HEADINGS, as_csv, as_html
 from upcard.play.review_told import Reckoning, action, fate, heading
 from upcard.play.reviewing import Decision, decisions, reviewed
@@ -194,3 +196,27 @@ def test_what_might_have_been_done_is_not_told_as_done(name: str) -> None:
     match, words = played(name), Words("ja", {}, 0)
     said = [action(match, one, each.action, words) for one in found(match).decisions for each in one.options]
     assert said and not any("ました" in text or "{" in text for text in said)
+
+
+SPOILT: dict[str, dict[str, object]] = {
+    "of another moment": {"at": 10_000},
+    "of the deal itself": {"at": 0},
+    "of another seat": {"seat": 9},
+    "of what was not weighed": {"options": ()},
+    "of another action": {"played": "nothing"},
+    "beyond all numbers": {"loss": float("inf")},
+    "no number": {"low": float("nan")},
+    "with cards that are none": {"why": (Reason("canasta.why.stop", {"cards": ["1Z"]}),)},
+}
+
+
+@pytest.mark.parametrize("name", SPOILT)
+def test_a_review_that_somebody_wrote_into_the_file_is_passed_over(name: str) -> None:
+    match = until(played("cassino"), len(played("cassino").actions))
+    deal, whole = next(ended(match)), found(played("cassino"))
+    first, *others = whole.decisions
+    told = replace(whole, decisions=(replace(first, **SPOILT[name]), *others))  # type: ignore[arg-type]
+    match.note(noted(match, *deal, told))
+    assert kept(match, *deal) is None
+    match.note(noted(match, *deal, whole))
+    assert kept(match, *deal) == whole

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import floor
+from math import floor, isfinite
 
+from upcard.core.cards import KNOWN
 from upcard.core.codec import decode
 from upcard.core.events import Fact, Told
 from upcard.core.game import AnyGame, AnyWeighed
@@ -179,7 +180,43 @@ def kept(match: AnyMatch, begun: int, ended: int) -> Found | None:
         if note.version != VERSION or note.sha256 != digest(match.game, match.positions[ended]).sha256:
             continue
         try:
-            return decode(Found, note.found)
+            found = decode(Found, note.found)
+            if is_of(match, begun, ended, found):
+                return found
         except ValueError:
             continue
     return None
+
+
+def is_of(match: AnyMatch, begun: int, ended: int, found: Found) -> bool:
+    """Say whether all that was found is about a deal: it may come from a file that anybody wrote.
+
+    Raises ValueError for actions that are none.
+    """
+    return all(begun < one.at < ended and _is_of(match, one) for one in found.decisions) and all(
+        begun <= one.at < ended and all(map(isfinite, (*one.points, *one.errors))) for one in found.brought
+    )
+
+
+def _is_of(match: AnyMatch, one: Judged) -> bool:
+    game = match.game
+    for option in one.options:
+        game.read_action(option.action)
+    played = one.played == game.write_action(match.actions[one.at])
+    return is_whole(one) and played and one.seat == game.to_act(match.positions[one.at])
+
+
+def is_whole(one: Judged) -> bool:
+    """Say whether what was played was weighed, and whether all can be reckoned with and said."""
+    numbers = [one.loss, one.error, one.low, one.high]
+    numbers += [number for option in one.options for number in (option.points, option.error)]
+    weighed = any(option.action == one.played for option in one.options)
+    return weighed and all(map(isfinite, numbers)) and all(map(_can_be_said, one.why))
+
+
+def _can_be_said(reason: Reason) -> bool:
+    """Say whether what a reason names as cards are cards."""
+    named = [*(value for name, value in reason.values.items() if name == "card")]
+    for name, value in reason.values.items():
+        named += value if isinstance(value, list) and name not in ("ranks", "seats") else ()
+    return KNOWN.issuperset(str(card) for card in named)

@@ -116,6 +116,8 @@ def set_up(game: AnyGame, one: Exercise) -> AnyMatch:
     made.positions[:] = [decode(type(made.position), one.position)]
     if game.to_act(made.position) != one.mistake.seat:
         raise ValueError("it is another seat's turn")
+    for option in one.mistake.options:
+        game.read_action(option.action)
     return made
 
 

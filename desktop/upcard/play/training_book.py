@@ -8,7 +8,7 @@ from upcard.core.game import AnyGame
 from upcard.core.written import plain
 from upcard.play.match import AnyMatch
 from upcard.play.record_book import RecordBook
-from upcard.play.review_kept import Found
+from upcard.play.review_kept import Found, is_whole
 from upcard.play.training import Due, Entry, Exercise, exercises, first, identity, themes
 
 
@@ -55,8 +55,9 @@ def exercise(book: RecordBook, number: int) -> Exercise | None:
     """Return an exercise; None where it is there no more, or was written by another version."""
     row = book.rows.execute("SELECT found FROM exercise WHERE id = ?", (number,)).fetchone()
     try:
-        return None if row is None else decode(Exercise, loads(row[0]))
-    except ValueError:
+        found = None if row is None else decode(Exercise, loads(row[0]))
+        return found if found is not None and is_whole(found.mistake) else None
+    except (ValueError, RecursionError):
         return None
 
 
