@@ -143,7 +143,7 @@ def test_an_older_python_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: pyt
 
 
 def test_every_pin_has_a_hash_and_no_address() -> None:
-    for wanted in ("run", "sound", "test", "build"):
+    for wanted in ("run", "sound", "test", "build", "peers"):
         pins = start.requirements(start.ROOT, wanted).read_text()
         assert "==" in pins
         assert pins.count("--hash=sha256:") >= pins.count("==")

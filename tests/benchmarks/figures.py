@@ -126,7 +126,7 @@ def first_frames(text: str) -> Iterator[Row]:
             yield Row(f"{line[:12].strip()}, first frame", values)
         elif line.startswith("upcard/"):
             other, _, ratios = line.removeprefix("upcard/").partition(": ")
-            values = {f"of its {FRAME_UNITS[name]}": float(ratio) for name, ratio in findall(r"(\w+) ([\d.]+)", ratios)}
+            values = {f"of its {PARTS[name]}": float(ratio) for name, ratio in findall(r"(\w+) ([\d.]+)", ratios)}
             yield Row(f"upcard beside {other}", values)
     for name, (names, package) in PROGRAMS.items():
         if not found(names):
@@ -136,6 +136,7 @@ def first_frames(text: str) -> Iterator[Row]:
 
 
 FRAME_UNITS = {"painted": "ms painted", "ready": "ms ready", "pss": "MiB (PSS)", "cpu_s": "s of the processor"}
+PARTS = {"painted": "time until painted", "ready": "time until ready", "pss": "memory", "cpu_s": "processor time"}
 TRIPLE = r"[\d. ]+/\s*([\d.]+) /[\d. ]+"
 
 

@@ -171,7 +171,7 @@ def test_first_frames_are_read_as_they_are_printed(
         Row("KPatience, first frame", {"ms ready": 811, "MiB (PSS)": 226, "s of the processor": 0.4}),
         Row(
             "upcard beside KPatience",
-            {"of its ms ready": 0.5, "of its MiB (PSS)": 0.39, "of its s of the processor": 1},
+            {"of its time until ready": 0.5, "of its memory": 0.39, "of its processor time": 1},
         ),
     ]
 
