@@ -2,6 +2,7 @@
 
 from errno import ENOSPC
 from json import dumps, loads
+from os import utime
 from pathlib import Path
 from unittest.mock import MagicMock
 
@@ -254,6 +255,27 @@ def test_each_action_is_one_line(match: ToyMatch) -> None:
     lines = [loads(line) for line in journal_of(match).read_text().splitlines()]
     assert lines[0]["rules"] == {"deals": 2} and [line["type"] for line in lines[1:]] == ["promise", "deal", "show"]
     assert dumps(lines[3]) == dumps({"type": "show", "card": str(match.seen(0).hand[0])})
+
+
+def test_the_game_played_last_is_the_latest_though_the_clock_was_set_back(match: ToyMatch) -> None:
+    ours = journal_of(match)
+    theirs = ours.with_name(f"theirs{SUFFIX}")
+    theirs.write_bytes(ours.read_bytes())
+    tomorrow = ours.stat().st_mtime + 86_400
+    utime(theirs, (tomorrow, tomorrow))
+    assert latest(ours.parent) == theirs
+    assert match.journal is not None
+    match.journal.stay_last()
+    assert latest(ours.parent) == ours
+    match.play((Show(match.seen(1).hand[0]),))
+    assert latest(ours.parent) == ours
+
+
+def test_a_game_is_no_later_than_it_was_played_where_the_clock_goes_on(match: ToyMatch) -> None:
+    assert match.journal is not None
+    before = journal_of(match).stat().st_mtime_ns
+    match.journal.stay_last()
+    assert journal_of(match).stat().st_mtime_ns == before
 
 
 def test_the_latest_journal_is_the_one_written_to_last(match: ToyMatch, tmp_path: Path) -> None:

@@ -120,7 +120,7 @@ def test_disk_that_fails_costs_nothing_but_this(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("upcard.play.laid_out.os.replace", full)
+    monkeypatch.setattr("upcard.play.laid_out.put", full)
     left = begun(open_window, tmp_path, "cassino", 1)
     assert left.program.table.draft is not None and left.program.table.draft.staged
     assert [path.name for path in tmp_path.glob("a.*")] == ["a.journal"]

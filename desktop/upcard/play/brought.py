@@ -22,6 +22,7 @@ from upcard.play.option_form import built
 from upcard.play.resume import READ, BadJournal, Resumed
 from upcard.play.saving import saved
 from upcard.play.unusable import why
+from upcard.play.whole_file import put_in
 
 CODE = pattern(r"(?:[2-9A-HJ-NP-Za-hj-np-z]{6}-)+[2-9A-HJ-NP-Za-hj-np-z]{1,6}")
 
@@ -103,9 +104,7 @@ def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], 
         raise BadJournal("journal.brought", {"file": path.name, "why": (Told(bad.key, bad.facts),)}) from None
     made = fresh(game)
     try:
-        made.parent.mkdir(parents=True, exist_ok=True)
-        with made.open("x", encoding="utf-8") as file:
-            file.write(written)
+        put_in(made.parent, made.name, written, new=True)
     except OSError as error:
         raise BadJournal("journal.unreadable", {"file": path.name, "trouble": str(error)}) from None
     return made

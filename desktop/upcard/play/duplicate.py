@@ -7,7 +7,6 @@ looks into. The points are told when both have played every deal.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from json import dumps, loads
-from os import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,6 +18,7 @@ from upcard.play.notes import Origin, is_name
 from upcard.play.resume import BadJournal, replayed
 from upcard.play.setup import Setup
 from upcard.play.singles import ended, fresh, points, seed_of
+from upcard.play.whole_file import put_in
 
 FORMAT, VERSION = "upcard-duplicate", 1
 ENDING = ".json"
@@ -75,11 +75,7 @@ def folder(data: Path) -> Path:
 
 def keep(data: Path, kept: Kept) -> None:
     """Write a duplicate match down, whole or not at all; raises OSError."""
-    path = folder(data) / f"{kept.name}{ENDING}"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_suffix(".part")
-    beside.write_text(dumps(plain(kept.duplicate)) + "\n", "utf-8")
-    replace(beside, path)
+    put_in(folder(data), f"{kept.name}{ENDING}", dumps(plain(kept.duplicate)) + "\n")
 
 
 def listed(data: Path, games: Mapping[str, AnyGame]) -> Iterator[Kept]:

@@ -12,6 +12,7 @@ from os import strerror
 from pathlib import Path
 
 from upcard.core.written import plain, tagged
+from upcard.play.whole_file import put_in
 
 FORMAT, VERSION = "upcard-game", 2
 """What is written; version 1, called `upcard-journal`, had no notes and is read as well."""
@@ -19,6 +20,8 @@ SUFFIX, SAVED = ".journal", ".upcard"
 """How the names of files end: of a game that is being played, and of one that was saved, which is never written on."""
 LAID = ".laid"
 """How the name of the small file ends that says what persons have laid out but not played."""
+COARSE = 2_000_000_000
+"""Nanoseconds that every file system tells apart."""
 PERSON = "person"
 """Who sits in a seat that no computer player has."""
 
@@ -55,15 +58,15 @@ class Journal:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.trouble: OSError | None = None
+        self.after = 0
+        """In nanoseconds since 1970, when another game was written to last: this one is always later than that."""
         self.lock: object = None
         """Whatever keeps other programs from writing on it, for as long as this holds it."""
 
     def begin(self, first: Mapping[str, object]) -> None:
         """Start a new file with its first line; a file of that name is never written over."""
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("x", encoding="utf-8") as file:
-                file.write(first_line(first))
+            put_in(self.path.parent, self.path.name, first_line(first), new=True)
         except OSError as error:
             self.trouble = error
 
@@ -76,19 +79,36 @@ class Journal:
             with open(self.path, "ab", buffering=0, opener=_there) as file:
                 if file.write(lines) < len(lines):
                     self.trouble = OSError(ENOSPC, strerror(ENOSPC))
+            self._come_after()
         except OSError as error:
             self.trouble = error
+
+    def stay_last(self) -> None:
+        """Be the game that a start resumes from now on, also where the clock was set back since others were played."""
+        self.after = max((time for time, name in _written(self.path.parent) if name != self.path.name), default=0)
+        self._come_after()
+
+    def _come_after(self) -> None:
+        with suppress(OSError):
+            if self.after and self.path.stat().st_mtime_ns <= self.after:
+                os.utime(self.path, ns=(self.after + COARSE, self.after + COARSE))
 
 
 def latest(folder: Path) -> Path | None:
     """Return the journal written to last, or None where there is none; what cannot be looked at is none."""
+    written = _written(folder)
+    return folder / max(written)[1] if written else None
+
+
+def _written(folder: Path) -> list[tuple[int, str]]:
+    """Return when each journal of a folder was written to last, and its name."""
     written: list[tuple[int, str]] = []
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if entry.name.endswith(SUFFIX):
                 with suppress(OSError):
                     written.append((entry.stat().st_mtime_ns, entry.name))
-    return folder / max(written)[1] if written else None
+    return written
 
 
 def _there(path: str, flags: int) -> int:

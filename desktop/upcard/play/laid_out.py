@@ -3,9 +3,7 @@
 Each gesture writes the file anew. It decides nothing: what does not fit what its player sees is left out.
 """
 
-import os
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, fields, is_dataclass
 from json import dumps, loads
 from pathlib import Path
@@ -16,6 +14,7 @@ from upcard.core.later import Later
 from upcard.core.written import plain
 from upcard.play.journal import LAID
 from upcard.play.match import AnyMatch
+from upcard.play.whole_file import put
 
 FORMAT, VERSION = "upcard-laid-out", 1
 MOST_BYTES = 100_000
@@ -51,15 +50,8 @@ def keep(journal: Path, kept: Mapping[int, LaidOut]) -> None:
     if not kept:
         path.unlink(missing_ok=True)
         return
-    beside = path.with_name(f"{path.name}.part")
     players = {str(player): plain(each) for player, each in kept.items()}
-    try:
-        beside.write_text(dumps({"format": FORMAT, "version": VERSION, "players": players}), "utf-8")
-        os.replace(beside, path)
-    except OSError:
-        with suppress(OSError):
-            beside.unlink()
-        raise
+    put(path, dumps({"format": FORMAT, "version": VERSION, "players": players}))
 
 
 def kept(journal: Path, told: Callable[[str], object]) -> dict[int, LaidOut]:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from upcard.core.codec import BadData, decode
 from upcard.core.written import fields_of
+from upcard.play.whole_file import put_in
 
 ROUNDS = 200_000
 """How often a PIN is hashed: a tenth of a second a try."""
@@ -82,9 +83,4 @@ def _sound(kept: Kept) -> Kept:
 
 def _write(folder: Path, pins: Mapping[str, Kept]) -> None:
     """Write the file whole or not at all, for the eyes of its owner alone."""
-    folder.mkdir(parents=True, exist_ok=True)
-    beside = folder / f"{FILE}.part"
-    beside.unlink(missing_ok=True)
-    beside.touch(0o600)
-    beside.write_text(dumps({who: fields_of(kept) for who, kept in pins.items()}), "utf-8")
-    os.replace(beside, folder / FILE)
+    put_in(folder, FILE, dumps({who: fields_of(kept) for who, kept in pins.items()}), mode=0o600)

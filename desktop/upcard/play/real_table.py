@@ -14,6 +14,7 @@ from upcard.core.codec import decode, decode_tagged
 from upcard.core.game import AnyGame, ScoreLine, Standing
 from upcard.core.tallying import AnyTallying, Counted, beyond, completed
 from upcard.core.written import plain, tagged
+from upcard.play.whole_file import put_in
 
 FORMAT, VERSION, ENDING = "upcard-table", 1, ".table"
 MOST_BYTES, MOST_LINES, MOST_DEALS = 4_000_000, 4000, 1000
@@ -184,9 +185,7 @@ def entered(deal: Counted, number: int | None = None) -> Entered:
 
 def begin(path: Path, head: Head) -> None:
     """Write a new file with its first line; raises OSError, also where there is such a file."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("x", encoding="utf-8") as file:
-        file.write(dumps(plain(head)) + "\n")
+    put_in(path.parent, path.name, dumps(plain(head)) + "\n", new=True)
 
 
 def append(path: Path, change: Change) -> None:
@@ -257,9 +256,16 @@ def _check_shape(table: RealTable, deal: Counted) -> None:
 
 def listed(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[tuple[Path, RealTable | None]]:
     """Yield the files, the one written to last first; None for one that cannot be read."""
-    paths = sorted(folder.glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in paths:
+    for path in sorted(folder.glob(f"*{ENDING}"), key=_written, reverse=True):
         try:
             yield path, read(path, games)
         except BadTable:
             yield path, None
+
+
+def _written(path: Path) -> float:
+    """Return when a file was written to last; 0 for one that is gone already."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0

@@ -18,7 +18,7 @@ from upcard.play.journal import FORMAT, PERSON, SAVED, SUFFIX, VERSION, Journal
 from upcard.play.match import AnyMatch, Match
 from upcard.play.notes import NOTES, Digest, Promise
 from upcard.play.unusable import why
-from upcard.play.whole_file import put
+from upcard.play.whole_file import put_in
 
 T = TypeVar("T")
 
@@ -224,7 +224,7 @@ def _whole(path: Path) -> Path:
 def _copied(path: Path, fresh: Path) -> Path:
     """Write the whole lines of a file into another one that is not there yet, and return that."""
     try:
-        put(fresh, "".join(f"{line}\n" for line in _lines(path)), new=True)
+        put_in(fresh.parent, fresh.name, "".join(f"{line}\n" for line in _lines(path)), new=True)
     except OSError as error:
         raise BadJournal("journal.unreadable", {"file": path.name, "trouble": str(error)}) from None
     return fresh

@@ -1,8 +1,6 @@
 """Sets of rules of one's own: a readable file each, and the same in one line to be sent to others."""
 
-import os
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from hashlib import sha256
 from json import JSONDecodeError, dumps, loads
 from pathlib import Path
@@ -13,6 +11,7 @@ from upcard.core.codec import LONGEST_VALUE, BadData, shortened
 from upcard.core.game import AnyGame
 from upcard.games import GAMES
 from upcard.play.option_form import TABLE, Chosen, Option, Unplayable, of_game, settled, table_of, unplayable, usual
+from upcard.play.whole_file import put_in
 from upcard.play.words import Words
 
 FORMAT = "upcard-rules"
@@ -194,22 +193,9 @@ def save(folder: Path, game: AnyGame, name: str, rules: Chosen) -> RuleSet:
     """Write a set down, whole or not at all; one of the same name gives way. Raises OSError."""
     whole = name.encode("utf-8", "replace").decode()  # half a letter, as a clipboard may hold, cannot be written
     name = one_line(whole)
-    path = folder / file_name(game, name)
-    write(path, dumps(code(game, rules, name), ensure_ascii=False, indent=2) + "\n")
+    text = dumps(code(game, rules, name), ensure_ascii=False, indent=2) + "\n"
+    path = put_in(folder, file_name(game, name), text)
     return RuleSet(name, rules, path)
-
-
-def write(path: Path, text: str) -> None:
-    """Put a text in place of a file's in one step; raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(f".{os.getpid()}.new")
-    try:
-        fresh.write_text(text, encoding="utf-8")
-        fresh.replace(path)
-    except OSError:
-        with suppress(OSError):
-            fresh.unlink()
-        raise
 
 
 def rename(game: AnyGame, own: RuleSet, name: str) -> RuleSet:

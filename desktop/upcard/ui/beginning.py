@@ -88,6 +88,7 @@ class Beginning(QObject):
         if match.journal is not None:
             with suppress(OSError):
                 os.utime(match.journal.path)
+            match.journal.stay_last()
 
     def draw(self, setup: Setup, drawing: "Drawing") -> None:
         """Let the players draw for their seats over an empty table."""

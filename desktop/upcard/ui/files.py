@@ -1,7 +1,6 @@
 """Games that come from outside and go there: saved under a name, opened, and played from a deal's code."""
 
 import os
-from contextlib import suppress
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -24,6 +23,7 @@ from upcard.play.option_form import built
 from upcard.play.saving import saved
 from upcard.play.set_up import is_set_up
 from upcard.play.setup import seated
+from upcard.play.whole_file import put
 from upcard.ui import home, thumbnails
 from upcard.ui.before import waits
 from upcard.ui.dialogs.deal_codes import DealCodes
@@ -58,13 +58,9 @@ class Files(QObject):
 
     def write(self, path: Path, text: str) -> None:
         """Write a file whole or not at all, and say so where it cannot be written."""
-        beside = path.with_name(f"{path.name}.part")
         try:
-            beside.write_text(text, "utf-8")
-            os.replace(beside, path)
+            put(path, text)
         except OSError as error:
-            with suppress(OSError):
-                beside.unlink()
             told = self.tr("{file} cannot be written: {why}. The game goes on and is kept.")
             title = self.tr("The file is not saved")
             self.program.pages.notice(
@@ -151,10 +147,13 @@ class Files(QObject):
 
     def bring(self, text: str) -> None:
         """Open a record or a position that was pasted."""
-        with TemporaryDirectory() as folder:
-            path = Path(folder) / self.tr("What was pasted")
-            path.write_text(text, "utf-8")
-            self.open_path(path)
+        try:
+            with TemporaryDirectory() as folder:
+                path = Path(folder) / self.tr("What was pasted")
+                path.write_text(text, "utf-8")
+                self.open_path(path)
+        except OSError as error:
+            self.program.pages.notice(self.tr("The file is not opened"), file_trouble.told(self.program.words, error))
 
     def deal(self, deals: Deals) -> None:
         """Begin a match from a code."""

@@ -1,9 +1,7 @@
 """The statistics file while a page shows it: read in bit by bit, asked, and written out."""
 
-import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -14,6 +12,7 @@ from upcard.play.figures import Filters, profiles
 from upcard.play.record_book import NAME, RecordBook
 from upcard.play.record_csv import lines
 from upcard.play.record_reading import Progress, filled
+from upcard.play.whole_file import put
 from upcard.play.words import Words
 
 NAMED = 3
@@ -91,14 +90,9 @@ class Ledger(QObject):
 
     def save(self, path: Path) -> OSError | None:
         """Write every row as CSV, the file whole or not at all; return why it cannot be."""
-        beside = path.with_name(f"{path.name}.part")
         try:
-            with beside.open("w", encoding="utf-8", newline="") as file:
-                file.writelines(lines(self.book))
-            os.replace(beside, path)
+            put(path, "".join(lines(self.book)))
         except OSError as error:
-            with suppress(OSError):
-                beside.unlink()
             return error
         return None
 

@@ -218,6 +218,8 @@ class Program(QObject):
         pages.mark_window()
         window.follow_screens()
         if self.later.thinks:
+            if (journal := self.controller.match.journal) is not None:
+                journal.stay_last()
             self._seat_thinker()
             be_lively(self)
             self.cutting.show()

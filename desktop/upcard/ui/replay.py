@@ -17,6 +17,7 @@ from upcard.play.match import AnyMatch
 from upcard.play.replaying import only_person, replay
 from upcard.play.resume import BadJournal, Resumed, replayed
 from upcard.play.review import Ended
+from upcard.play.whole_file import put_in
 from upcard.ui.dialogs.go_on import GoOn
 from upcard.ui.dress import Dress
 from upcard.ui.replay_course import Course
@@ -120,11 +121,7 @@ class Replaying(QObject):
         course, program = self.course, self.program
         path = fresh(course.line.match)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            text = gone_on(course.line, course.at, going, os.urandom(16).hex(), course.of)
-            beside = path.with_suffix(".part")
-            beside.write_text(text, "utf-8")
-            beside.replace(path)  # torn, it would lack the notes at its end that say what it is from
+            put_in(path.parent, path.name, gone_on(course.line, course.at, going, os.urandom(16).hex(), course.of))
         except OSError as error:
             program.pages.unwritten(file_trouble.why(program.words, error))
             return

@@ -175,10 +175,15 @@ class Work(QObject):
         """Have the cards looked at, from the game as it was at the deal's end."""
         match = self.resumed.match
         number = match.game.deal_number(match.positions[self.deal.end])
-        handle, name = mkstemp(suffix=SAVED)
-        self._file = Path(name)
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(alone(self.resumed, self.deal))
+        try:
+            handle, name = mkstemp(suffix=SAVED)
+            self._file = Path(name)
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(alone(self.resumed, self.deal))
+        except OSError:  # without room for the file nothing is said of the cards
+            self.whole = False
+            self._end_luck()
+            return
         program, *words = worker_command()
         process = self._luck = QProcess(self)
         process.readyReadStandardOutput.connect(self._read_luck)

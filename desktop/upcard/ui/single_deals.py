@@ -30,6 +30,7 @@ from upcard.play.singles import (
     points,
 )
 from upcard.play.unfinished import was_deleted
+from upcard.play.whole_file import put_in
 from upcard.ui import naming
 from upcard.ui.app import fresh_journal
 from upcard.ui.before import waits
@@ -50,11 +51,8 @@ after_duplicate = Later("upcard.ui.duplicating:after")
 def begin(program: "Program", path: Path, text: str) -> None:
     """Write a journal that is not there yet, and play it; one that is there goes on."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists():
-            beside = path.with_suffix(".part")
-            beside.write_text(text, "utf-8")
-            beside.replace(path)
+            put_in(path.parent, path.name, text)
     except OSError as error:
         told = translate("SingleDeals", "{file} cannot be written: {why}.").format(
             file=path.name, why=file_trouble.why(program.words, error)

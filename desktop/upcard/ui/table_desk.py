@@ -1,6 +1,5 @@
 """A real table that is being scored: what is entered for one deal, and the pages that show it."""
 
-import os
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -13,6 +12,7 @@ from upcard.core.cards import Cards
 from upcard.core.events import Told
 from upcard.core.tallying import Counted, beyond
 from upcard.play.real_table import Change, RealTable, Undone, append, entered
+from upcard.play.whole_file import put
 from upcard.play.words import Words
 from upcard.ui.dialogs.pickers import Choice
 from upcard.ui.dialogs.score_grid import Record
@@ -292,9 +292,7 @@ class TableDesk(QObject):
         path = Path(name) if Path(name).suffix else Path(f"{name}.{'csv' if 'csv' in kind else 'txt'}")
         record, words = self.record(), self.words
         text = as_csv(record, words) if path.suffix.lower() == ".csv" else as_text(title, record, words)
-        beside = path.with_name(f"{path.name}.part")
         try:
-            beside.write_text(text, "utf-8-sig" if path.suffix.lower() == ".csv" else "utf-8")
-            os.replace(beside, path)
+            put(path, text.encode("utf-8-sig" if path.suffix.lower() == ".csv" else "utf-8"))
         except OSError as error:
             self.program.pages.notice(self.tr("The score cannot be written down"), error.strerror or "")

@@ -3,9 +3,11 @@
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QBuffer, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
+
+from upcard.play.whole_file import put
 
 WIDE = 820
 """The picture's width in pixels: for the largest at which it is shown."""
@@ -21,11 +23,14 @@ def keep(path: Path, table: QWidget | None) -> None:
         path.with_suffix(SUFFIX).unlink(missing_ok=True)
 
 
-def keep_picture(path: Path, picture: QPixmap) -> None:
+def keep_picture(path: Path, table: QPixmap) -> None:
     """Keep a picture for the game whose journal that is."""
-    small = picture.scaledToWidth(WIDE, Qt.TransformationMode.SmoothTransformation)
+    small = table.scaledToWidth(WIDE, Qt.TransformationMode.SmoothTransformation)
     small.setDevicePixelRatio(1)
-    small.save(str(path.with_suffix(SUFFIX)))
+    picture = QBuffer()
+    small.save(picture, "PNG")
+    with suppress(OSError):
+        put(path.with_suffix(SUFFIX), bytes(picture.data().data()))
 
 
 def thumbnail(path: Path) -> QPixmap:

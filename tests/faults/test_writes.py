@@ -1,0 +1,125 @@
+"""At whatever byte a write is killed, or the disk is full: what was there is there, or what is new."""
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.faults.writes import WRITES, Write, try_once
+
+resource = pytest.importorskip("resource")
+
+DONE, KILLED = 0, 9
+USUAL, LARGEST = 4000, {"the statistics": 400_000}
+"""Bytes beyond which nothing here is written."""
+MOMENTS = ("open", "os.rename", "os.remove", "os.mkdir", "os.truncate", "os.utime", "sqlite3.connect")
+"""What Python does with files, by the names under which it tells so."""
+
+
+def in_a_child(work: Callable[[], object]) -> int:
+    """Do something in a process of its own, and say how it ended: 0, or by which signal."""
+    child = os.fork()
+    if child == 0:
+        try:
+            work()
+            os._exit(DONE)
+        except BaseException as error:
+            print(repr(error), file=sys.__stderr__)
+            os._exit(1)
+    _, status = os.waitpid(child, 0)
+    return os.waitstatus_to_exitcode(status)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A PIN is hashed a few times only."""
+    monkeypatch.setattr("upcard.play.pins.ROUNDS", 2)
+
+
+def sizes(name: str) -> Iterator[int]:
+    """Yield the sizes at which files stop growing: the first bytes, and then further and further apart."""
+    size, largest = 0, LARGEST.get(name, USUAL)
+    while size < largest:
+        yield size
+        size = 2 * size + 1 if largest == USUAL else 3 * size + 500
+
+
+def die(*_: object) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def kill_beyond(size: int) -> None:
+    """Be killed by the system when a file is to grow beyond a size."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+
+
+def kill_at(number: int) -> None:
+    """Be killed when a file is opened, renamed or removed for the so-manieth time."""
+    left = [number]
+
+    def count(event: str, _: object) -> None:
+        if event in MOMENTS:
+            left[0] -= 1
+            if left[0] < 0:
+                die()
+
+    sys.addaudithook(count)
+
+
+def full(write: Write, home: Path, size: int) -> None:
+    """Write where no file may grow beyond a size."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+    try_once(write, home)
+
+
+def killed(write: Write, home: Path, how: Callable[[int], None], at: int) -> None:
+    how(at)
+    try_once(write, home)
+
+
+@pytest.mark.parametrize("name", WRITES)
+def test_killed_at_any_byte_the_old_is_there_or_the_new(name: str, tmp_path: Path) -> None:
+    ends = set()
+    for size in sizes(name):
+        home = tmp_path / str(size)
+        home.mkdir()
+        WRITES[name].begin(home)
+        ends.add(in_a_child(lambda home=home, size=size: killed(WRITES[name], home, kill_beyond, size)))  # type: ignore[misc]
+        see(WRITES[name], home)
+    assert ends <= {DONE, -signal.SIGXFSZ} and len(ends) == 2
+
+
+@pytest.mark.parametrize("name", WRITES)
+def test_killed_between_any_two_steps_the_old_is_there_or_the_new(name: str, tmp_path: Path) -> None:
+    ends, number = [KILLED], 0
+    while ends[-1] != DONE:
+        home = tmp_path / str(number)
+        home.mkdir()
+        WRITES[name].begin(home)
+        ends.append(in_a_child(lambda home=home, at=number: killed(WRITES[name], home, kill_at, at)))  # type: ignore[misc]
+        assert ends[-1] in (DONE, -signal.SIGKILL)
+        see(WRITES[name], home)
+        number += 1
+    assert number > 1
+
+
+@pytest.mark.parametrize("name", WRITES)
+def test_on_a_full_disk_the_old_is_there_or_the_new_and_nothing_beside_it(name: str, tmp_path: Path) -> None:
+    for size in sizes(name):
+        home = tmp_path / str(size)
+        home.mkdir()
+        WRITES[name].begin(home)
+        assert in_a_child(lambda home=home, size=size: full(WRITES[name], home, size)) == DONE  # type: ignore[misc]
+        assert not list(home.rglob("*.part"))
+        see(WRITES[name], home)
+
+
+def see(write: Write, home: Path) -> None:
+    """See that what is there is whole, and that it can be written then."""
+    assert write.whole(home)
+    try_once(write, home)
+    assert write.whole(home)
