@@ -29,6 +29,8 @@ def main(words: Sequence[str] | None = None) -> int:
     options = parser.parse_args(words)
     if options.tiny and options.markdown:
         parser.error("figures of --tiny are for no page")
+    if "size" in (options.only or ()) and not options.bundle:
+        parser.error("size needs --bundle FOLDER")
     here = machine()
     print(here.line, *([f"WARNING: {here.warning}"] if here.warning else []), "", sep="\n", flush=True)
     wanted = [figure for figure in figures(options.bundle) if not options.only or figure.name in options.only]

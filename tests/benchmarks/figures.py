@@ -45,11 +45,14 @@ class Figure(NamedTuple):
     read: Callable[[str], Iterator[Row]]
     minutes: float
     """How long it takes about, on a quiet machine."""
+    folder: str = ""
+    """Where the frozen program lies, which is nobody else's place."""
 
     @property
     def line(self) -> str:
         """The command as people type it."""
-        return "python -m " + join(self.command)
+        line = "python -m " + join(self.command)
+        return line.replace(self.folder, "FOLDER") if self.folder else line
 
     def smallest(self) -> "Figure":
         """Return the same as small as can be."""
@@ -70,7 +73,7 @@ def figures(bundle: str = "") -> tuple[Figure, ...]:
             "response", ("tests.benchmarks.response", "-n", "20", *of_screen), ("-n", "1", *of_screen), response, 2.5
         ),
         Figure("review", ("tests.benchmarks.review", "canasta", "4"), ("scarney", "1"), review, 1.6),
-        Figure("size", size, size[1:], sizes, 0.1),
+        Figure("size", size, size[1:], sizes, 0.1, bundle),
     )
     return every if bundle else every[:-1]
 
@@ -82,7 +85,9 @@ def start(bundle: str) -> Figure:
     beside = [word for name, path in there.items() for word in ("--vs", f"{name}={path}")]
     manager = ["--wm", f"{MANAGER} -use_titlebar no"] if which(MANAGER) else []
     command = ("tests.benchmarks.first_frame", "-n", "9", *manager, *beside)
-    return Figure("start", command, ("-n", "1", "--warmup", "0", *manager), first_frames, 0.6 * (1 + len(there)))
+    return Figure(
+        "start", command, ("-n", "1", "--warmup", "0", *manager), first_frames, 0.6 * (1 + len(there)), bundle
+    )
 
 
 def found(names: tuple[str, ...]) -> str:

@@ -184,6 +184,12 @@ def test_what_is_not_installed_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "--vs" not in figures.start("").command
 
 
+def test_a_table_names_no_place_of_a_machine() -> None:
+    lines = [figure.line for figure in figures.figures("somebody/frozen")]
+    assert not any("somebody" in line for line in lines)
+    assert sum("FOLDER" in line for line in lines) == 2
+
+
 QUIET = Machine("2 cores", "2026-11-22 03:00", "abc1234", 0.1, 0.01)
 
 
