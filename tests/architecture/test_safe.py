@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from tests.architecture.source import PACKAGE, modules, nodes
+from tests.architecture.source import PACKAGE, modules, nodes, places
 
 DOING = {
     *(
@@ -167,3 +167,57 @@ def test_what_is_loaded_later_is_our_own() -> None:
     ]
     assert len(named) > 20
     assert [name for name in named if not str(name).startswith("upcard.")] == ["secrets:randbelow"]
+
+
+def test_tool_tips_and_labels_are_no_pages() -> None:
+    """A name from a file may hold a tag: Qt would take the text for a page, and fetch the picture that it names."""
+    found = [place for path in modules(PACKAGE / "ui") for place in places(path, pages(nodes(path)))]
+    assert found == []
+
+
+def pages(found: Iterable[ast.AST]) -> list[ast.expr]:
+    """Return the tool tips that are not made by `tip`, and the labels whose kind of text nobody settles."""
+    made = list[ast.expr]()
+    for node in found:
+        match node:
+            case ast.Call(
+                func=ast.Attribute(attr="setToolTip"), args=[ast.Constant() | ast.Call(func=ast.Name(id="tip"))]
+            ):
+                pass
+            case ast.Call(func=ast.Attribute(attr="setToolTip")):
+                made.append(node)
+            case ast.FunctionDef():
+                labels = [each for each in ast.walk(node) if is_label(each)]
+                settled = any(
+                    isinstance(each, ast.Attribute) and each.attr == "setTextFormat" for each in ast.walk(node)
+                )
+                made += [] if settled else [each for each in labels if isinstance(each, ast.expr)]
+            case _:
+                pass
+    return made
+
+
+def is_label(node: ast.AST) -> bool:
+    """Say whether a label is made with a text that does not stand in the source."""
+    match node:
+        case ast.Call(func=ast.Name(id="QLabel"), args=[ast.Constant() | ast.Call(func=ast.Attribute(attr="tr")), *_]):
+            return False
+        case ast.Call(func=ast.Name(id="QLabel"), args=[_, *_]):
+            return True
+        case _:
+            return False
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("a.setToolTip(name)", 1),
+        ("a.setToolTip(tip(name))", 0),
+        ("a.setToolTip('−')", 0),
+        ("def f(): a = QLabel(name)", 1),
+        ("def f():\n a = QLabel(name)\n a.setTextFormat(PLAIN)", 0),
+        ("def f(): a = QLabel(self.tr('Moves'))", 0),
+    ],
+)
+def test_what_may_be_a_page_is_recognised(text: str, number: int) -> None:
+    assert len(pages(ast.walk(ast.parse(text)))) == number

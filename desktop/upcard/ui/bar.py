@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from upcard.ui.dress import Dress
 from upcard.ui.icons import draw_shape, icon
+from upcard.ui.tips import tip
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 FADED = 0.5
@@ -178,8 +179,8 @@ class Bar(QWidget):
         for button, name in zip(self._tools, ("options", "moves", "hint", "undo"), strict=True):
             button.setAccessibleName(button.text())
             key = self._keys.get(name, "")
-            button.setToolTip(f"{button.text()} ({key})" if key else button.text())
-        self.menu_button.setToolTip(f"{self.tr('Menu')} (F10)")
+            button.setToolTip(tip(f"{button.text()} ({key})" if key else button.text()))
+        self.menu_button.setToolTip(tip(f"{self.tr('Menu')} (F10)"))
 
     def tell_keys(self, keys: Mapping[str, str]) -> None:
         """Say which key does the same as each tool, by the name of its entry in the menus."""

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel
 
 from upcard.play.match import AnyMatch
@@ -106,6 +106,7 @@ class Word(QFrame):
         row.setContentsMargins(dress.px(14), dress.px(4), dress.px(4), dress.px(4))
         self.said = self.tr("The game before waits: {title}").format(title=way.before.title)
         told = QLabel(self.said)
+        told.setTextFormat(Qt.TextFormat.PlainText)
         told.setFont(dress.font("body"))
         row.addWidget(told)
         self.back = Button(self.tr("Go back"), "Ctrl+Z", dress)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from upcard.ui.bar import BarButton
 from upcard.ui.icons import icon
 from upcard.ui.sheet import Sheet
+from upcard.ui.tips import tip
 
 
 class HomeBar(QWidget):
@@ -45,7 +46,7 @@ class HomeBar(QWidget):
         made.dress = self.page.dress
         made.setText(text)
         made.setAccessibleName(said)
-        made.setToolTip("" if text else said)
+        made.setToolTip(tip("" if text else said))
         made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         made.clicked.connect(partial(self._want, name))
         return made

@@ -16,6 +16,7 @@ from upcard.ui.icons import draw_shape, icon
 from upcard.ui.lattice import leaf
 from upcard.ui.sheet import Sheet
 from upcard.ui.style import menu_sheet
+from upcard.ui.tips import tip
 
 SHAPE = 0.5875
 """A picture's height in widths: the table of the window as it opens first."""
@@ -200,7 +201,7 @@ class GameRow(QWidget):
         made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         made.setFixedSize(dress.px(36), dress.px(36))
         made.setAccessibleName(dress.words.of(self.tr("More"), title))
-        made.setToolTip(self.tr("More"))
+        made.setToolTip(tip(self.tr("More")))
         made.clicked.connect(self.open_menu)
         return made
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from upcard.ui.bar import BarButton
 from upcard.ui.icons import icon
 from upcard.ui.sheet import Sheet
+from upcard.ui.tips import tip
 
 BULB = 24
 """How large the lamp beside the text is, in text units."""
@@ -63,7 +64,7 @@ class LessonBar(QWidget):
         self.shut.dress = page.dress
         self.shut.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.shut.setAccessibleName(self.tr("Leave the lesson"))
-        self.shut.setToolTip(f"{self.tr('Leave the lesson')} (Esc)")
+        self.shut.setToolTip(tip(f"{self.tr('Leave the lesson')} (Esc)"))
         self.shut.clicked.connect(self.leaving)
 
     @property

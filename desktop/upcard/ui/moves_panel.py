@@ -55,6 +55,7 @@ class MovesPanel(QFrame):
         super().__init__()
         self.told: list[Told] = []
         self.heading = QLabel(self)
+        self.heading.setTextFormat(Qt.TextFormat.PlainText)
         self.view = QListView(self)
         self.model = QStandardItemModel(self)
         self.view.setModel(self.model)

@@ -20,6 +20,7 @@ from upcard.ui.dress import Dress
 from upcard.ui.icons import icon
 from upcard.ui.replay_course import Course
 from upcard.ui.seated import Seated
+from upcard.ui.tips import tip
 
 NARROW = 1120
 """Below this width, in text units, icons and numbers have to be enough."""
@@ -82,10 +83,10 @@ class ReplayBar(QWidget):
         self.open = Switch(self.tr("All hands open"), self.course.open, self.dress)
         self.open.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.open.toggled.connect(self.course.open_all)
-        self.open.setToolTip(f"{self.open.accessibleName()}  H")
+        self.open.setToolTip(tip(f"{self.open.accessibleName()}  H"))
         self.review = self._tool("search", self.tr("Review this deal"), "")
         self.moves = self._tool("list", self.tr("Moves"), "")
-        self.moves.setToolTip(f"{self.moves.accessibleName()}  L")
+        self.moves.setToolTip(tip(f"{self.moves.accessibleName()}  L"))
         self.moves.setCheckable(True)
         self.moves.toggled.connect(self.listing)
         self.close_button = self._tool("x", self.tr("Close"), self.tr("Close"))
@@ -110,7 +111,7 @@ class ReplayBar(QWidget):
         made.dress = self.dress
         made.setText(text)
         made.setAccessibleName(name)
-        made.setToolTip(name)
+        made.setToolTip(tip(name))
         return made
 
     def _label(self, text: str, kind: str) -> QLabel:

@@ -14,6 +14,7 @@ from upcard.ui.icons import icon
 from upcard.ui.replay_course import Course
 from upcard.ui.replay_track import Track
 from upcard.ui.sheet import Button
+from upcard.ui.tips import tip
 
 
 class PlayButton(BarButton):
@@ -44,7 +45,7 @@ class Said(QWidget):
         """Say this from now on."""
         self.strong, self.text, self.other = strong, text, other
         self.setAccessibleName(f"{strong}. {text}")
-        self.setToolTip(text)
+        self.setToolTip(tip(text))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -84,7 +85,7 @@ class ReplayFoot(QWidget):
         self.said = Said(dress)
         self.track = Track(dress)
         if len(course.replay.lines) > 1:
-            self.track.setToolTip(self.tr("B goes from line to line."))
+            self.track.setToolTip(tip(self.tr("B goes from line to line.")))
         self.track.wanted.connect(lambda number, at: course.go(at, number))
         self.steps = self._steps()
         self.play = self.steps[2]
@@ -131,7 +132,7 @@ class ReplayFoot(QWidget):
         made = (PlayButton if sign == "play" else BarButton)(sign, self)
         made.dress = self.dress
         made.setAccessibleName(name)
-        made.setToolTip(f"{name}  {key}")
+        made.setToolTip(tip(f"{name}  {key}"))
         made.setAutoRepeat(sign in ("left", "right"))
         made.setAutoRepeatDelay(400)
         made.setAutoRepeatInterval(150)
@@ -148,7 +149,7 @@ class ReplayFoot(QWidget):
         playing = self.course.playing
         self.play.sign = "pause" if playing else "play"
         self.play.setAccessibleName(self.tr("Pause") if playing else self.tr("Play"))
-        self.play.setToolTip(f"{self.play.accessibleName()}  {self.tr('Space')}")
+        self.play.setToolTip(tip(f"{self.play.accessibleName()}  {self.tr('Space')}"))
         self.speeds.choose(self.course.speed)
         self.play.update()
 

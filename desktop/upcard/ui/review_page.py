@@ -24,6 +24,7 @@ from upcard.ui.review_parts import Choice
 from upcard.ui.sheet import Sheet, scrolled
 from upcard.ui.table.announcing import announce
 from upcard.ui.table.deck import Deck
+from upcard.ui.tips import tip
 
 BESIDE = 860
 """From which width on two things stand side by side, in text units."""
@@ -109,7 +110,7 @@ class ReviewPage(Sheet):
         close = BarButton("x", bar)
         close.dress = dress
         close.setAccessibleName(self.tr("Close"))
-        close.setToolTip(f"{self.tr('Close')}  Esc")
+        close.setToolTip(tip(f"{self.tr('Close')}  Esc"))
         close.clicked.connect(self.close_sheet)
         row.addWidget(close)
         return bar
@@ -195,7 +196,7 @@ class ReviewPage(Sheet):
             self.told.setText(self._count("review.stopped"))
         self.told.setVisible(bool(self.told.text()))
         self.sums.setText(words.say_key("review.what") if own is None else self._sum(own))
-        self.sums.setToolTip("\n".join((words.say_key("review.what"), *given_away(reckoning, words))))
+        self.sums.setToolTip(tip("\n".join((words.say_key("review.what"), *given_away(reckoning, words)))))
 
     def _sum(self, own: Account) -> str:
         return self.words.say_key("review.sum", parts(self.course.match.game, own, self.words))
@@ -221,7 +222,7 @@ class ReviewPage(Sheet):
                 one = found[place]
                 button.setText(f"{one.mark} {course.number(one)}: −{amount(course.match.game, one.loss, words)}")
                 button.setAccessibleName(words.joined(spoken_of(course, one, words)))
-                button.setToolTip(button.accessibleName())
+                button.setToolTip(tip(button.accessibleName()))
 
     def _show_graph(self) -> None:
         course, words = self.course, self.words

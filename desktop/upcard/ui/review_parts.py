@@ -14,6 +14,7 @@ from upcard.ui.dialogs.texts import line, lines
 from upcard.ui.dress import Dress
 from upcard.ui.icons import icon
 from upcard.ui.table.deck import Deck, margin
+from upcard.ui.tips import tip
 
 WIDE, TALL = 62.0, 1.4
 """A card's width in text units, and its height by its width."""
@@ -135,7 +136,7 @@ class Rows(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         told = "; ".join(f"{row.name}: {row.value}" for row in self.rows)
         self.setAccessibleName(f"{title}. {told}")
-        self.setToolTip("\n".join(f"{row.name}: {row.value}" for row in self.rows))
+        self.setToolTip(tip("\n".join(f"{row.name}: {row.value}" for row in self.rows)))
         self.setMinimumHeight(dress.px(HEAD + 12) + len(self.rows) * self.high)
 
     @property

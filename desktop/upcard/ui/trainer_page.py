@@ -24,6 +24,7 @@ from upcard.ui.sheet import Sheet
 from upcard.ui.table import spoken
 from upcard.ui.table.deck import Deck
 from upcard.ui.table.view import TableView
+from upcard.ui.tips import tip
 from upcard.ui.trainer_course import ASKING, TrainerCourse
 from upcard.ui.trainer_panel import PART, WIDE, TrainerPanel
 from upcard.ui.trainer_table import clear, show_answer, touched
@@ -96,7 +97,7 @@ class TrainerPage(Sheet):
         self.close_button = BarButton("x", bar)
         self.close_button.dress = dress
         self.close_button.setAccessibleName(self.tr("Close"))
-        self.close_button.setToolTip(f"{self.tr('Close')}  Esc")
+        self.close_button.setToolTip(tip(f"{self.tr('Close')}  Esc"))
         self.close_button.clicked.connect(self.close_sheet)
         for tool in (self.whose, self.themes, self.close_button):
             row.addWidget(tool)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
 from upcard.ui.dress import Dress
 from upcard.ui.icons import icon
+from upcard.ui.tips import tip
 
 GROUP = 8
 """Digits that stand together."""
@@ -36,6 +37,7 @@ class Digits(QFrame):
         row.setContentsMargins(dress.px(12), dress.px(2), dress.px(6), dress.px(2))
         if name:
             called = QLabel(name)
+            called.setTextFormat(Qt.TextFormat.PlainText)
             called.setFont(dress.font("caption"))
             called.setObjectName("second")
             called.setMinimumWidth(dress.px(NAMED))
@@ -48,7 +50,7 @@ class Digits(QFrame):
         self.copy.setIcon(QIcon(icon("copy", dress.theme.ink_2, size, self.devicePixelRatioF())))
         self.copy.setIconSize(QSize(size, size))
         self.copy.setFixedSize(dress.px(30), dress.px(30))
-        self.copy.setToolTip(QCoreApplication.translate("Digits", "Copy"))
+        self.copy.setToolTip(tip(QCoreApplication.translate("Digits", "Copy")))
         self.copy.setAccessibleName(f"{self.copy.toolTip()} {name}".strip())
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(value))
         row.addWidget(self.copy)

@@ -50,6 +50,7 @@ class Comparison(QWidget):
         row.addWidget(line(self.tr("Rule"), dress, "tray"), stretch=1)
         for letter, wide in zip(LETTERS, (self.value + SIGN - 8, self.value + 8), strict=True):
             badge = QLabel(letter)
+            badge.setTextFormat(Qt.TextFormat.PlainText)
             badge.setObjectName("letter")
             badge.setFont(dress.font("badge"))
             badge.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, QRectF, Qt, QTimer
@@ -14,6 +13,7 @@ from upcard.ui.decks import Added, added
 from upcard.ui.dialogs.choosers import Tile
 from upcard.ui.dialogs.texts import Link, lines
 from upcard.ui.table.deck import Back, Deck, Faces, Ours
+from upcard.ui.tips import tip
 
 if TYPE_CHECKING:
     from upcard.ui.dialogs.options import Options
@@ -93,7 +93,7 @@ class Decks(Tiles):
             named = dress.elided("body", deck.name, DECK[0])
             tile = Tile(named, DECK, _deck(deck.faces, dress, ratio, turns), dress)
             tile.setAccessibleName(deck.name)
-            tile.setToolTip(f"<span>{escape(deck.name)}</span>" if named != deck.name else "")
+            tile.setToolTip(tip(deck.name if named != deck.name else ""))
             tile.setChecked(page.settings.values.deck == deck.faces)
             self.add(tile, deck.faces)
 

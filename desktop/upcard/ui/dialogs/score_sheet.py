@@ -16,6 +16,7 @@ from upcard.ui.dialogs.tally import Ended, how_ended, rows, squeezed, together
 from upcard.ui.dress import Dress
 from upcard.ui.sheet import Sheet, scrolled
 from upcard.ui.table.deck import Deck
+from upcard.ui.tips import tip
 
 ROUND = 290
 """How much of the window's height the title, the notes and the buttons take, in text units."""
@@ -223,7 +224,7 @@ class ScoreSheet(Sheet):
         made.setObjectName("link")
         made.setFont(self.dress.font("caption"))
         made.setToolTip(
-            self.tr("SHA-256 of the pack's order and a nonce; a click copies it: {digits}").format(digits=told)
+            tip(self.tr("SHA-256 of the pack's order and a nonce; a click copies it: {digits}").format(digits=told))
         )
         made.clicked.connect(lambda: QGuiApplication.clipboard().setText(told))
         return made

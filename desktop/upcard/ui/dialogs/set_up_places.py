@@ -28,6 +28,7 @@ from upcard.ui.dress import Dress
 from upcard.ui.table.deck import Deck
 from upcard.ui.table.layout import CARD
 from upcard.ui.table.text import CENTRE, Text
+from upcard.ui.tips import tip
 
 WIDE, PAD, HEAD = 36, 10, 22
 """In text units: a card's width, the room around the cards, and the height of the line above them."""
@@ -85,7 +86,7 @@ class Place(QWidget):
             told.append(self.tr("{number} unnamed").format(number=self.also))
         self.setAccessibleName(words.of(self.name, *told))
         owned = builder(self.work.sheet, self.spot) is not None
-        self.setToolTip(self.tr("Whose it is: click here, or press /") if owned else "")
+        self.setToolTip(tip(self.tr("Whose it is: click here, or press /") if owned else ""))
         self.update()
 
     def _step(self) -> float:

@@ -10,6 +10,7 @@ from upcard.ui.dialogs.statistics_parts import PAD, Block
 from upcard.ui.dialogs.statistics_pencil import LEFT, RIGHT
 from upcard.ui.dialogs.texts import line
 from upcard.ui.dress import Dress
+from upcard.ui.tips import tip
 
 NUMBERS = 2
 """The first column of numbers."""
@@ -58,7 +59,7 @@ class Table(QWidget):
         self.cells = QTableWidget(len(panel.rows), len(panel.headings))
         self.cells.setAccessibleName(panel.title)
         self.cells.setAccessibleDescription(panel.what)
-        self.cells.setToolTip(panel.what)
+        self.cells.setToolTip(tip(panel.what))
         self.cells.setFont(dress.font("body"))
         self.cells.horizontalHeader().setFont(dress.font("caption"))
         self._fill(panel)

@@ -10,6 +10,7 @@ from upcard.ui.dialogs.pickers import Picker
 from upcard.ui.dialogs.statistics_pencil import Pencil
 from upcard.ui.dress import Dress
 from upcard.ui.fonts import Role
+from upcard.ui.tips import tip
 
 PAD = 16
 """What lies around a block's content, in text units."""
@@ -81,7 +82,7 @@ class Block(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(name)
         self.setAccessibleDescription(what)
-        self.setToolTip(what)
+        self.setToolTip(tip(what))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.pointed.emit(self.what)

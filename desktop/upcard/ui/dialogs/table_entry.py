@@ -14,6 +14,7 @@ from upcard.ui.dialogs.pickers import Choice, Picker, Stepper
 from upcard.ui.dialogs.progress import Shape
 from upcard.ui.dress import Dress
 from upcard.ui.sheet import Sheet, scrolled
+from upcard.ui.tips import tip
 
 COLUMN, ROW = 176, 44
 """How wide a side's column is, and how high a row, in text units."""
@@ -130,7 +131,7 @@ class TableEntry(Sheet):
             row.addWidget(Shape(side, self.dress))
             row.addWidget(self.label(self.dress.elided("button", name, self.wide_column - 24), "button"))
             row.addStretch()
-            holder.setToolTip(name)
+            holder.setToolTip(tip(name))
             holder.setMinimumWidth(self.dress.px(self.wide_column))
             self.grid.addWidget(holder, 0, 1 + side)
 

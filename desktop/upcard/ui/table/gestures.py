@@ -10,6 +10,7 @@ from upcard.ui.table.carrying import Dragging, TakingBack
 from upcard.ui.table.counts import Pill
 from upcard.ui.table.gesture import Gesture, Keys
 from upcard.ui.table.layout import CARD
+from upcard.ui.tips import tip
 
 if TYPE_CHECKING:
     from upcard.core.events import Place
@@ -55,7 +56,7 @@ class Idle(Gesture):
         hand = (
             own or (bed is not None and bed.spot.zone in CLICKED) or (card is not None and card.place.kind == "staged")
         )
-        view.port.setToolTip(self._in_full(bed) if bed else "")
+        view.port.setToolTip(tip(self._in_full(bed) if bed else ""))
         view.viewport().setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
         return self
 

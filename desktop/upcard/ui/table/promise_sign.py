@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QPushButton
 from upcard.ui.dress import Dress
 from upcard.ui.icons import icon
 from upcard.ui.table.view import TableView
+from upcard.ui.tips import tip
 
 SHOWN = 8
 """Digits shown of all."""
@@ -45,7 +46,7 @@ class PromiseSign(QPushButton):
         self.setIconSize(QSize(size, size))
         self.setText(f"{promised[:SHOWN]}…")
         told = QCoreApplication.translate("PromiseSign", "The order of the pack, promised before the first card:")
-        self.setToolTip(f"{told}\n{promised}")
+        self.setToolTip(tip(f"{told}\n{promised}"))
         self.setAccessibleName(QCoreApplication.translate("PromiseSign", "The promised order of the pack"))
         self._place()
 
