@@ -128,18 +128,19 @@ def squash(folder: Path, target: Path) -> None:
 
 def flatpak(order: Order, bundle: Path) -> Iterator[Path]:
     """Lay the files out for the manifest of Flatpak, and build it where its runtime is installed."""
+    manifest = json.loads((linux_files.DATA / f"{ID}.json").read_text("utf-8"))
+    wanted = f"{manifest['runtime']}//{manifest['runtime-version']}"
+    if not (shutil.which("flatpak-builder") and has_runtime(wanted)):
+        not_built(".flatpak", f"needs flatpak-builder and {wanted}")
+        return
     tree, target = order.work / "flatpak", order.out / f"{stem()}.flatpak"
     shutil.rmtree(tree, ignore_errors=True)
     linux_files.lay(tree, bundle, order.site)
-    manifest = linux_files.DATA / f"{ID}.json"
-    runtime = json.loads(manifest.read_text("utf-8"))
-    wanted = f"{runtime['runtime']}//{runtime['runtime-version']}"
-    known = shutil.which("flatpak-builder") and has_runtime(wanted)
-    if not known:
-        not_built(".flatpak", f"needs flatpak-builder and {wanted}")
-        return
+    manifest["modules"][0]["sources"][0]["path"] = tree.name
+    written = order.work / f"{ID}.json"
+    written.write_text(json.dumps(manifest), "utf-8")
     store, made = order.work / "flatpak-store", order.work / "flatpak-made"
-    builder = ["flatpak-builder", "--force-clean", f"--repo={store}", str(made), str(manifest)]
+    builder = ["flatpak-builder", "--force-clean", f"--repo={store}", str(made), str(written)]
     subprocess.run(builder, cwd=order.work, check=True)
     subprocess.run(["flatpak", "build-bundle", str(store), str(target), ID], check=True)
     yield target

@@ -4,6 +4,7 @@ import configparser
 import json
 import subprocess
 import tarfile
+from collections.abc import Sequence
 from pathlib import Path
 from shutil import copy, which
 from xml.etree import ElementTree as ET
@@ -11,6 +12,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import archives
+import bundle as bundling
 import debian
 import linux_files
 from facts import COMMAND, ID, MIME, ROOT, SUFFIX, SUMMARY, version
@@ -103,6 +105,21 @@ def test_the_manifest_of_flatpak_builds_what_is_laid_out(bundle: Path, tmp_path:
     if builder := which("flatpak-builder"):
         words = [builder, "--show-manifest", str(DATA / f"{ID}.json")]
         subprocess.run(words, cwd=tmp_path, check=True, capture_output=True)
+
+
+def test_a_flatpak_is_built_of_what_was_laid_out_wherever_that_is(
+    bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[Sequence[str]] = []
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")  # else git is asked
+    monkeypatch.setattr(bundling, "has_runtime", lambda _: True)
+    monkeypatch.setattr("bundle.shutil.which", lambda name: name)
+    monkeypatch.setattr("bundle.subprocess.run", lambda words, **_: called.append(words))
+    [made] = bundling.flatpak(bundling.Order(tmp_path, tmp_path, bundle, "", None), bundle)
+    manifest = Path(called[0][-1])
+    (source,) = json.loads(manifest.read_text("utf-8"))["modules"][0]["sources"]
+    assert (manifest.parent / source["path"] / "lib" / COMMAND / COMMAND).is_file()
+    assert called[1][-2:] == [str(made), ID]
 
 
 def test_all_that_is_laid_out_can_be_read_by_all_and_only_programs_can_be_run(bundle: Path, tmp_path: Path) -> None:
