@@ -1,6 +1,6 @@
 """Where nothing moves: the table as it was fades over to the table as it is."""
 
-from PySide6.QtCore import QObject, Qt, QVariantAnimation
+from PySide6.QtCore import QEvent, QObject, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -25,7 +25,14 @@ class Picture(QWidget):
         self._clock.setDuration(FADED)
         self._clock.valueChanged.connect(self._fade)
         self._clock.finished.connect(self.hide)
+        over.installEventFilter(self)
         self._clock.start()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A picture of another size lies over nothing any more."""
+        if event.type() == QEvent.Type.Resize:
+            self.hide()
+        return False
 
     def _fade(self, left: float) -> None:
         self._left = left
