@@ -1,11 +1,12 @@
 """Nothing in the package does what data says, and nothing speaks to a network; the few that might are named here."""
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 
 import pytest
 
-from tests.architecture.source import PACKAGE, modules, nodes, places
+from tests.architecture.source import PACKAGE, ROOT, modules, nodes, places
 
 DOING = {
     *(
@@ -221,3 +222,17 @@ def is_label(node: ast.AST) -> bool:
 )
 def test_what_may_be_a_page_is_recognised(text: str, number: int) -> None:
     assert len(pages(ast.walk(ast.parse(text)))) == number
+
+
+PAGE = ROOT / "desktop" / "SECURITY.md"
+
+
+def test_each_promise_names_what_tries_to_break_it() -> None:
+    promises = [line.split("|") for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| ")][2:]
+    assert len(promises) > 10
+    for promise in promises:
+        named = re.findall(r"`((?:tests|packaging)/[\w/.]+)(?:::(\w+))?`", promise[2])
+        assert named or "`python -m tests." in promise[2], promise[1]
+        for path, test in named:
+            assert (ROOT / path).exists(), path
+            assert f"def {test}(" in ((ROOT / path).read_text(encoding="utf-8") if test else "def ("), test

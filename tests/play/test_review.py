@@ -151,6 +151,7 @@ def test_a_review_is_written_out_line_by_line_and_names_stay_names(name: str) ->
     rows = list(csv.reader(StringIO(as_csv(reckoning, words))))
     assert tuple(rows[0]) == HEADINGS and len(rows) == number + 1
     assert {row[2] for row in rows[1:] if row[1] == "1"} == {'<b>Ana</b>, "A"'}
+    assert ",'=A1+2," in as_csv(reckoning, Words("en", {0: "=A1+2"}))
 
 
 def test_every_deal_tried_stands_in_a_histogram() -> None:

@@ -25,8 +25,12 @@ def lines(book: RecordBook) -> Iterator[str]:
 
 
 def line(fields: tuple[object, ...]) -> str:
-    """Write one line; a text that a spreadsheet would take for a formula is kept one by an apostrophe before it."""
+    """Write one line."""
     out = StringIO()
-    safe = [f"'{field}" if isinstance(field, str) and field[:1] in tuple("=+-@\t\r") else field for field in fields]
-    csv.writer(out).writerow(safe)
+    csv.writer(out).writerow(map(plain, fields))
     return out.getvalue()
+
+
+def plain(field: object) -> object:
+    """Return a field; a text that a spreadsheet would take for a formula is kept one by an apostrophe before it."""
+    return f"'{field}" if isinstance(field, str) and field[:1] in tuple("=+-@\t\r") else field

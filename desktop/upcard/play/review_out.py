@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from io import StringIO
 
+from upcard.play.record_csv import plain
 from upcard.play.review import mistakes
 from upcard.play.review_kept import Judged, told
 from upcard.play.review_told import Reckoning, action, amount, fate, given_away, sum_of, verdict
@@ -34,7 +35,7 @@ def as_csv(reckoning: Reckoning, words: Words) -> str:
     for one in reckoning.found.decisions:
         points = one.loss, round(SURELY * one.error, 3), one.mark, one.deals
         best = one.best.action, one.own.points, one.best.points
-        table.writerow((one.at, one.seat + 1, words.seat(one.seat), one.played, *points, *best))
+        table.writerow(map(plain, (one.at, one.seat + 1, words.seat(one.seat), one.played, *points, *best)))
     return out.getvalue()
 
 
