@@ -50,6 +50,7 @@ def test_without_a_seed_each_game_is_another(capsys: Said) -> None:
         (["cassino", "--preset", "house"], "house"),
         (["cassino", "--seed", ""], "--seed"),
         (["cassino", "--seed", "7" * 201], "--seed"),
+        (["cassino", "--seed", "a\udcff"], "--seed"),
         (["whist"], "whist"),
         (["cassino", "--out", "/no/such/folder/a.upcard"], "/no/such/folder/a.upcard"),
     ],

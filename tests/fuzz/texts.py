@@ -40,6 +40,14 @@ def text_seeds() -> Sequence[bytes]:
     return tuple(text.encode() for text in (*texts, *mail))
 
 
+def pasted(data: bytes) -> str:
+    """Return what a clipboard may hold: half a letter, too."""
+    try:
+        return data.decode("utf-8", "surrogatepass")
+    except UnicodeDecodeError:
+        return data.decode("utf-8", "replace")
+
+
 def read_brought(path: Path) -> str:
     """Open a text as the window does, and read it as if it were pasted."""
     own = path.parent / OWN
@@ -49,7 +57,7 @@ def read_brought(path: Path) -> str:
             replayed(made, GAMES, check=True)
     except BadJournal as bad:
         said(bad.key, bad.facts)
-    text = path.read_bytes().decode("utf-8", "replace")
+    text = pasted(path.read_bytes())
     try:
         found = read_text(text, GAMES)
     except (BadNotation, BadCode) as bad:
@@ -86,7 +94,7 @@ def code_seeds() -> Sequence[bytes]:
 
 def read_deal_code(path: Path) -> str:
     """Read a code as it is, and with a checksum that is right."""
-    text = path.read_bytes().decode("utf-8", "replace")
+    text = pasted(path.read_bytes())
     came = code_of(text)
     signs = "".join(sign for sign in text.upper()[:3000] if sign.isascii() and sign.isalnum() and sign not in "01OI")
     return f"{came} {code_of(signs[:-4] + checksum(signs[:-4]))}"

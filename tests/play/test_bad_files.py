@@ -40,6 +40,8 @@ BAD: dict[str, tuple[str, Changed]] = {
     "deep in its first line": ("journal.damaged", lambda lines: '{"format":' * MEGABYTE + "\n"),
     "one number": ("journal.damaged", lambda lines: "9" * 15 * MEGABYTE + "\n"),
     "a long name": ("journal.damaged", lambda lines: header(lines, names=["A" * 2 * MEGABYTE, ""])),
+    "a name with half a letter": ("journal.damaged", lambda lines: header(lines, names=["A\ud800", ""])),
+    "a seed with half a letter": ("journal.damaged", lambda lines: header(lines, seed="A\ud800")),
     "many players": ("journal.damaged", lambda lines: header(lines, seats=["person"] * 100_000)),
     "rules out of bounds": ("journal.damaged", lambda lines: header(lines, rules={"target": 10**9})),
     "taken back before the deal": (

@@ -217,3 +217,10 @@ def test_the_examples_in_the_documentation_are_read() -> None:
     page = Path(__file__).parents[2] / "desktop" / "NOTATION.md"
     examples = [part for part in page.read_text("utf-8").split("```") if part.startswith("\nUpcard record 1\n")]
     assert [again(text).game.name for text in examples] == list(GAMES)
+
+
+def test_half_a_letter_as_a_clipboard_may_hold_is_left_out() -> None:
+    """It can neither be written nor dealt from."""
+    record = "Upcard record 1\nGame: cassino\nSeed: \ud800tonight\nDeal: 1\nMoves:\nEnd.\n"
+    found = read(record, GAMES)
+    assert isinstance(found, Resumed) and found.match.seed == "tonight"

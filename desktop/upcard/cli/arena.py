@@ -19,6 +19,7 @@ from upcard.games import GAMES
 from upcard.play.arena import Contest, Pair, Team, Unplayable, play, sides
 from upcard.play.arena_record import Record, Run, opened
 from upcard.play.arena_result import LEAST, Result, result
+from upcard.play.setup import seed
 from upcard.players.levels import levels
 from upcard.players.own import UnfitPlayer, is_own, made
 from upcard.players.worker import Limits
@@ -60,7 +61,7 @@ def asked() -> Arguments:
     arguments.add_argument(
         "--option", metavar="NAME=VALUE", nargs="+", action="extend", default=[], help="options, on top of these"
     )
-    arguments.add_argument("--seed", default="0", help="from which every deal follows; 0 without one")
+    arguments.add_argument("--seed", type=seed, default="0", help="from which every deal follows; 0 without one")
     add_how(arguments)
     arguments.add_argument("--json", action="store_true", help="one object a pairing")
     arguments.add_language()

@@ -9,9 +9,7 @@ from upcard.cli.arguments import Arguments, given
 from upcard.core.codec import BadData
 from upcard.games import GAMES
 from upcard.play.journal import SAVED, first_line, header, named
-from upcard.play.setup import seated
-
-LONGEST_SEED = 200
+from upcard.play.setup import seated, seed
 
 
 def main(words: Sequence[str]) -> int:
@@ -22,18 +20,16 @@ def main(words: Sequence[str]) -> int:
     arguments.add_argument(
         "--option", metavar="NAME=VALUE", nargs="+", action="extend", default=[], help="options, on top of these"
     )
-    arguments.add_argument("--seed", metavar="S", help="from which every card follows; one by chance without it")
+    arguments.add_argument("--seed", type=seed, metavar="S", help="from which every card follows; by chance without it")
     arguments.add_argument("--out", metavar="FILE", help=f"a file of its own, as in game{SAVED}")
     options = arguments.parse_args(words)
-    seed = os.urandom(16).hex() if options.seed is None else options.seed
-    if not 0 < len(seed) <= LONGEST_SEED:
-        arguments.error(f"--seed: from 1 to {LONGEST_SEED} signs are needed")
+    from_which = os.urandom(16).hex() if options.seed is None else options.seed
     try:
         rules = GAMES[options.game].form().rules(given("--option", options.option, preset=options.preset))
     except BadData as error:
         arguments.error(" ".join(str(error).split()))
     setup = seated(GAMES[options.game], rules)
-    text = first_line(named(header(options.game, rules, seed, setup.players), setup.names))
+    text = first_line(named(header(options.game, rules, from_which, setup.players), setup.names))
     try:
         written(text, options.out)
     except OSError as error:

@@ -188,13 +188,14 @@ def _take_up(match: AnyMatch, said: object) -> None:
 
 
 def _seated(game: AnyGame, rules: object, head: Header) -> None:
-    """Raise ValueError where the players cannot be those of this table."""
+    """Raise ValueError where the players cannot be those of this table, or a name has half a letter in it."""
     if len(head.seats) != game.players(rules):
         raise ValueError(f"seats: {game.players(rules)} are needed, not {', '.join(head.seats)}")
     if unknown := [seat for seat in head.seats if seat not in (PERSON, *game.computers)]:
         raise ValueError(f"seats: {unknown[0]!r} is no player of {game.name}")
     if head.names and len(head.names) != len(head.seats):
         raise ValueError(f"names: {len(head.seats)} are needed, not {len(head.names)}")
+    "".join(head.names).encode()  # raises one for half a letter
     if any(len(name) > LONGEST_NAME for name in head.names):
         raise ValueError(f"names: at most {LONGEST_NAME} signs")
     if head.first is not None and not 0 <= head.first < game.seats(rules):

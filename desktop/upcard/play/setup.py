@@ -23,6 +23,17 @@ class Setup(NamedTuple):
     """Whether the first deal is promised only, since somebody may cut."""
 
 
+LONGEST_SEED = 200
+
+
+def seed(text: str) -> str:
+    """Return a text as a seed; raises ValueError for none, one that is too long, and signs that are no letters."""
+    text.encode()
+    if not 0 < len(text) <= LONGEST_SEED:
+        raise ValueError(text)
+    return text
+
+
 def usual(game: AnyGame) -> Setup:
     """Return what is played where nobody chose: the first preset, one person, the usual level in every other place."""
     return seated(game, next(iter(game.presets.values())))

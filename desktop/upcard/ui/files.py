@@ -150,7 +150,7 @@ class Files(QObject):
         try:
             with TemporaryDirectory() as folder:
                 path = Path(folder) / self.tr("What was pasted")
-                path.write_text(text, "utf-8")
+                path.write_text(text, "utf-8", "replace")
                 self.open_path(path)
         except OSError as error:
             self.program.pages.notice(self.tr("The file is not opened"), file_trouble.told(self.program.words, error))

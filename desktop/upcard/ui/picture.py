@@ -24,6 +24,7 @@ from upcard.play.journal import PERSON, SAVED, SUFFIX
 from upcard.play.match import AnyMatch, Match
 from upcard.play.resume import BadJournal, replayed
 from upcard.play.set_up import awaits_deal
+from upcard.play.setup import seed
 from upcard.play.words import LANGUAGES, Words
 from upcard.players.chance import chance
 from upcard.players.levels import levels
@@ -83,7 +84,7 @@ def arguments() -> Arguments:
     made.add_argument("--theme", choices=("day", "night"), default="day")
     made.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0])
     made.add_argument("--deck", choices=CHOICES["deck"], default="standard")
-    made.add_argument("--seed", default="0", help="of a fresh game")
+    made.add_argument("--seed", type=seed, default="0", help="of a fresh game")
     after = _number(int, 0, 100_000)
     made.add_argument("--after", type=after, default=0, metavar="N", help="let computer players play N actions first")
     made.add_argument("--seat", type=int, default=0, metavar="N", help="the seat that looks")
