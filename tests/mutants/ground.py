@@ -32,7 +32,7 @@ GROUNDS: Mapping[str, Ground] = {
         " options_targets position seats_drawn tables places refusals refusals_melds score",
     ),
     "cassino": Ground(
-        rules="checks taking building timing captures gathering sums",
+        rules="checks taking building timing",
         engine="engine dealing flow",
         score="score finish values",
         tests="events form instead options refusals refusals_builds score",

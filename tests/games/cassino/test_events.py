@@ -101,6 +101,8 @@ def test_what_is_left_over_goes_to_whoever_took_last() -> None:
     assert moved(step)[1:] == [((card,), "table", "captured") for card in ("KH", "4D", "9C")]
     after = step.position.table
     assert (after.phase, after.items, after.captured, after.plays) == ("over", (), (("KH", "4D", "9C"), ()), ())
+    theirs = apply(position(hands=hands, turn=1, table="KH 4D", stock=0, last_capture=1), trail("9C"))
+    assert moves(theirs)[1:] == [(parse(card), lies(card), Place("captured", 1)) for card in ("KH", "4D", "9C")]
     nobody = apply(position(hands=hands, turn=1, table="KH 4D", stock=0), trail("9C"))
     assert told(nobody) == [trailed, ("deal_over", {})]
     assert (nobody.position.table.phase, nobody.position.table.plays) == ("over", ())
@@ -165,6 +167,7 @@ def test_hands_are_dealt_in_twos_the_dealer_last() -> None:
         assert [len(hand) for hand in begun.position.hands] == [4, 4, 4]
         assert [item.cards[0] for item in begun.position.table.items] == [*SUITED[4:6], *SUITED[12:14]]
         assert (begun.position.table.turn, begun.position.stock) == (order[0], SUITED[16:])
+        assert begun.position.table.phase == "play"
         assert begun.events[-1] == TurnBegan(order[0])
         last = position(
             "",
@@ -195,3 +198,9 @@ def test_a_build_gathers_from_where_things_lie() -> None:
     made = step.position.table.items[1]
     assert (made.cards, made.value, made.pair, made.owner) == (parse("2D 3D 4C"), 9, False, 1)
     assert step.position.hands[1] == parse("9S")
+
+
+def test_after_next_hands_it_is_the_dealers_neighbour_who_plays() -> None:
+    """cassino.next-hands: whoever played last before."""
+    here = position("", "KH", {"players": 3}, turn=0, dealer=2, hands=[["9D"], [], []], stock=12)
+    assert apply(here, trail("9D")).position.table.turn == 0

@@ -13,6 +13,7 @@ from upcard.games.cassino.finish import loses, secured, settling, standing
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.rules import Rules
 from upcard.games.cassino.score import score
+from upcard.games.cassino.values import scores
 
 FOUR, FIVE = "TD AS 2S 3S", "AC 4S 5S KH KD"
 
@@ -225,3 +226,17 @@ def test_a_cut_puts_the_top_of_the_pack_below_the_rest() -> None:
     here = start(Rules(), "1")
     assert recut(here, 20).stock == (*here.stock[20:], *here.stock[:20])
     assert recut(here, 20).table == here.table
+
+
+def test_between_two_sides_one_pays_the_other() -> None:
+    """cassino.stakes: four in two pairs settle as two do."""
+    for players in (2, 4):
+        told = settling(over(("TD", ""), {**STAKES, "players": players}, scores=[10, 3]))
+        gets = {"times": 4, "sides": 2, "first": 57, "second": 57, "points": 57}
+        assert [one.values for one in told] == [gets, {"times": 4, "winner": 15, "own": 3, "points": 57}]
+
+
+@pytest.mark.parametrize(("card", "matters"), [("5S", True), ("AH", True), ("TD", True), ("TH", False), ("5D", False)])
+def test_whose_suit_makes_a_difference(card: str, matters: bool) -> None:
+    """cassino.most-spades, cassino.aces, cassino.big."""
+    assert scores(Card(card)) == matters
