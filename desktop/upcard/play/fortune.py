@@ -20,6 +20,7 @@ from upcard.play.reviewing import has_choice
 Points: TypeAlias = tuple[float, ...]
 """By side, in points ahead of the others' mean."""
 
+TWO = 2
 OFTENER = 3
 """Cards that came are set against so many times as many others as hands are: of those there are far more."""
 
@@ -47,19 +48,19 @@ class Moment(NamedTuple):
 def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[Moment]:
     """Yield where cards came in a deal, the dealing of hands first, and where somebody chose without seeing all.
 
-    The dealing is left out where hands were set up.
+    The dealing is left out where hands were set up, a choice where the one other hand holds all that is unseen.
     """
-    game = match.game
+    game, two = match.game, match.game.seats(match.rules) == TWO
     for at in range(begun, ended):
         if at == begun and match.placed(at) is not None:
             continue
         before = match.cut_for(at) if at == begun else match.positions[at]
         if len(game.pack(before)) != len(game.pack(match.positions[at + 1])):
             yield Moment(at, before, match.actions[at])
-        elif (
-            game.guessed and (seat := game.to_act(before)) is not None and has_choice(game, game.observe(before, seat))
-        ):
-            yield Moment(at, before, match.actions[at], seat)
+        elif game.guessed and (game.pack(before) or not two):
+            seat = game.to_act(before)
+            if seat is not None and has_choice(game, game.observe(before, seat)):
+                yield Moment(at, before, match.actions[at], seat)
 
 
 def fortune(game: AnyGame, moment: Moment, pairs: int, random: Random) -> Fortune:
@@ -97,9 +98,11 @@ def compared(game: AnyGame, moment: Moment, after: object, card: Card, random: R
         to = random.randrange(at, len(others))
         others[at], others[to] = others[to], others[at]
     played_out = game.played_out
-    if played_out is None or others[: len(drawn)] == drawn:
+    if played_out is None:
         return (0.0,) * len(game.standing(after).totals)
     here = played_out(game.restocked(after, tuple(rest)), random)
+    if others[: len(drawn)] == drawn:
+        return less(here, here)
     instead = game.apply(game.restocked(moment.before, tuple(others)), moment.action).position
     return less(here, played_out(instead, random))
 

@@ -11,7 +11,7 @@ from upcard.games.cassino.score import deal_points
 from upcard.games.cassino.search_tree import ALONE, Edge, Node, Tree, lacking
 from upcard.games.cassino.search_value import Outlook, ahead
 
-MOOD = 2.0
+MOODS = (0.0, 2.0, 2.0, 5.0)
 """By up to so many points a card looks better to its player than it does to the rule: nobody plays by rule alone.
 
 Of several ways to play the mean tells more of a deal than the one that looks best.
@@ -24,12 +24,17 @@ def played_out(position: Position, random: Random) -> tuple[float, ...]:
         scored = deal_points(position)
         return tuple(ahead(side, scored) for side in range(len(scored)))
     of, deal = figures(position.table.rules), dealt(position)
-    taken = list(deal.taken)
-    node, last = walk(Tree(of), deal, taken, random)
-    return tuple(Outlook(of, side, len(deal.stock)).value(node, taken, last) for side in sorted(set(of.sides)))
+    outlooks = [Outlook(of, side, len(deal.stock)) for side in sorted(set(of.sides))]
+    tree, worth = Tree(of), [0.0] * len(outlooks)
+    for mood in MOODS:
+        taken = list(deal.taken)
+        node, last = walk(tree, deal, taken, mood, random)
+        for side, outlook in enumerate(outlooks):
+            worth[side] += outlook.value(node, taken, last) / len(MOODS)
+    return tuple(worth)
 
 
-def walk(tree: Tree, deal: Deal, taken: list[int], random: Random) -> tuple[Node, int]:
+def walk(tree: Tree, deal: Deal, taken: list[int], mood: float, random: Random) -> tuple[Node, int]:
     """Play the hands out; return the table then and the side that took last. What is taken is added up in place."""
     hands, last = [list(hand) for hand in deal.hands], deal.last
     node = tree.node(deal.turn, deal.items)
@@ -37,7 +42,7 @@ def walk(tree: Tree, deal: Deal, taken: list[int], random: Random) -> tuple[Node
         if not hands[node.seat]:
             node = tree.passed(node, hands)
         hand = hands[node.seat]
-        chosen = liked(tree, node, hand, random) if len(hand) > 1 else node[hand[0] | ALONE][0]
+        chosen = liked(tree, node, hand, mood, random) if len(hand) > 1 else node[hand[0] | ALONE][0]
         hand.remove(chosen.card)
         if chosen.taken:
             last = tree.figures.sides[node.seat]
@@ -46,13 +51,13 @@ def walk(tree: Tree, deal: Deal, taken: list[int], random: Random) -> tuple[Node
     return node, last
 
 
-def liked(tree: Tree, node: Node, hand: Sequence[int], random: Random) -> Edge:
+def liked(tree: Tree, node: Node, hand: Sequence[int], mood: float, random: Random) -> Edge:
     """Return what looks best of what each card may do, as its player likes the card."""
     takes = tree.figures.takes
     first = [
         next((edge for edge in node[card] if not edge.need or not lacking(edge.need, takes, hand, card)), None)
         for card in hand
     ]
-    found = [(edge.gain + MOOD * random.random(), at) for at, edge in enumerate(first) if edge]
+    found = [(edge.gain + mood * random.random(), at) for at, edge in enumerate(first) if edge]
     best = first[max(found)[1]] if found else None
     return best or tree.edge(node, Play(hand[0]))
