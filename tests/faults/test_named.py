@@ -1,0 +1,47 @@
+"""The page of faults names tests that there are, and sentences that the program says in that language."""
+
+from functools import cache
+from json import loads
+from re import findall
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.architecture.source import ROOT, tree
+from upcard.core.resources import resource
+
+PAGE = (ROOT / "tests" / "FAULTS.md").read_text("utf-8")
+ROWS = [line for line in PAGE.splitlines() if line.startswith("| ")]
+TESTS = sorted(set(findall(r"`([\w/]+\.py)::(\w+)`", PAGE)))
+
+
+@pytest.mark.parametrize(("place", "name"), TESTS)
+def test_a_test_that_is_named_is_there(place: str, name: str) -> None:
+    assert name in {getattr(node, "name", "") for node in tree(ROOT / "tests" / place).body}
+
+
+def test_every_fault_has_a_test_and_says_what_is_seen() -> None:
+    rows = [[part.strip() for part in row.strip("|").split("|")] for row in ROWS]
+    told = [row for row in rows if row[0] not in ("fault", "---")]
+    assert len(told) > 40
+    assert [row for row in told if len(row) != 3 or not row[1] or "::" not in row[2]] == []
+
+
+@cache
+def said(language: str) -> str:
+    """Everything that the program says in a language."""
+    texts = list[object]([loads(resource("text", f"{language}.json").read_text("utf-8"))])
+    name = "source" if language == "en" else "translation"
+    found = ElementTree.parse(resource("translations", "upcard_ja.ts")).iter(name)
+    return "\n".join((*map(str, texts), *(element.text or "" for element in found)))
+
+
+@pytest.mark.parametrize(("language", "signs"), [("en", "“([^”]+)”"), ("ja", "「([^」]+)」")])
+def test_sentences_are_said_so(language: str, signs: str) -> None:
+    named = set(findall(signs, PAGE))
+    assert len(named) > 8
+    assert [sentence for sentence in named if sentence not in said(language)] == []
+
+
+def test_as_many_are_named_in_one_language_as_in_the_other() -> None:
+    assert PAGE.count("“") == PAGE.count("「")
