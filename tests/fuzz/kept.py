@@ -16,10 +16,12 @@ from upcard.core.written import plain
 from upcard.games import GAMES
 from upcard.play import pins
 from upcard.play.duplicate import Duplicate, called, deal_of, folder, journal, place, text
-from upcard.play.journal import LAID
+from upcard.play.journal import LAID, first_line, header, named
 from upcard.play.laid_out import keep as keep_laid
 from upcard.play.laid_out import kept, laid_again, laid_out, stands
+from upcard.play.offer import first_offer, recalled, remembered, setup
 from upcard.play.pins import FILE, fits, has, keep
+from upcard.play.resume import replayed
 from upcard.ui.app import opened_match
 from upcard.ui.inbox import FOLDER, Inbox
 from upcard.ui.settings import CHOICES, Settings, SettingsFile
@@ -50,6 +52,32 @@ def read_settings(path: Path) -> str:
     assert type(file.geometry) is QByteArray and type(file.remembered("desk")) is str
     file.deleteLater()
     return "usual" if values == Settings() else "chosen"
+
+
+# What was agreed for a new game.
+
+
+@cache
+def offer_seeds() -> Sequence[bytes]:
+    """What the page of a new game remembers of each game."""
+    offers = [first_offer(game)._replace(draw_seats=False) for game in GAMES.values()]
+    return tuple(remembered(offer._replace(names=("Ana", *offer.names[1:]))).encode() for offer in offers)
+
+
+def read_offer(path: Path) -> str:
+    """Offer again what was agreed, which can then be played and kept."""
+    text = path.read_bytes().decode("utf-8", "replace")
+    came = []
+    for game in GAMES.values():
+        offer = recalled(game, text)
+        agreed = setup(game, offer)
+        assert recalled(game, remembered(offer)) == offer
+        first = first_line(named(header(game.name, agreed.rules, "1", agreed.players), agreed.names))
+        made = path.parent / OWN / f"{game.name}.journal"
+        made.write_text(first, "utf-8")
+        replayed(made, GAMES)
+        came.append("as usual" if offer == first_offer(game) else "as agreed")
+    return " ".join(came)
 
 
 # What is laid out.

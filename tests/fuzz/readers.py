@@ -15,6 +15,7 @@ READERS: Mapping[str, Reader] = {
     "lines": Reader(".jsonl", texts.line_seeds, texts.read_lines, 2),
     "decks": Reader(".svg", decks.seeds, decks.read_deck),
     "settings": Reader(".ini", kept.settings_seeds, kept.read_settings),
+    "offers": Reader(".json", kept.offer_seeds, kept.read_offer, 2),
     "laid out": Reader(".laid", kept.laid_seeds, kept.read_laid),
     "pins": Reader(".json", kept.pin_seeds, kept.read_pins),
     "duplicates": Reader(".json", kept.duplicate_seeds, kept.read_duplicate),

@@ -64,6 +64,7 @@ TAKEN = {
         "notes": "heard 1",
         "statistics": "read",
         "rows": "read",
+        "offers": "as agreed",
         "exercises": "asked",
     },
     **{"tables": "canasta", "runs": "4 pairs", "words": "0"},

@@ -29,6 +29,7 @@ CODE = pattern(r"(?:[2-9A-HJ-NP-Za-hj-np-z]{6}-)+[2-9A-HJ-NP-Za-hj-np-z]{1,6}")
 
 def read(text: str, games: Mapping[str, AnyGame]) -> Resumed | Deals:
     """Return the match that a text holds, or the deals of a code; raises BadNotation or BadCode."""
+    text = text.encode("utf-8", "ignore").decode()  # a clipboard may hold half a letter
     if record_text.begins(text):
         return record_read.read(text, games)
     if (data := position_in(text)) is not None:

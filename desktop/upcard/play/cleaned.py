@@ -23,6 +23,5 @@ SIGNATURE = pattern(r"^-- ?$", MULTILINE)
 
 def cleaned(text: str) -> str:
     """Return the text, its lines where they were."""
-    whole = text[:LONGEST].encode("utf-8", "ignore").decode()  # a clipboard may hold half a letter
-    plain = whole.replace("\r\n", "\n").translate(SIGNS)
+    plain = text[:LONGEST].replace("\r\n", "\n").translate(SIGNS)
     return SIGNATURE.split(QUOTED.sub("", plain), maxsplit=1)[0]

@@ -8,6 +8,7 @@ from upcard.core.game import AnyGame
 from upcard.play.journal import PERSON
 from upcard.play.option_form import NOTHING, Chosen, built, settled, usual
 from upcard.play.option_notes import meant, notes
+from upcard.play.resume import LONGEST_NAME
 from upcard.play.rule_sets import BadRules, chosen
 from upcard.play.setup import Setup, usual_level
 
@@ -100,7 +101,7 @@ def recalled(game: AnyGame, text: str) -> Offer:
     offer = first_offer(game)
     try:
         data = loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return offer
     if not isinstance(data, dict) or data.get("game") != game.name:
         return offer
@@ -111,8 +112,15 @@ def recalled(game: AnyGame, text: str) -> Offer:
 
 def _texts(data: object, usual: tuple[str, ...], known: Sequence[str] = ()) -> tuple[str, ...]:
     given = data if isinstance(data, list) else []
-    fits = [text if isinstance(text, str) and (not known or text in known) else None for text in given]
+    fits = [
+        text if isinstance(text, str) and (text in known or (not known and is_name(text))) else None for text in given
+    ]
     return tuple(text if text is not None else own for text, own in zip([*fits, *[None] * 9], usual, strict=False))
+
+
+def is_name(text: str) -> bool:
+    """Say whether a text can be a player's name, which a game's file keeps and gives back."""
+    return len(text) <= LONGEST_NAME and text == text.encode("utf-8", "replace").decode()
 
 
 def _rules(game: AnyGame, data: object) -> Chosen:
