@@ -2426,6 +2426,14 @@
         <source>The deal’s end</source>
         <translation>ディールの終わり</translation>
     </message>
+    <message>
+        <source>They hold until Upcard is closed: {why}.</source>
+        <translation>Upcardを終了するまでは有効です：{why}。</translation>
+    </message>
+    <message>
+        <source>Your choices are not kept</source>
+        <translation>設定を保存できませんでした</translation>
+    </message>
 </context>
 <context>
     <name>OwnPin</name>

@@ -195,3 +195,26 @@ def test_disk_that_is_really_full_keeps_what_is_there(
     assert kept.positions == match.positions[: len(kept.positions)]
     program.files.save(small_disk / "ours.upcard")
     assert replayed(small_disk / "ours.upcard", GAMES).match.positions == match.positions
+
+
+@pytest.mark.parametrize(
+    ("language", "title"), [("en", "Your choices are not kept"), ("ja", "設定を保存できませんでした")]
+)
+def test_choices_that_cannot_be_kept_are_told_of_once(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, title: str
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(EROFS, strerror(EROFS))
+
+    program = open_window(language=language)
+    program.settings.write()
+    monkeypatch.setattr("upcard.ui.ini.change", refuse)
+    program.settings.keep_geometry(program.window.saveGeometry())
+    assert program.window.sheet is None
+    for theme in ("night", "day"):
+        program.settings.change(theme=theme)
+        program.settings.write()
+        assert program.settings.values.theme == theme
+        assert (theme == "day") is not isinstance(program.window.sheet, Notice)
+        if program.window.sheet is not None:
+            assert notice(program) == title

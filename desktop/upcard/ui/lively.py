@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QCoreApplication, QTimer
 
 from upcard.core.later import Later
 from upcard.ui.repeating import Repeating
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 SOON = 1500
 """Milliseconds after which a newcomer is told of lessons: the first table has come to rest by then."""
+translate = QCoreApplication.translate
+why = Later("upcard.play.file_trouble:why")
 welcome = Later("upcard.ui.welcome:begin")
 hint, coach = Later("upcard.ui.hinting:ask"), Later("upcard.ui.coaching:follow")
 
@@ -31,6 +33,7 @@ def begin(program: "Program") -> None:
     SystemMotion(program.pacing.notice_system, program.window)
     program.window.bar.hint.clicked.connect(partial(hint, program))
     program.settings.changed.connect(lambda _: coached(program))
+    program.settings.unkept.connect(partial(unkept, program))
     coached(program)
     QTimer.singleShot(SOON, program.window, partial(welcomed, program))
 
@@ -39,6 +42,12 @@ def welcomed(program: "Program") -> None:
     """Lead somebody to the lessons who has not heard of them."""
     if not program.settings.remembered(LESSONS):
         welcome(program)
+
+
+def unkept(program: "Program", error: OSError) -> None:
+    """Say that what was chosen holds for now only."""
+    told = translate("Options", "They hold until Upcard is closed: {why}.").format(why=why(program.words, error))
+    program.pages.notice(translate("Options", "Your choices are not kept"), told)
 
 
 def coached(program: "Program") -> None:

@@ -1,7 +1,6 @@
 """What a person chose in Options, kept in a plain text file in the config folder."""
 
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -124,6 +123,8 @@ class SettingsFile(QObject):
 
     changed = Signal(object)
     """The new Settings."""
+    unkept = Signal(object)
+    """An OSError: what was chosen could not be written down. Told once."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -138,7 +139,7 @@ class SettingsFile(QObject):
         """What the file does not hold yet."""
         self._writing = QTimer(self, singleShot=True, interval=WRITTEN)
         self._writing.timeout.connect(self.write)
-        self._untold = False
+        self._untold = self._failed = False
         self.values = self._read()
 
     def change(self, **changes: str | bool) -> None:
@@ -160,9 +161,13 @@ class SettingsFile(QObject):
     def write(self) -> None:
         """Write down what has changed, and tell of what was only noted."""
         self._writing.stop()
-        with suppress(OSError):
+        try:
             if self._due:
                 ini.change(self._path, self._due)
+        except OSError as error:
+            if not self._failed and self._due.keys() & set(Settings._fields):
+                self._failed = True
+                self.unkept.emit(error)
         self._due.clear()
         if self._untold:
             self._untold = False
