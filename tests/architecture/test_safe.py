@@ -52,8 +52,16 @@ NETWORK = {
 BARE = {"eval", "exec", "compile", "__import__"}
 """Python's own functions that do what they are given."""
 OF_SYSTEM = {"system", "popen", "startfile", "execv", "execve", "execvp", "execl", "spawnv", "spawnl", "posix_spawn"}
-TAKES = {"QSettings", "QDataStream", "QUiLoader", "startCommand", "load_extension", "enable_load_extension"}
-"""Qt's first two take objects of PySide's, which are pickles, out of whatever they read."""
+TAKES = {
+    "setDragDropMode",
+    "QSettings",
+    "QDataStream",
+    "QUiLoader",
+    "startCommand",
+    "load_extension",
+    "enable_load_extension",
+}
+"""What has Qt read objects of any kind, PySide's among them, which are pickles, or loads code."""
 LOADS = {"import_module", "find_spec"}
 """What loads a module by its name, which must stand in the source."""
 
