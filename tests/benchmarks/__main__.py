@@ -2,7 +2,7 @@
 
     python -m tests.benchmarks                                  all of it, some ten minutes on a quiet machine
     python -m tests.benchmarks --only engines search            some of it
-    python -m tests.benchmarks --json figures.json --markdown desktop/PERFORMANCE.md --bundle FOLDER
+    python -m tests.benchmarks --json figures.json --markdown desktop/PERFORMANCE.md --bundle FOLDER --peers OTHER
 
 `--markdown` without a page prints the table for one. What is not installed the table says in words:
 `tests.benchmarks.peers` tells what brings OpenSpiel and RLCard. It warns where the machine is busy.
@@ -21,6 +21,8 @@ from tests.benchmarks.machine import machine
 from tests.benchmarks.table import Measured, as_markdown, as_text, filled, written
 
 NAMES = tuple(figure.name for figure in figures("FOLDER"))
+BESIDE = ("engines", "search")
+"""What OpenSpiel and RLCard are measured beside; their folder is on no other's path, which it would slow."""
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -29,6 +31,10 @@ def main(words: Sequence[str] | None = None) -> int:
     options = parser.parse_args(words)
     if options.tiny and options.markdown:
         parser.error("figures of --tiny are for no page")
+    if options.markdown:
+        filled(
+            Path(options.markdown).read_text("utf-8"), ""
+        )  # what is wrong with the page shows before the ten minutes
     if "size" in (options.only or ()) and not options.bundle:
         parser.error("size needs --bundle FOLDER")
     here = machine()
@@ -37,7 +43,8 @@ def main(words: Sequence[str] | None = None) -> int:
     print(f"about {sum(figure.minutes for figure in wanted):.0f} minutes", "", sep="\n", flush=True)
     found = []
     for figure in wanted:
-        found.append(measured(figure.smallest() if options.tiny else figure))
+        peers = options.peers if figure.name in BESIDE else ""
+        found.append(measured(figure.smallest() if options.tiny else figure, peers))
         print(as_text(found[-1]), flush=True)
     if options.json:
         written(here, found, options.json)
@@ -55,15 +62,20 @@ def asked() -> ArgumentParser:
         "--markdown", nargs="?", const="", metavar="PAGE", help="print the table, or put it into a page"
     )
     parser.add_argument("--bundle", default="", metavar="FOLDER", help="where packaging/bundle.py has made the program")
+    parser.add_argument("--peers", default="", metavar="FOLDER", help="where OpenSpiel and RLCard are installed")
     parser.add_argument("--tiny", action="store_true", help="see whether all works; such figures are worth nothing")
     return parser
 
 
-def measured(figure: Figure) -> Measured:
-    """Run a figure's command in a process of its own, and read what it prints."""
+def measured(figure: Figure, peers: str) -> Measured:
+    """Run a figure's command in a process of its own, with a folder more on its path, and read what it prints."""
     began = perf_counter()
     command = [sys.executable, "-m", *figure.command]
     environment = {**os.environ, "UPCARD_MUTE": "1"}
+    if peers:
+        environment["PYTHONPATH"] = os.pathsep.join(
+            filter(None, (str(Path(peers).absolute()), os.getenv("PYTHONPATH")))
+        )
     if not {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"} & environment.keys():
         environment["QT_QPA_PLATFORM"] = "offscreen"
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)

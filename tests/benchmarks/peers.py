@@ -3,7 +3,8 @@
 Both are a group of their own, which nothing else needs (numpy and scipy come with them, 290 MB in all):
 
     pip install --target FOLDER --no-deps --require-hashes -r packaging/requirements/peers.txt
-    PYTHONPATH=FOLDER python -m tests.benchmarks
+    python -m tests.benchmarks --peers FOLDER
+    PYTHONPATH=FOLDER python -m tests.benchmarks.engines
 """
 
 from collections.abc import Callable
@@ -32,7 +33,7 @@ class Rate(NamedTuple):
 def absent(name: str) -> str:
     """Say that a peer is not installed, and what brings it; nothing where it is."""
     line = "pip install --target FOLDER --no-deps --require-hashes -r packaging/requirements/peers.txt"
-    return "" if find_spec(PEERS[name]) else f"{name}: not installed here ({line}; PYTHONPATH=FOLDER)"
+    return "" if find_spec(PEERS[name]) else f"{name}: not installed here ({line}; --peers FOLDER)"
 
 
 def timed(play: Callable[[Random], int], random: Random, seconds: float) -> Rate:
