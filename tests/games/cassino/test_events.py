@@ -186,7 +186,7 @@ def test_hands_are_dealt_in_twos_the_dealer_last() -> None:
 
 def test_the_turn_goes_past_a_hand_that_is_empty() -> None:
     """cassino.order."""
-    here = position("", "KH", {"players": 3}, hands=[["9D"], [], ["8D"]])
+    here = position("", "KH", {"players": 3}, hands=[["9D", "7C"], [], ["8D"]])
     assert apply(here, trail("9D")).position.table.turn == 2
 
 

@@ -69,6 +69,11 @@ def as_(card: str, takes: str, named: int, own: int) -> Violation:
             take("AS", "5C 9C 9D"),
             said("capture-both", "capture trail", "AS", "5C 9C AD", cards="5C 9C 9D", needed=14, has=23, sums=3),
         ),
+        (
+            "KH AD",
+            take("AS", "KH AD", 1),
+            said("capture-sum", "capture trail", "AS", "KH AD", cards="KH AD", needed=1, has=0, sums=0),
+        ),
     ],
 )
 def test_an_ace_counts_one_or_fourteen(table: str, action: Action, wanted: Violation) -> None:

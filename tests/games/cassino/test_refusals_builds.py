@@ -135,3 +135,28 @@ OWED = {"value": 5, "cards": "3H 2D"}
 )
 def test_what_a_builder_owes_his_build(hand: str, table: str, action: Action, wanted: Violation) -> None:
     assert refused(position(hand, f"3H+2D=5@0 {table}"), action) == wanted
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "rules", "value", "legal"),
+    [
+        ("8S AS", "6H 9D 5C", {**HIGH, **SEVERAL}, 14, True),
+        ("8S KS", "7H 9D 6C", {**ROYAL, **SEVERAL}, 15, False),
+        ("8S TS", "2H 9D AC", SEVERAL, 10, True),
+        ("8S TS", "2H 9D 2C", SEVERAL, 10, False),
+    ],
+)
+def test_several_sums_of_one_number(
+    hand: str, table: str, rules: Mapping[str, object], value: int, legal: bool
+) -> None:
+    """cassino.build-sum: up to the highest number that there is."""
+    here = position(hand, table, rules)
+    violation = refused(here, build("8S", table, value))
+    assert (violation and violation.rule) == (None if legal else "cassino.build-sum")
+
+
+def test_a_build_on_several_is_named_with_all_that_goes_under_it() -> None:
+    """cassino.build-sum: what may be done instead."""
+    facts = {"cards": "2D 3D", "value": 8, "sum": 9, "several": True}
+    wanted = said("build-sum", "build trail", "4S", "", "9:2D 3D", **facts)
+    assert refused(position("4S 9S", "2D 3D", SEVERAL), build("4S", "2D 3D", 8)) == wanted
