@@ -4,6 +4,8 @@ from json import dumps
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
 from tests.fuzz.games import reviewed_games
@@ -13,6 +15,7 @@ from upcard.play.resume import Resumed, replayed
 from upcard.play.saving import saved
 from upcard.ui.menu_lines import OPENS
 from upcard.ui.opened import Opened
+from upcard.ui.thumbnails import keep_picture, thumbnail
 
 NAMES = ("<img src='/dev/stdin'>", "</span><b>Ana", "\u202eneB & {name} %s", "A" * 200, "\t", "\x07", "=1+1", "😀")
 ODD: tuple[dict[str, object], ...] = (
@@ -26,6 +29,7 @@ ODD: tuple[dict[str, object], ...] = (
     {"type": "review", "begun": -3, "sha256": "x", "version": 2, "found": {}},
     {"type": "taken_back", "to": 3, "free": False, "asked": 99, "agreed": [98, -1]},
 )
+SVG = "http://www.w3.org/2000/svg"
 PAGES = (
     "replay",
     "review",
@@ -59,3 +63,14 @@ def test_every_page_shows_a_game_that_says_odd_things(
     program.files.games()
     program.files.check()
     qtbot.wait(1)
+
+
+def test_picture_beside_a_game_is_one_of_pixels_and_no_drawing(qtbot: QtBot, tmp_path: Path) -> None:
+    game = tmp_path / "game.journal"
+    red = QPixmap(9, 9)
+    red.fill(Qt.GlobalColor.red)
+    keep_picture(game, red)
+    assert not thumbnail(game).isNull()
+    game.with_suffix(".png").write_text(f'<svg xmlns="{SVG}" width="9" height="9"><rect width="9" height="9"/></svg>')
+    assert QImage(str(game.with_suffix(".png"))).width() == 9
+    assert thumbnail(game).isNull()

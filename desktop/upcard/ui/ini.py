@@ -12,6 +12,8 @@ from re import DOTALL, Match
 from re import compile as pattern
 from string import hexdigits
 
+from upcard.play.whole_file import put
+
 MOST_BYTES = 1_000_000
 """More than all that can be chosen."""
 FIRST = "General"
@@ -60,14 +62,7 @@ def change(path: Path, changes: Mapping[str, str]) -> None:
     """Put values in place of what a file says, whole or not at all; raises OSError."""
     real = Path(os.path.realpath(path))
     real.parent.mkdir(parents=True, exist_ok=True)
-    beside = real.with_name(f"{real.name}.part")
-    try:
-        beside.write_bytes(written({**read(path), **changes}).encode("utf-8", "replace"))
-        os.replace(beside, real)
-    except OSError:
-        with suppress(OSError):
-            beside.unlink()
-        raise
+    put(real, written({**read(path), **changes}).encode("utf-8", "replace"))
 
 
 def written(values: Mapping[str, str]) -> str:

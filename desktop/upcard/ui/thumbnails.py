@@ -3,15 +3,15 @@
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QBuffer, QByteArray, Qt
+from PySide6.QtGui import QImageReader, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from upcard.play.whole_file import put
 
 WIDE = 820
 """The picture's width in pixels: for the largest at which it is shown."""
-SUFFIX = ".png"
+SUFFIX, PNG = ".png", QByteArray(b"png")
 
 
 def keep(path: Path, table: QWidget | None) -> None:
@@ -35,4 +35,5 @@ def keep_picture(path: Path, table: QPixmap) -> None:
 
 def thumbnail(path: Path) -> QPixmap:
     """Return how the table of a journal looked; an empty picture where that is not known."""
-    return QPixmap(str(path.with_suffix(SUFFIX)))
+    reader = QImageReader(str(path.with_suffix(SUFFIX)), PNG)  # Qt would draw any other kind as well, and what it names
+    return QPixmap.fromImage(reader.read())
