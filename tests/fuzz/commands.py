@@ -43,7 +43,10 @@ def read_words(path: Path) -> str:
         os.chdir(before)
     assert came.status in (0, 1, 2), came.status
     if came.status == 2 and came.aside:
-        sentence(came.aside.removesuffix("\n"), sum(map(len, words)))
+        said = came.aside.removesuffix("\n").split("\n")
+        assert len(said) <= (len(words) if words[0] == "referee" else 1), said
+        for each in said:
+            sentence(each, sum(map(len, words)))
     return f"{words[:1]} {came.status}"
 
 

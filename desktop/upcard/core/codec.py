@@ -86,6 +86,8 @@ def _convert(data: object, hint: Any, path: str) -> Any:
         return convert(data, _mirror(hint), dec_hook=_card)
     except ValidationError as error:
         raise _explained(str(error), hint, path) from None
+    except UnicodeEncodeError:
+        raise BadData(path, "there is half a letter in it") from None
 
 
 def _card(kind: type, value: object) -> "Card | _OneOrMore":

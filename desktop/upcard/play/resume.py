@@ -119,7 +119,8 @@ def _lines(path: Path) -> list[str]:
             raise BadJournal("journal.too_large", {"file": path.name})
         lines = path.read_bytes().decode("utf-8").split("\n")[:-1]
     except (OSError, UnicodeDecodeError) as error:
-        raise BadJournal("journal.unreadable", {"file": path.name, "trouble": str(error)}) from None
+        trouble = getattr(error, "strerror", None) or str(error)
+        raise BadJournal("journal.unreadable", {"file": path.name, "trouble": trouble}) from None
     if len(lines) > MOST_LINES:
         raise BadJournal("journal.too_large", {"file": path.name})
     return lines
