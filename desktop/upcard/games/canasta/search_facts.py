@@ -1,6 +1,6 @@
 """What tells the worth of a position to a side, counted: what its hands promise, what it has laid, and the pile."""
 
-from math import exp
+from math import exp, fsum
 
 from upcard.games.canasta.compact import BLACK, DRAW, JOKER, LAST, MELDS, NUMBER, PLAY, RED, TWO, WORTH, Compact
 from upcard.games.canasta.compact_plans import opening
@@ -204,7 +204,7 @@ def risk(here: Compact, seat: int, left: int) -> float:
     costs += [cost for kind, cost in STOPPING if hand[kind]]
     least = min(costs, default=0.0)
     odds = [exp((least - cost) / MOOD) for cost in costs]
-    return sum([chance for chance, there in zip(odds, bad) if there]) / sum(odds) if odds else 0.0  # noqa: B905
+    return fsum([chance for chance, there in zip(odds, bad) if there]) / fsum(odds) if odds else 0.0  # noqa: B905
 
 
 def seen_dangers(here: Compact, seat: int, left: int) -> list[float]:

@@ -7,6 +7,7 @@ decided by single discards. Only what is plain to see is played: a pile that is 
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from math import fsum
 from random import Random
 
 from upcard.core.cards import Cards
@@ -79,7 +80,7 @@ def estimated(here: Compact, left: int) -> list[float]:
 
 def by_weights(known: list[float]) -> float:
     """Return what is counted for a side, each by its weight."""
-    return sum([count * weight for count, weight in zip(known, WEIGHTS)])  # noqa: B905
+    return fsum([count * weight for count, weight in zip(known, WEIGHTS)])  # noqa: B905
 
 
 def taken(here: Compact) -> Compact:
