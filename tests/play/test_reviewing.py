@@ -1,5 +1,6 @@
 """A deal looked through again: what a decision cost, what the cards brought, and that the parts add up."""
 
+from collections import Counter
 from functools import cache
 from itertools import islice
 from random import Random
@@ -11,7 +12,7 @@ from pytest import approx
 from upcard.core.skill import Weighed
 from upcard.games import GAMES
 from upcard.play.deal_account import accounts
-from upcard.play.fortune import fortune, moments
+from upcard.play.fortune import first, fortune, moments
 from upcard.play.match import AnyMatch, Match
 from upcard.play.reviewing import TIMES, decisions, looked_into, mark, reviewed, unsettled, verdict, weighed
 from upcard.players.weighing import BATCH, exact
@@ -107,6 +108,23 @@ def test_honest_hands_bring_a_choice_nothing_on_average(name: str) -> None:
         brought += [fortune(match.game, one._replace(before=other), 2, Random(one.at)).points[0] for other in others]
     spread = (fmean([one * one for one in brought]) / len(brought)) ** 0.5
     assert spread > 0 and abs(fmean(brought)) < 3 * spread
+
+
+def test_every_card_of_the_stock_comes_first_in_a_pair_before_any_comes_again() -> None:
+    match = played("canasta")
+    moment = next(one for one in moments(match, 0, len(match.actions)) if one.at and one.seat is None)
+    stock = match.game.pack(moment.before)
+    for number in (len(stock) // 2, len(stock), len(stock) + 3):
+        often = Counter(first(match.game, moment, number, Random(1)))
+        assert often.total() == number and often <= Counter(stock * 2)
+        assert number < len(stock) or Counter(stock) <= often
+
+
+def test_it_is_no_luck_how_the_only_other_hand_lies_once_the_stock_is_gone() -> None:
+    match = played("cassino")
+    chosen = [one for one in moments(match, 0, len(match.actions)) if one.seat is not None]
+    last = [one for one in decisions(match, 0, len(match.actions)) if not match.game.pack(match.positions[one.at])]
+    assert last and chosen and all(match.game.pack(one.before) for one in chosen)
 
 
 @pytest.mark.parametrize("name", GAMES)

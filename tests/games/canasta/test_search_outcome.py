@@ -1,0 +1,59 @@
+"""What a position may come to is an estimate of whole deals, fair to all sides, after what is plain to see is done."""
+
+from itertools import islice
+from math import isclose
+from random import Random
+
+import pytest
+
+from tests.games.canasta.builders import melds, position, take
+from upcard.core.cards import Card
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import Discard
+from upcard.games.canasta.search_facts import PROMISES, TABLE, facts
+from upcard.games.canasta.search_fitted import WEIGHTS
+from upcard.games.canasta.search_outcome import care, counts, gone_out, played_out, taken
+from upcard.games.canasta.tables import TABLES
+from upcard.play.match import Match
+from upcard.players.worker import Limits, Thinking
+
+CHANCE = Random(1)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_what_one_side_may_gain_the_others_may_lose(table: str) -> None:
+    match = Match(CANASTA, CANASTA.form().rules({"table": table}), "estimated")
+    match.deal()
+    choose, budget = CANASTA.rivals["standard"], Thinking(Limits(rollouts=0))
+    while (seat := match.to_act) is not None:
+        match.play([choose(match.seen(seat), CHANCE, budget).action])
+    for at in islice(match.positions, 1, None, 5):
+        estimate = played_out(at, CHANCE)
+        assert len(estimate) == len(match.rules.sides) and isclose(sum(estimate), 0, abs_tol=1e-6)
+
+
+def test_each_count_has_a_weight() -> None:
+    here = position()
+    assert all(len(known) == len(WEIGHTS) for known in facts(counts(here.table, here.hands), 20))
+    assert len(WEIGHTS) == 4 * len(PROMISES) + 2 * len(TABLE)
+
+
+def test_a_pile_that_is_taken_counts_as_it_is_when_it_is_taken() -> None:
+    before = position("KH KS 5S 6S 9C TD", "draw", pile=["4C", "8D", "JH", "QH", "KC"], melds=melds("7H 7S 7D"))
+    after = CANASTA.apply(before, take("KH KS")).position
+    assert taken(counts(before.table, before.hands)) == counts(after.table, after.hands)
+    assert isclose(played_out(before, CHANCE)[0], played_out(after, CHANCE)[0])
+
+
+def test_a_hand_that_can_go_out_is_nearer_to_what_the_deal_then_brings() -> None:
+    laid = melds("7H 7S 7D 7C 7H 7S 7D", "QH QS QD")
+    can, cannot = position("QC 5S", melds=laid), position("9C 5S", melds=laid)
+    assert gone_out(counts(can.table, can.hands)) is not None
+    assert gone_out(counts(cannot.table, cannot.hands)) is None
+    assert played_out(can, CHANCE)[0] > played_out(cannot, CHANCE)[0]
+
+
+def test_more_hangs_on_a_discard_onto_a_large_pile() -> None:
+    pile = ["4C", "8D", "JH", "QH", "KC", "4D", "8C", "JC"]
+    seven, eight = position("5S 6S 9C", pile=pile[1:]), position("5S 6S 9C", pile=pile)
+    assert care(seven, Discard(Card("5S"))) == 1 and care(eight, Discard(Card("5S"))) == 2
