@@ -12,6 +12,8 @@ from tests.fuzz.mutations import JUNK, changed
 from tests.fuzz.readers import READERS
 from tests.fuzz.trial import Hang, Reader, came_of, within
 
+MOST = 1000
+"""So many are tried at most: for more there is `python -m tests.fuzz`."""
 CASES = sorted(path for path in CORPUS.rglob("*.case"))
 
 
@@ -22,9 +24,9 @@ def test_what_was_found_once_is_read_or_refused(path: Path, tmp_path: Path) -> N
 
 @pytest.mark.parametrize("name", READERS)
 def test_what_is_changed_by_chance_is_read_or_refused(name: str, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Some in every run, fifty times as many in the nightly one: `hypothesis` finds the least that is needed."""
+    """Some in every run, 25 times as many in the nightly one: `hypothesis` finds the least that is needed."""
     reader, home = READERS[name], tmp_path_factory.mktemp("fuzz")
-    most = settings().max_examples // reader.cost
+    most = min(settings().max_examples, MOST) // reader.cost
 
     @settings(max_examples=max(1, most))
     @given(st.sampled_from(reader.seeds()), st.randoms(use_true_random=False))
