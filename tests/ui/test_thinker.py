@@ -123,4 +123,4 @@ def test_deal_of_the_first_game_comes_to_its_end_without_a_worker() -> None:
 
 
 def test_own_worker_runs_as_a_process_of_ours() -> None:
-    assert worker_command() == (sys.executable, "-m", "upcard", "think")
+    assert worker_command() == (sys.executable, "-P", "-m", "upcard", "think")
