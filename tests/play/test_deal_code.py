@@ -1,5 +1,6 @@
 """A deal's code says the same rules and seed to whoever pastes it, and a slip of one sign is noticed."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 from pytest import mark, raises
 
 from tests.often import often
+from tests.promises.any_deal import any_options
 from upcard.games import GAMES
 from upcard.play.brought import journal_of
 from upcard.play.deal_code import CHECK, SIGNS, BadCode, Deals, checksum, of_match, read, written
@@ -41,6 +43,24 @@ def test_what_was_written_is_read(deals: Deals) -> None:
     assert (found.game, found.seed) == (deals.game, deals.seed)
     assert built(GAMES[deals.game], found.chosen) == built(GAMES[deals.game], deals.chosen)
     assert set(code) <= {*SIGNS, "-"}
+
+
+@given(st.sampled_from(sorted(GAMES)).flatmap(lambda name: st.tuples(st.just(name), any_options(name))))
+@settings(max_examples=often(100))
+def test_a_match_s_code_says_its_rules(drawn: tuple[str, Mapping[str, object]]) -> None:
+    name, options = drawn
+    rules = GAMES[name].form().rules(options)
+    assert built(GAMES[name], of_match(GAMES[name], rules, SEED).chosen) == rules
+
+
+@mark.parametrize("changes", [{"packs": 3}, {"minimum_scale": "six"}, {"packs": 3, "hand_size": 20}])
+def test_what_the_table_has_is_a_change_where_the_values_of_four_are_played(changes: dict[str, object]) -> None:
+    """`six_player_scale` off brings the values of the table of four: three packs are a change then."""
+    game = GAMES["canasta"]
+    rules = game.form().rules({"table": "six-teams", "six_player_scale": False, **changes})
+    chosen = of_match(game, rules, SEED).chosen
+    assert built(game, chosen) == rules
+    assert dict(chosen.changes) == {"six_player_scale": False, **changes}
 
 
 @given(any_deals(), st.randoms(use_true_random=False))

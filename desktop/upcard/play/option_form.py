@@ -131,7 +131,29 @@ def settled(game: AnyGame, chosen: Chosen) -> Chosen:
     """Drop the changes that change nothing, as after another table or preset was chosen."""
     own = fields_of(base(game, chosen))
     left = {name: value for name, value in chosen.changes.items() if own.get(name) != value}
-    return chosen._replace(changes=MappingProxyType(left))
+    found = chosen._replace(changes=MappingProxyType(left))
+    return found if _alike(game, found, chosen) else _least(game, chosen)
+
+
+def _least(game: AnyGame, chosen: Chosen) -> Chosen:
+    """Drop changes one by one: an option may bring others with it, which then are changes though the table has them."""
+    for name in chosen.changes:
+        left = {other: value for other, value in chosen.changes.items() if other != name}
+        fewer = chosen._replace(changes=MappingProxyType(left))
+        chosen = fewer if _alike(game, fewer, chosen) else chosen
+    return chosen
+
+
+def _alike(game: AnyGame, one: Chosen, other: Chosen) -> bool:
+    """Say whether rules come to the same; such as cannot be played are not told apart."""
+    try:
+        wanted = built(game, other)
+    except BadData:
+        return True
+    try:
+        return built(game, one) == wanted
+    except BadData:
+        return False
 
 
 def unplayable(game: AnyGame, chosen: Chosen) -> Unplayable | None:
