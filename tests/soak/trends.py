@@ -11,8 +11,8 @@ ALLOWED: Mapping[str, float] = MappingProxyType({"resident": 2048, "worker": 102
 Python's objects for what is loaded late, and for the pictures of cards, kept as the cards happened to lie."""
 FLAT = 0.5
 """By how much any other count may: a single thing more, from some moment on, would be about one."""
-WARM = 4
-"""Fewer measurements than these tell nothing of a trend."""
+WARM = 10
+"""Fewer measurements than these tell nothing of a trend: resident memory alone comes and goes by two MiB."""
 
 
 class Trend(NamedTuple):
