@@ -28,8 +28,8 @@ GROUNDS: Mapping[str, Ground] = {
         rules="checks taking melding timing goingout leaving",
         engine="engine dealing drawing flow melds",
         score="score values",
-        tests="events form going_out large_hands lone moves nine_things options_choices options_rulings"
-        " options_targets position seats_drawn tables places refusals refusals_melds score",
+        tests="events form lone options_choices options_rulings options_targets places position refusals"
+        " refusals_melds score tables",
     ),
     "cassino": Ground(
         rules="checks taking building timing",

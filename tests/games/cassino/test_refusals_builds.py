@@ -8,6 +8,9 @@ from tests.games.cassino.builders import build, position, refused, said, take, t
 from upcard.core.cards import Card
 from upcard.core.game import Violation
 from upcard.games.cassino.actions import Action, Build
+from upcard.games.cassino.building import made
+from upcard.games.cassino.position import Item, Items
+from upcard.games.cassino.rules import Rules
 
 USUAL: Mapping[str, object] = {}
 ROYAL = {"face_values": True}
@@ -160,3 +163,17 @@ def test_a_build_on_several_is_named_with_all_that_goes_under_it() -> None:
     facts = {"cards": "2D 3D", "value": 8, "sum": 9, "several": True}
     wanted = said("build-sum", "build trail", "4S", "", "9:2D 3D", **facts)
     assert refused(position("4S 9S", "2D 3D", SEVERAL), build("4S", "2D 3D", 8)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("card", "items", "value", "groups"),
+    [
+        ("4S", (Item((Card("KH"),)),), 5, 0),
+        ("3S", (Item((Card("4H"), Card("4D")), 4, True, 1),), 7, 0),
+        ("7S", (Item((Card("3H"),)), Item((Card("4D"),))), 7, 2),
+        ("3S", (Item((Card("4H"),)),), 7, 1),
+    ],
+)
+def test_into_how_many_groups_things_split(card: str, items: Items, value: int, groups: int) -> None:
+    """cassino.build-as-card, cassino.face-cards: a pair build and a face without value count in no sum."""
+    assert made(Rules(), Card(card), items, value) == groups
