@@ -91,7 +91,7 @@ def test_disk_that_fails_is_told_of(hall: Hall, monkeypatch: pytest.MonkeyPatch)
     def fail(path: Path, target: Path) -> Path:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "replace", fail)
+    monkeypatch.setattr("os.replace", fail)
     page = hall.open()
     click(page.rules.sets.links["save"])
     QTest.keyClicks(page.rules.sets.name, "own")
