@@ -148,8 +148,8 @@ def _folder(path: Path) -> Shelf:
 
 def _zipped(data: bytes) -> Shelf:
     archive = zipfile.ZipFile(BytesIO(data))
-    members = [member for member in archive.infolist() if not member.is_dir()][:MOST_FILES]
-    return {member.filename: partial(_unzipped, archive, member) for member in members}
+    members = [member for member in archive.infolist() if member.filename and not member.is_dir()]
+    return {member.filename: partial(_unzipped, archive, member) for member in members[:MOST_FILES]}
 
 
 def _unzipped(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
