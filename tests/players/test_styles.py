@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from upcard.core.game import AnyGame
-from upcard.core.skill import NAMES, STYLES, Skill, Style, apart, inclined, is_styled, picked, together
+from upcard.core.skill import NAMES, STYLES, Skill, Style, apart, inclined, is_styled, picked, tempered, together
 from upcard.games import GAMES
 from upcard.play.deal_records import MIXED, called
 from upcard.play.journal import PERSON
@@ -32,6 +32,11 @@ def test_with_a_temperature_nothing_beyond_its_cap_is_preferred_and_nothing_much
 def test_what_a_style_does_not_tell_apart_stays_as_it_was_picked() -> None:
     random = Random(5)
     assert [inclined([0.0, -0.1, -0.2], at, WARM, Style([1, 1, 1], 9), random) for at in range(3)] == [0, 1, 2]
+
+
+def test_a_style_is_as_much_warmer_as_it_takes_to_be_as_strong() -> None:
+    assert tempered(WARM, "greedy", 1.5) == Skill(100, temperature=1.5, cap=3.0, style="greedy")
+    assert tempered(PLAIN, "hurried", 1.5) == Skill(100, style="hurried")
 
 
 def test_a_name_says_level_and_style() -> None:

@@ -86,6 +86,11 @@ def inclined(values: Sequence[float], at: int, skill: Skill, style: Style, rando
     return max(near, key=lambda number: (style.leanings[number], number == at, values[number]))
 
 
+def tempered(skill: Skill, style: str, factor: float) -> Skill:
+    """Return a level in a style, so many times as warm: what a style likes pays more or less by itself."""
+    return skill._replace(style=style, temperature=factor * skill.temperature, cap=factor * skill.cap)
+
+
 def styled(choose: Callable[..., C]) -> Mapping[str, Callable[..., C]]:
     """Return each level in each style by the name of both, from what takes level and style before all else."""
     return {f"{name}{BETWEEN}{style}": partial(choose, name, style) for name in NAMES for style in STYLES}
