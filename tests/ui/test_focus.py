@@ -139,6 +139,7 @@ class Own(QPushButton):
     """A button of ours: Python forgets it before Qt takes the focus from it."""
 
 
+@pytest.mark.usefixtures("no_button")
 def test_what_has_the_focus_may_go_without_a_word(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     button = Own("x", program.window)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QObject, QProcess, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
+from shiboken6 import Shiboken
 
 if sys.platform == "win32":
     import ctypes  # the frozen program of Linux does not have it
@@ -118,7 +119,9 @@ class SystemMotion(QObject):
 
     def _read(self, source: Source) -> None:
         process = self._process
-        said = bytes(process.readAllStandardOutput().data()).decode(errors="replace") if process is not None else ""
+        if process is None or not Shiboken.isValid(process):
+            return
+        said = bytes(process.readAllStandardOutput().data()).decode(errors="replace")
         known = next((reduces for word, reduces in source.answers.items() if word in said), None)
         if known is None:
             self._next()

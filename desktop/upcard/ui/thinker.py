@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+from shiboken6 import Shiboken
 
 from upcard.core.codec import decode_tagged
 from upcard.core.written import plain
@@ -122,7 +123,7 @@ class Thinker(QObject):
         self.answered.emit(action)
 
     def _ended(self, process: QProcess) -> None:
-        if process is self._process:
+        if process is self._process and Shiboken.isValid(process):  # it is ended for good with the screen
             self._failed(f"the worker ended: {process.errorString()}")
 
     def _failed(self, trouble: str) -> None:
