@@ -156,7 +156,7 @@ def test_cards_come_from_and_go_to_the_places_of_whoever_plays() -> None:
 
 
 def test_hands_are_dealt_in_twos_the_dealer_last() -> None:
-    """cassino.deal, cassino.next-hands: the first of them plays."""
+    """cassino.deal: the first of them plays."""
     for dealer in range(3):
         order = [(dealer + number) % 3 for number in (1, 2, 3)]
         written = {"phase": "deal", "stock": list(SUITED), "dealer": dealer}
@@ -169,6 +169,12 @@ def test_hands_are_dealt_in_twos_the_dealer_last() -> None:
         assert (begun.position.table.turn, begun.position.stock) == (order[0], SUITED[16:])
         assert begun.position.table.phase == "play"
         assert begun.events[-1] == TurnBegan(order[0])
+
+
+def test_the_next_hands_are_dealt_in_twos_the_dealer_last() -> None:
+    """cassino.next-hands: the same player goes first."""
+    for dealer in range(3):
+        order = [(dealer + number) % 3 for number in (1, 2, 3)]
         last = position(
             "",
             "KH",
