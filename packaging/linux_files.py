@@ -9,7 +9,7 @@ from typing import Final
 
 import icons
 import metainfo
-from facts import COMMAND, ID, ROOT
+from facts import COMMAND, ID, ROOT, moment
 
 PROGRAMS: Final = (COMMAND, f"{COMMAND}-cli")
 SCRIPT, MACHINE_CODE = b"#!", b"\x7fELF"
@@ -38,8 +38,10 @@ def share(folder: Path, site: str = "") -> None:
 
 
 def settle(folder: Path) -> None:
-    """Give every file the permissions that it needs and no more."""
+    """Give every file the permissions that it needs and no more, and the time of the commit, whenever it was made."""
+    made = moment()
     for path in (folder, *within(folder)):
+        os.utime(path, (made, made), follow_symlinks=False)
         if not path.is_symlink():
             runs = path.is_dir() or begins(path, SCRIPT) or (path.name in PROGRAMS and begins(path, MACHINE_CODE))
             os.chmod(path, 0o755 if runs else 0o644)

@@ -2,6 +2,7 @@
 
 import configparser
 import json
+import os
 import subprocess
 import tarfile
 from collections.abc import Sequence
@@ -130,6 +131,16 @@ def test_all_that_is_laid_out_can_be_read_by_all_and_only_programs_can_be_run(bu
     assert all(path.stat().st_mode & 0o444 == 0o444 for path in files)
     icons = {path.parents[1].name for path in files if path.stem == ID and path.suffix in (".png", ".svg")}
     assert {"16x16", "48x48", "256x256", "512x512", "scalable"} <= icons
+
+
+def test_all_that_is_laid_out_is_as_old_as_the_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    (tmp_path / "usr" / "share").mkdir(parents=True)
+    for name, old in (("before", 1), ("after", 1800000000)):
+        (tmp_path / "usr" / "share" / name).touch()
+        os.utime(tmp_path / "usr" / "share" / name, (old, old))
+    linux_files.settle(tmp_path)
+    assert {path.stat().st_mtime for path in (tmp_path, *tmp_path.rglob("*"))} == {1700000000}
 
 
 def test_a_package_says_what_it_needs(bundle: Path, tmp_path: Path) -> None:
