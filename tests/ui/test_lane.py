@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
+from shiboken6 import Shiboken
 
 from upcard.ui import lane as lane_module
 from upcard.ui.lane import Lane
@@ -93,3 +94,16 @@ def test_a_process_that_the_system_is_slow_to_take_away_is_let_go_of_later(
         end(process)
         lane._process = None
         del process
+
+
+@pytest.mark.qt_log_ignore("Destroyed while process")  # Qt says so of what it takes away
+def test_one_that_qt_takes_away_with_the_screen_is_not_replaced(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lane_module, "worker_command", lambda: (sys.executable, "-c", "input()"))
+    parent, begun = QObject(), list[object]()
+    lane = Lane(parent)
+    lane.ask({"id": 1})
+    process = lane._process
+    assert process is not None
+    monkeypatch.setattr(lane_module, "QProcess", begun.append)
+    Shiboken.delete(process)
+    assert begun == []

@@ -5,6 +5,7 @@ from functools import partial
 from json import dumps, loads
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+from shiboken6 import Shiboken
 
 from upcard.ui.processes import end
 from upcard.ui.thinker import worker_command
@@ -72,7 +73,7 @@ class Lane(QObject):
         self.answered.emit(answer)
 
     def _ended(self, process: QProcess, *_: object) -> None:
-        if process is self._process:
+        if process is self._process and Shiboken.isValid(process):  # it is ended for good with the screen
             self._fail()
 
     def _fail(self) -> None:
