@@ -44,7 +44,7 @@ class HintBox(Bubble):
         """Take the size of the words, and put the buttons below them, or beside the heading where there is room."""
         assert self.pen is not None
         t = self.pen.t
-        title, body, _ = self.texts()
+        title, body, _ = self.lines = self.texts()
         wide = max(title.width + (BULB + 8) * t, body.width, self._row(t))
         if self._beside(t):
             right = ROUND + PAD * t + wide
@@ -72,20 +72,20 @@ class HintBox(Bubble):
 
     def _beside(self, t: float) -> bool:
         """Say whether the buttons stand beside the heading."""
-        title, body, _ = self.texts()
+        title, body, _ = self.lines
         return bool(self.body) and title.width + (BULB + 24) * t + self._row(t) <= body.width
 
     def _top(self, t: float) -> float:
         """Return where the sentences begin."""
         high = self.answers[0].height() - 4 * t if self.answers and self._beside(t) else 0
-        return ROUND + PAD * t + max(self.texts()[0].height, high) + 5 * t
+        return ROUND + PAD * t + max(self.lines[0].height, high) + 5 * t
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()
 
     def _paint_words(self, painter: QPainter, pen: Pen) -> None:
         t, theme = pen.t, pen.theme
-        title, body, _ = self.texts()
+        title, body, _ = self.lines
         x, y = ROUND + PAD * t, ROUND + PAD * t
         size = round(BULB * t)
         painter.drawPixmap(round(x), round(y), icon("hint", theme.ink, size, pen.ratio))

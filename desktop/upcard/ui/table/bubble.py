@@ -50,6 +50,8 @@ class Bubble(QWidget):
         super().__init__(parent)
         self.pen: Pen | None = None
         self.title = self.body = self.under = ""
+        self.lines: Sequence[Text] = ()
+        """Heading, body and last line as they were broken when it last took its size."""
         self.hint = ""
         """What stands right of the heading of readings to choose from."""
         self.choices: list[Choice] = []
@@ -214,11 +216,11 @@ class Bubble(QWidget):
     def fit(self) -> None:
         """Take the size of the words, and put the answers below them."""
         assert self.pen is not None
+        title, body, under = self.lines = self.texts()
         if self.choices:
             self._fit_choices(self.pen)
             return
         t = self.pen.t
-        title, body, under = self.texts()
         buttons = [answer for answer in self.answers if not answer.link]
         row = sum(answer.width() + 8 * t for answer in buttons)
         stacked = row > 300 * t
@@ -239,14 +241,14 @@ class Bubble(QWidget):
 
     def _fit_choices(self, pen: Pen) -> None:
         """Take the size of the readings, side by side below the heading."""
-        corner = ROUND + 12 * pen.t, ROUND + 20 * pen.t + self.texts()[0].height
+        corner = ROUND + 12 * pen.t, ROUND + 20 * pen.t + self.lines[0].height
         around = self.parentWidget()
         room = around.width() if around is not None else 0
         wide, tall = spread(self.choices, corner, room - 48 * pen.t)
         self.resize(round(wide + 2 * corner[0]), round(corner[1] + tall + 12 * pen.t + ROUND))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.pen is None:
+        if self.pen is None or not self.lines:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -258,7 +260,7 @@ class Bubble(QWidget):
 
     def _paint_words(self, painter: QPainter, pen: Pen) -> None:
         theme, t = pen.theme, pen.t
-        title, body, under = self.texts()
+        title, body, under = self.lines
         x, y = ROUND + 16 * t, ROUND + 12 * t
         if self.under:
             stroke = Line(QColor(theme.loss), 2 * t)
