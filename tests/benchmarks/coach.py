@@ -25,8 +25,8 @@ SAID = 10
 HOW = tuple(how for how in WARNS if how != "off")
 
 
-def deal(game_name: str, level: str, rollouts: int, tried: int, number: int) -> tuple[int, ...]:
-    """Play a deal; return how many choices it had, and at how many each setting of the coach warns."""
+def deal(game_name: str, level: str, rollouts: int | None, tried: int, number: int) -> tuple[int, ...]:
+    """Play a deal, with a level's rollouts or fewer; return its choices, and the warnings by each of the settings."""
     game = GAMES[game_name]
     match: AnyMatch = Match(game, next(iter(game.presets.values())), f"coach {number}")
     match.deal()
@@ -51,7 +51,8 @@ def main(words: Sequence[str]) -> int:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=tuple(GAMES), required=True)
     parser.add_argument("--level", default="expert")
-    for name, usual in (("deals", 200), ("rollouts", 300), ("tried", 60), ("jobs", 1)):
+    parser.add_argument("--rollouts", type=int, help="the player's at most; without it the level's own number")
+    for name, usual in (("deals", 200), ("tried", 60), ("jobs", 1)):
         parser.add_argument(f"--{name}", type=int, default=usual)
     options = parser.parse_args(words)
     ask = partial(deal, options.game, options.level, options.rollouts, options.tried)
