@@ -20,7 +20,9 @@ from upcard.play.marks import helps, marks
 from upcard.play.marks_told import told as marks_told
 from upcard.play.match import AnyMatch, Match
 from upcard.play.notes import note_hint, note_warning
+from upcard.play.review_told import about
 from upcard.play.words import LANGUAGES, Words
+from upcard.players.weighing import BATCH
 
 
 def deal(game: AnyGame, rules: object, seed: str) -> Iterator[AnyMatch]:
@@ -74,10 +76,19 @@ def test_what_is_done_seldom_is_pointed_out_too(name: str, action: object, told:
 
 
 def test_what_comes_to_the_same_is_no_runner_up() -> None:
-    found = [Weighed("a", 5.0, 0, [4, 6]), Weighed("b", 5.0, 0, [4, 6]), Weighed("c", 3.0, 0, [2, 4])]
-    assert runner_up("a", found) == Beside("c", 2.0, 0.0, 2)
+    high, low = [4.0, 6.0] * BATCH, [2.0, 4.0] * BATCH
+    found = [Weighed("a", 5.0, 0, high), Weighed("b", 5.0, 0, high), Weighed("c", 3.0, 0, low)]
+    assert runner_up("a", found) == Beside("c", 2.0, 0.0, 2 * BATCH)
     assert runner_up("a", found[:2]) is None
     assert runner_up("x", found) is None
+
+
+def test_where_every_possible_deal_was_tried_nothing_is_left_to_chance() -> None:
+    """A few possible deals are not some of many: the difference is surely there, and is given as it is."""
+    beside = runner_up("a", [Weighed("a", 5.0, 0, [4, 6, 5]), Weighed("b", 4.9, 0, [2, 7, 5.7])])
+    assert beside is not None and beside.sure and beside.deals == 0
+    assert about(GAMES["cassino"], beside.less, beside.error, Words("en")) == "0.10"
+    assert about(GAMES["cassino"], beside.less, 0.2, Words("en")) == "about 0.10 (±0.40)"
 
 
 def test_the_score_sheet_says_how_many_hints_there_were() -> None:

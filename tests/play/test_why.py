@@ -73,6 +73,26 @@ def test_what_speaks_against_the_better_action_is_no_reason_for_it() -> None:
     assert told == {"canasta.why.taken", "canasta.why.canastas"}
 
 
+def test_what_speaks_against_the_better_action_says_so_and_comes_last() -> None:
+    """The better one takes less at once, for two captures that were ranked the other way round."""
+    here = cassino.position("TS 9C", "TD 4S 5D")
+    told = facts("cassino", here, cassino.take("9C", "4S 5D"), cassino.take("TS", "TD"))
+    sides = [str(one.values["speaks"]) for one in told]
+    assert "for" in sides
+    assert sides == sorted(sides, reverse=True)
+    worse = facts("cassino", here, cassino.trail("9C"), cassino.take("TS", "TD"))
+    for language, sign in (("en", "Against it: cards"), ("ja", "ただし、")):
+        [against] = [Words(language).say(one) for one in worse if one.key == "cassino.why.takes"]
+        assert against.startswith(sign)
+
+
+def test_more_use_to_the_opponent_speaks_against_an_offer() -> None:
+    name, position, better, other = PAIRS[4]
+    [good] = [one for one in facts(name, position, better, other) if one.key == "scarney.why.accepts"]
+    [bad] = [one for one in facts(name, position, other, better) if one.key == "scarney.why.accepts"]
+    assert (good.values["speaks"], bad.values["speaks"]) == ("for", "against")
+
+
 def test_what_is_taken_at_once_is_counted_from_the_cards() -> None:
     """The ten of spades takes that of diamonds: two cards, a spade, two points."""
     [takes] = [one for one in facts(*PAIRS[0]) if one.key == "cassino.why.takes"]

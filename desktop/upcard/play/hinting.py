@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from upcard.core.events import Told
 from upcard.core.game import AnyChoice, AnyGame, AnyWeighed
 from upcard.play.reviewing import SURELY, error_between
-from upcard.players.weighing import weighed
+from upcard.players.weighing import exact, weighed
 from upcard.players.worker import COUNTED, Limits, Thinking
 
 ROLLOUTS, DEALS = 1000, 100
@@ -31,7 +31,7 @@ class Beside(NamedTuple):
     less: float
     error: float
     deals: int
-    """In so many possible deals both were tried; none where everything was looked through to the end."""
+    """In so many likely deals both were tried; none where everything possible was looked through."""
 
     @property
     def sure(self) -> bool:
@@ -69,8 +69,9 @@ def runner_up(action: object, found: Sequence[AnyWeighed]) -> Beside | None:
     if own is None or not others:
         return None
     best = max(others, key=lambda one: one.mean)
-    error = error_between(own, best) if own.values else 0.0
-    return Beside(best.action, own.mean - best.mean, error, len(own.values))
+    if exact(found):
+        return Beside(best.action, own.mean - best.mean, 0.0, 0)
+    return Beside(best.action, own.mean - best.mean, error_between(own, best), len(own.values))
 
 
 def same(one: AnyWeighed, other: AnyWeighed) -> bool:

@@ -46,7 +46,9 @@ def amount(game: AnyGame, points: float, words: Words, sign: bool = False) -> st
 
 
 def about(game: AnyGame, points: float, error: float, words: Words) -> str:
-    """Write an estimate with two standard errors."""
+    """Write an estimate with two standard errors, or what was looked through to the end as it is."""
+    if not error:
+        return amount(game, points, words)
     facts = {"points": amount(game, points, words), "error": amount(game, SURELY * error, words)}
     return words.say_key("review.about.points", facts)
 

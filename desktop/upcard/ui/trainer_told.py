@@ -63,7 +63,9 @@ def verdict(course: TrainerCourse, of: Question, words: Words) -> Side | None:
     good = None if course.nearly else made.verdict == RIGHT
     reasons = course.told if best or not course.shown else ()
     shown = _side(of, made.action, (title, less(of, made, words)), words)
-    return shown._replace(said=[worth, *_why(reasons, words)], good=good)
+    why = _why(reasons, words)
+    beside = [words.say_key("practice.beside")] if why and not best else []
+    return shown._replace(said=[worth, *beside, *why], good=good)
 
 
 def less(of: Question, made: Answer, words: Words) -> str:

@@ -6,7 +6,8 @@ import pytest
 
 from tests.games.cassino.builders import position
 from upcard.core.budget import UNLIMITED
-from upcard.core.cards import parse
+from upcard.core.cards import Card, parse
+from upcard.core.events import Told
 from upcard.core.game import Choice
 from upcard.games.cassino import CASSINO, ai, ai_counting, ai_greedy
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Trail
@@ -70,7 +71,7 @@ def test_who_takes_with_the_very_last_card_takes_what_lies_there_too() -> None:
 def test_the_reasons_tell_what_speaks_for_it() -> None:
     assert chosen(position("TC 9C", "TD 9H KH KD")).reasons[0].key == "cassino.reason.points"
     out = position("KC 4C 8S", "", captured=[["KH", "KD"], ["KS"]])
-    assert chosen(out).reasons[0].key == "cassino.reason.counted-out"
+    assert chosen(out).reasons[0] == Told("cassino.reason.trail", {"card": Card("KC"), "left": 0})
 
 
 def test_a_build_is_made_where_nobody_else_can_take_it() -> None:
@@ -78,6 +79,7 @@ def test_a_build_is_made_where_nobody_else_can_take_it() -> None:
     here = position("3C 7C QS", "4H", captured=[["7H", "7D"], ["7S"]])
     choice = chosen(here)
     assert isinstance(choice.action, Build)
+    assert choice.reasons[0].values["left"] == 0
     assert choice.action.value == 7
 
 

@@ -4,9 +4,11 @@ from itertools import pairwise
 from random import Random
 
 from tests.games.scarney.builders import offer, played, position
+from upcard.core.cards import Card
 from upcard.core.skill import NAMES, Skill
 from upcard.games.scarney import SCARNEY, ai_greedy
 from upcard.games.scarney.actions import Action
+from upcard.games.scarney.ai import is_near
 from upcard.games.scarney.levels import SKILLS, choose_at
 from upcard.games.scarney.position import Observation, observe, to_act
 from upcard.games.scarney.rules import Rules
@@ -46,7 +48,16 @@ def test_no_rollout_begins_without_leave() -> None:
 def test_a_choice_says_why() -> None:
     here = played(position("KS 2D 3H", theirs=MELDS, hands=[["KS", "2D", "3H"], ["8S", "8D"]]), offer("2D"))
     choice = SCARNEY.levels["expert"](observe(here, 1), Random(0), Thinking(Limits(100)))
-    assert [told.key for told in choice.reasons] == ["scarney.reason.refuse"]
+    [told] = choice.reasons
+    assert told.key == "scarney.reason.refuse"
+    assert told.values == {"card": Card("2D"), "points": 2, "beside": 0, "of": 2}
+
+
+def test_cards_are_near_that_are_of_one_rank_or_two_ranks_apart() -> None:
+    """An ace is the lowest and the highest; a king and a two are no neighbours."""
+    near = [("9S", "9H"), ("9S", "7D"), ("AS", "3D"), ("AS", "QD")]
+    assert all(is_near(Card(one), Card(two)) and is_near(Card(two), Card(one)) for one, two in near)
+    assert not any(is_near(Card(one), Card(two)) for one, two in [("9S", "6D"), ("KS", "2D"), ("AS", "JD")])
 
 
 def test_trying_beats_greedy_on_the_same_cards() -> None:

@@ -18,6 +18,7 @@ from upcard.games.cassino.ai_greedy import gain, worth_doing
 from upcard.games.cassino.building import gathered, result
 from upcard.games.cassino.position import Item, Items, Observation, Table, named, spread
 from upcard.games.cassino.score import scoring
+from upcard.games.cassino.values import Value, values
 
 HOPE = 0.5
 """How much of what the hand could take in its next turn counts, if nobody takes anything before."""
@@ -113,12 +114,17 @@ def reason(seen: Observation, action: Action) -> Told:
         case Capture(card, take):
             return why_taken(seen.table, card, named(seen.table.items, take))
         case Build(card, _, value):
-            return Told("cassino.reason.build", {"card": card, "value": value})
+            return Told("cassino.reason.build", {"card": card, "value": value, "left": unseen(seen, value)})
         case Trail(card):
-            out = all(other.rank != card.rank for other in Counts(seen).hidden)
-            return Told(f"cassino.reason.{'counted-out' if out else 'trail'}", {"card": card})
+            left = sum(other.rank == card.rank for other in Counts(seen).hidden)
+            return Told("cassino.reason.trail", {"card": card, "left": left})
         case _:
             return Told("cassino.reason.claim", {})
+
+
+def unseen(seen: Observation, value: Value) -> int:
+    """Count the cards not seen yet that a build of a value can be taken with."""
+    return sum(value in values(seen.table.rules, card) for card in Counts(seen).hidden)
 
 
 def why_taken(table: Table, card: Card, items: Items) -> Told:

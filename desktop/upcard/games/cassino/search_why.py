@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from upcard.core.events import Fact, Told
-from upcard.core.reasons import tells_apart
+from upcard.core.reasons import in_favour_first, speaks, tells_apart
 from upcard.games.cassino.actions import Action
 from upcard.games.cassino.compact import COUNT, POINTS, SPADES
 from upcard.games.cassino.compact_moves import Play
@@ -37,7 +37,8 @@ def why(seen: Observation, better: Action, other: Action, random: Random, number
     tree = Tree(given.figures)
     root = tree.node(given.seat, given.table)
     edges = tree.edge(root, first), tree.edge(root, second)
-    return (*taken(given, edges), *left(given, tree, root, edges, sampled(given, tree, random, number)))
+    drawn = sampled(given, tree, random, number)
+    return in_favour_first((*taken(given, edges), *left(given, tree, root, edges, drawn)))
 
 
 def taken(given: View, edges: tuple[Edge, Edge]) -> tuple[Told, ...]:
@@ -48,8 +49,9 @@ def taken(given: View, edges: tuple[Edge, Edge]) -> tuple[Told, ...]:
     )
     if first == second:
         return ()
+    more = any(first[name] > second[name] for name in first)
     facts: dict[str, Fact] = {**first, **{f"other_{name}": number for name, number in second.items()}}
-    return (Told("cassino.why.takes", facts),)
+    return (Told("cassino.why.takes", {**facts, "speaks": "for" if more else "against"}),)
 
 
 def sampled(given: View, tree: Tree, random: Random, number: int) -> Sequence[World]:
@@ -65,8 +67,8 @@ def left(given: View, tree: Tree, root: Node, edges: tuple[Edge, Edge], drawn: S
     told = []
     for name, one, two in zip(Left._fields, first, second, strict=True):
         if tells_apart(one, two, len(drawn)):
-            facts: dict[str, Fact] = {"seat": node.seat, "first": one, "second": two, "of": len(drawn)}
-            told.append(Told(f"cassino.why.{name}", facts))
+            counts: dict[str, Fact] = {"seat": node.seat, "first": one, "second": two, "of": len(drawn)}
+            told.append(Told(f"cassino.why.{name}", {**counts, "speaks": speaks(one, two, less=True)}))
     return tuple(told[:2])
 
 

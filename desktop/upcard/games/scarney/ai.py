@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from upcard.core.budget import Budget
-from upcard.core.cards import without
+from upcard.core.cards import RANKS, Card, without
 from upcard.core.events import Told
 from upcard.core.game import Choice
 from upcard.games.scarney.actions import Action, Answer, Draw, LayOff, Meld, Offer
@@ -19,6 +19,7 @@ from upcard.games.scarney.melds import arranged
 from upcard.games.scarney.moves import legal_actions
 from upcard.games.scarney.position import Observation
 from upcard.games.scarney.tally import ONE, counted, points_of
+from upcard.games.scarney.values import points
 
 TRIED = 16
 """So many first melds are weighed in full: those that leave the least."""
@@ -111,14 +112,26 @@ def reason(seen: Observation, action: Action) -> Told:
     """Say why something is laid, offered or answered, or a turn ended without an offer."""
     match action:
         case Offer(card):
-            return Told("scarney.reason.offer", {"card": card})
-        case Answer(accept) if seen.table.offered:
-            return Told(f"scarney.reason.{'accept' if accept else 'refuse'}", {"card": seen.table.offered})
+            return Told("scarney.reason.offer", {"card": card, "points": points([card])})
+        case Answer(accept) if offered := seen.table.offered:
+            beside = sum(is_near(offered, own) for own in seen.hand)
+            facts = {"card": offered, "points": points([offered]), "beside": beside, "of": len(seen.hand)}
+            return Told(f"scarney.reason.{'accept' if accept else 'refuse'}", facts)
         case Meld(melds) if not seen.opened:
             return Told("scarney.reason.first_meld", {"count": len(seen.hand) - sum(map(len, melds))})
         case Meld(melds):
-            return Told("scarney.reason.meld", {"cards": melds[0]})
+            return Told("scarney.reason.meld", {"cards": melds[0], "points": points(melds[0])})
         case LayOff(_, cards):
-            return Told("scarney.reason.lay_off", {"cards": cards})
+            return Told("scarney.reason.lay_off", {"cards": cards, "points": points(cards)})
         case _:
             return Told("scarney.reason.end", {"count": len(seen.hand)})
+
+
+def is_near(card: Card, other: Card) -> bool:
+    """Say whether two cards are of one rank, or at most two ranks apart; an ace is the lowest and the highest."""
+    return any(abs(one - two) <= 2 for one in heights(card) for two in heights(other))
+
+
+def heights(card: Card) -> tuple[int, ...]:
+    """Return how high a card stands in a sequence, counted from the ace."""
+    return (0, len(RANKS)) if card.rank == "A" else (RANKS.index(card.rank),)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from upcard.core.cards import RANKS
 from upcard.core.events import Fact, Told
-from upcard.core.reasons import tells_apart
+from upcard.core.reasons import in_favour_first, speaks, tells_apart
 from upcard.games.scarney.actions import Action, Offer
 from upcard.games.scarney.compact import Compact, points_of
 from upcard.games.scarney.compact_rollout import helps, play_out
@@ -14,6 +14,9 @@ from upcard.games.scarney.compact_seen import opened_to
 from upcard.games.scarney.position import Observation, other
 from upcard.games.scarney.search_plans import Candidate, candidates, key, play
 from upcard.games.scarney.search_worlds import Worlds
+
+LESS = ("against",)
+"""What is the better, the less often it comes about."""
 
 
 class Seen(NamedTuple):
@@ -38,7 +41,7 @@ def why(seen: Observation, better: Action, worse: Action, random: Random, number
     drawn = Worlds(seen, what, random)
     deals = [drawn.dealt() for _ in range(number)]
     found = [tried(seen.seat, known[one], deals) for one in named]
-    return (*accepted(seen, (better, worse), deals), *told(found, number))
+    return in_favour_first((*accepted(seen, (better, worse), deals), *told(found, number)))
 
 
 def tried(seat: int, one: Candidate, deals: Sequence[Compact]) -> Seen:
@@ -61,7 +64,7 @@ def accepted(seen: Observation, both: tuple[Action, Action], deals: Sequence[Com
         sum(helps(deal.hands[them], deal.melds[them], RANKS.index(card.rank)) for deal in deals) for card in cards
     ]
     if len(cards) == len(both) and tells_apart(counts[0], counts[1], len(deals)):
-        facts: dict[str, Fact] = {"card": cards[0], "other": cards[1]}
+        facts: dict[str, Fact] = {"card": cards[0], "other": cards[1], "speaks": speaks(*counts, less=True)}
         yield Told("scarney.why.accepts", {**facts, "first": counts[0], "second": counts[1], "of": len(deals)})
 
 
@@ -70,7 +73,9 @@ def told(found: Sequence[Seen], number: int) -> Iterator[Told]:
     first, second = found
     for name, one, two in zip(Seen._fields, first, second, strict=True):
         if tells_apart(one, two, number) and name != "left":
-            yield Told(f"scarney.why.{name}", {"first": one, "second": two, "of": number})
+            facts: dict[str, Fact] = {"first": one, "second": two, "of": number}
+            yield Told(f"scarney.why.{name}", {**facts, "speaks": speaks(one, two, less=name in LESS)})
     if abs(first.left - second.left) >= number:
-        facts: dict[str, Fact] = {"first": round(first.left / number), "second": round(second.left / number)}
-        yield Told("scarney.why.left", {**facts, "of": number})
+        means: dict[str, Fact] = {"first": round(first.left / number), "second": round(second.left / number)}
+        speak = speaks(first.left, second.left, less=True)
+        yield Told("scarney.why.left", {**means, "of": number, "speaks": speak})
