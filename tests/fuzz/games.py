@@ -107,8 +107,10 @@ def review(match: AnyMatch, begun: int, end: int) -> Found:
     write = match.game.write_action
     decided = []
     for at in range(begun + 1, min(end, begun + 4)):
-        options = (Option(write(match.actions[at]), 1.5, 0.25, (1, 2)), Option(write(match.actions[at + 1]), 3.0, 0.5))
         seat = match.game.to_act(match.positions[at]) or 0
+        listed = match.game.legal_actions(match.game.observe(match.positions[at], seat))
+        other = next((action for action in listed if action != match.actions[at]), match.actions[at])
+        options = (Option(write(match.actions[at]), 1.5, 0.25, (1, 2)), Option(write(other), 3.0, 0.5))
         why = (Reason("canasta.why.stop", {"points": 4}),)
         decided.append(Judged(at, seat, options[0].action, 2.0, 0.25, "?", options, 0.0, 4.0, 9, False, why))
     return Found(tuple(decided), (Brought(begun, (1.0, -1.0), (0.5, 0.5)),))

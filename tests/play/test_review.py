@@ -27,7 +27,7 @@ from upcard.play.record_reading import filled, keep_review
 from upcard.play.replaying import until
 from upcard.play.resume import Resumed, replayed
 from upcard.play.review import Ended, alone, cards, ended, mistakes, open_from
-from upcard.play.review_kept import Found, Reason, judged, kept, noted, of_fortune, spread
+from upcard.play.review_kept import Found, Option, Reason, judged, kept, noted, of_fortune, spread
 from upcard.play.review_out import HEADINGS, as_csv, as_html
 from upcard.play.review_told import Reckoning, action, fate, heading
 from upcard.play.reviewing import Decision, decisions, reviewed
@@ -204,9 +204,13 @@ SPOILT: dict[str, dict[str, object]] = {
     "of the deal itself": {"at": 0},
     "of another seat": {"seat": 9},
     "of what was not weighed": {"options": ()},
+    "of what nobody could do": {"options": (Option("2S", 9.0, 0.0), Option("9H", 8.0, 0.0), Option("KSxKD", 7.0, 0.0))},
     "of another action": {"played": "nothing"},
     "beyond all numbers": {"loss": float("inf")},
+    "with which nothing can be reckoned": {"loss": 1e308},
     "no number": {"low": float("nan")},
+    "with a mark that is none": {"mark": "!?"},
+    "with a bar that is none": {"options": (Option("2S", 9.0, 0.0, (10**400,)), Option("9H", 8.0, 0.0))},
     "with cards that are none": {"why": (Reason("canasta.why.stop", {"cards": ["1Z"]}),)},
 }
 
@@ -221,3 +225,12 @@ def test_a_review_that_somebody_wrote_into_the_file_is_passed_over(name: str) ->
     assert kept(match, *deal) is None
     match.note(noted(match, *deal, whole))
     assert kept(match, *deal) == whole
+
+
+@pytest.mark.parametrize("points", [(), (1.0,), (1.0, -1.0, 0.0), (1e308, -1e308)], ids=str)
+def test_luck_of_other_sides_than_play_is_passed_over(points: tuple[float, ...]) -> None:
+    match = until(played("cassino"), len(played("cassino").actions))
+    deal, luck = next(ended(match)), found(played("cassino")).brought[0]
+    for spoilt in (replace(luck, points=points), replace(luck, errors=points)):
+        match.note(noted(match, *deal, Found(brought=(spoilt,))))
+        assert kept(match, *deal) is None

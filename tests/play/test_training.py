@@ -126,7 +126,10 @@ def test_an_exercise_stands_in_the_moment_as_its_seat_saw_it(name: str) -> None:
 def test_what_another_version_wrote_is_no_exercise() -> None:
     match = played("scarney")
     one = next(exercises(match, found(match)))
-    for broken in (replace(one, position={}), replace(one, mistake=replace(one.mistake, seat=1 - one.mistake.seat))):
+    mistake = one.mistake
+    another = replace(mistake, seat=1 - mistake.seat)
+    never = replace(mistake, options=(*mistake.options, Option("o9H", 0.0, 0.0)))
+    for broken in (replace(one, position={}), *(replace(one, mistake=each) for each in (another, never))):
         with pytest.raises(ValueError):
             set_up(match.game, broken)
 

@@ -1,8 +1,8 @@
 """What a review has found of a deal, as the game's file keeps it: points are rounded, actions as records write them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from math import floor, isfinite
+from math import floor
 
 from upcard.core.cards import KNOWN
 from upcard.core.codec import decode
@@ -14,7 +14,7 @@ from upcard.play.digests import digest
 from upcard.play.fortune import Fortune
 from upcard.play.match import AnyMatch
 from upcard.play.notes import Review
-from upcard.play.reviewing import Decision, Reviewed, Verdict, error_between, mark
+from upcard.play.reviewing import MARKS, Decision, Reviewed, Verdict, error_between, mark
 
 VERSION = 3
 PLACES = 3
@@ -22,6 +22,8 @@ BINS = 24
 """A histogram has so many bars."""
 SHOWN = 3
 """The histograms of so many actions are kept: of the best, the second and the one played."""
+LARGEST = 1e12
+"""More than any number of points or deals: of larger ones even a sum may be beyond what can be reckoned with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,30 +195,42 @@ def is_of(match: AnyMatch, begun: int, ended: int, found: Found) -> bool:
 
     Raises ValueError for actions that are none.
     """
-    return all(begun < one.at < ended and _is_of(match, one) for one in found.decisions) and all(
-        begun <= one.at < ended and all(map(isfinite, (*one.points, *one.errors))) for one in found.brought
-    )
+    sides = len(match.game.standing(match.positions[ended]).totals)
+    decided = all(begun < one.at < ended and _is_of(match, one) for one in found.decisions)
+    return decided and all(begun <= one.at < ended and _is_for(sides, one) for one in found.brought)
+
+
+def _is_for(sides: int, one: Brought) -> bool:
+    return len(one.points) == len(one.errors) == sides and _can_be_reckoned((*one.points, *one.errors))
 
 
 def _is_of(match: AnyMatch, one: Judged) -> bool:
-    game = match.game
-    for option in one.options:
-        game.read_action(option.action)
-    played = one.played == game.write_action(match.actions[one.at])
-    return is_whole(one) and played and one.seat == game.to_act(match.positions[one.at])
+    game, position = match.game, match.positions[one.at]
+    if one.seat != game.to_act(position) or one.played != game.write_action(match.actions[one.at]):
+        return False
+    return is_whole(one) and is_possible(game, game.observe(position, one.seat), one)
+
+
+def is_possible(game: AnyGame, seen: object, one: Judged) -> bool:
+    """Say whether the rules allow all that was weighed; raises ValueError for actions that are none."""
+    return all(game.check(seen, game.read_action(option.action)) is None for option in one.options)
 
 
 def is_whole(one: Judged) -> bool:
     """Say whether what was played was weighed, and whether all can be reckoned with and said."""
-    numbers = [one.loss, one.error, one.low, one.high]
-    numbers += [number for option in one.options for number in (option.points, option.error)]
+    numbers = [one.loss, one.error, one.low, one.high, one.deals]
+    numbers += [number for each in one.options for number in (each.points, each.error, *each.spread)]
     weighed = any(option.action == one.played for option in one.options)
-    return weighed and all(map(isfinite, numbers)) and all(map(_can_be_said, one.why))
+    return weighed and one.mark in MARKS and _can_be_reckoned(numbers) and all(map(_can_be_said, one.why))
+
+
+def _can_be_reckoned(numbers: Iterable[float]) -> bool:
+    return all(abs(number) <= LARGEST for number in numbers)
 
 
 def _can_be_said(reason: Reason) -> bool:
     """Say whether what a reason names as cards are cards."""
-    named = [*(value for name, value in reason.values.items() if name == "card")]
+    named = [value for name, value in reason.values.items() if name == "card"]
     for name, value in reason.values.items():
         named += value if isinstance(value, list) and name not in ("ranks", "seats") else ()
     return KNOWN.issuperset(str(card) for card in named)

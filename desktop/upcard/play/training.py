@@ -15,7 +15,7 @@ from upcard.core.game import AnyGame, AnyWeighed
 from upcard.core.written import fields_of, plain
 from upcard.play.match import AnyMatch, Match
 from upcard.play.review import cards
-from upcard.play.review_kept import Found, Judged, Reason
+from upcard.play.review_kept import Found, Judged, Reason, is_possible
 from upcard.play.reviewing import SURELY, error_between
 
 LADDER = (1, 3, 7, 21)
@@ -116,8 +116,8 @@ def set_up(game: AnyGame, one: Exercise) -> AnyMatch:
     made.positions[:] = [decode(type(made.position), one.position)]
     if game.to_act(made.position) != one.mistake.seat:
         raise ValueError("it is another seat's turn")
-    for option in one.mistake.options:
-        game.read_action(option.action)
+    if not is_possible(game, made.seen(one.mistake.seat), one.mistake):
+        raise ValueError("the rules do not allow what was weighed")
     return made
 
 
