@@ -1,6 +1,8 @@
 """A hint says where to look, then shows the move, then says why; it is the referee's, and nothing is played."""
 
+import json
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from unittest.mock import patch
 
 import pytest
@@ -13,16 +15,19 @@ from tests.ui.lanes import NearLane
 from upcard.cli.ruling import ruling
 from upcard.core.written import plain, tagged
 from upcard.games import GAMES
-from upcard.play import hinting
+from upcard.play import hinting, set_up
+from upcard.play.document import position, read
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.play.notes import Hinted
 from upcard.play.words import Words
 from upcard.ui import adviser, hint_work
 from upcard.ui.announcer import Announcer
+from upcard.ui.hint_box import SHAPES
 from upcard.ui.hinting import Hinting
 from upcard.ui.opened import Opened
 from upcard.ui.program import Program
+from upcard.ui.table.bubble import ROUND
 
 ROLLOUTS, DEALS = 40, 10
 
@@ -191,3 +196,40 @@ def test_it_is_said_to_who_listens(sit: Callable[[str], Program], qtbot: QtBot) 
     hint = press(program, qtbot)
     assert announcer.said.startswith(hint.box.title)
     assert "Show the move: H" in announcer.said
+
+
+def test_its_reasons_take_the_shape_that_hides_least(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    """The usual one where that hides nothing; a heading alone has but one."""
+    box = press(sit("cassino"), qtbot, 3).box
+    usual, narrower, wider = SHAPES
+    box.place(lambda: {usual: 9.0, narrower: 3.0, wider: 5.0}[box.shape])
+    assert box.shape == narrower
+    box.place(lambda: {usual: 0.0, narrower: 3.0, wider: 5.0}[box.shape])
+    assert box.shape == usual
+    box.body = ""
+    box.place(lambda: {usual: 9.0}[box.shape])
+    assert box.shape == usual
+
+
+def test_no_word_is_left_on_a_line_of_its_own(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    box = press(sit("cassino"), qtbot, 3).box
+    box.body = " ".join(["word"] * 40)
+    box.fit()
+    body = box.lines[1]
+    wide, lines = body.width, body.lines
+    assert lines > 1
+    assert body.broken(wide - 4 * box.fontMetrics().horizontalAdvance("word")) > lines
+
+
+def test_the_reasons_hide_none_of_the_buttons_that_answer(open_window: Open, qtbot: QtBot) -> None:
+    """An offered card is answered by buttons beside it, not in the row above the hand."""
+    game = GAMES["scarney"]
+    document = json.loads((Path(__file__).parents[1] / "positions" / "mockup_06.json").read_text("utf-8"))
+    match = set_up.begin(game, game.form().rules({}), "4", position(read(document)))
+    program = open_window(Opened(match, (PERSON, "standard")))
+    for size in ((960, 600), (1280, 800)):
+        program.window.resize(*size)
+        hints = press(program, qtbot, 3)
+        box = hints.box.geometry().adjusted(ROUND, ROUND, -ROUND, -ROUND)
+        assert not any(box.intersects(button.geometry()) for button in program.table.prompt.shown)
+        hints.away()

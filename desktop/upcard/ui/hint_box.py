@@ -1,13 +1,13 @@
 """The box that a hint stands in: a bulb, what it says, and the keys to go on and to put it away."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtGui import QMouseEvent, QPainter
 
 from upcard.ui.icons import icon
 from upcard.ui.table.board import Pen
 from upcard.ui.table.bubble import ROUND, Bubble, Option
-from upcard.ui.table.text import Text
+from upcard.ui.table.text import Text, balanced
 
 WIDE, WIDER = 330, 660
 """How wide its words are at most, in text units: a heading alone, and with sentences below it."""
@@ -15,12 +15,29 @@ SHARE, SHALLOW = 0.66, 0.94
 """The share of the table's width that sentences take at most, so that what they speak of is still to be seen."""
 DEEP = 480
 """On a table of fewer text units in height that is better seen above or below a wide box than beside a narrow one."""
+SHAPES = (1.0, 0.7, 1.45)
+"""In what shares of that width sentences may stand, the likeliest first, where another one hides less."""
 BULB = 18
 PAD = 14
 
 
 class HintBox(Bubble):
     """Stays until it is put away; its words are larger than its buttons, which wrap below them."""
+
+    shape = SHAPES[0]
+    """The share of the usual width in which its sentences stand."""
+
+    def place(self, put: Callable[[], float]) -> None:
+        """Take the shape in which it hides least; `put` puts it there, and says how much that is."""
+        found: dict[float, float] = {}
+        shapes = SHAPES if self.body else SHAPES[:1]
+        for shape in shapes:
+            self.shape = shape
+            found[shape] = put()
+            if not found[shape]:
+                return
+        self.shape = min(found, key=lambda shape: found[shape])
+        put()
 
     def say(self, pen: Pen, title: str, body: str, options: Sequence[tuple[str, Option]]) -> None:
         """Say something, with a button for each option, by its key."""
@@ -30,15 +47,17 @@ class HintBox(Bubble):
             self._add(text, chosen, key)
 
     def texts(self) -> tuple[Text, Text, Text]:
-        """Return heading and body, broken at the width that there is."""
+        """Return heading and body, broken at the width that there is into lines about as long as each other."""
         assert self.pen is not None
         t, font = self.pen.t, self.pen.font
         around = self.parentWidget()
         share = SHALLOW if around is not None and around.height() < DEEP * t else SHARE
         room = share * around.width() if around is not None else WIDE * t
-        wide = min((WIDER if self.body else WIDE) * t, room)
-        body = Text(self.body, font("body"), wide)
-        return Text(self.title, font("button"), wide - (BULB + 8) * t), body, Text("", font("body"), wide)
+        wide = min(WIDER * t, room) * self.shape if self.body else min(WIDE * t, room)
+        wide = min(wide, SHALLOW * around.width()) if around is not None else wide
+        body = balanced(self.body, font("body"), wide)
+        title = balanced(self.title, font("button"), wide - (BULB + 8) * t)
+        return title, body, Text("", font("body"), wide)
 
     def fit(self) -> None:
         """Take the size of the words, and put the buttons below them, or beside the heading where there is room."""

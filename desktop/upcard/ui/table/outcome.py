@@ -16,7 +16,7 @@ from upcard.ui.table.beds import Lie, Table
 from upcard.ui.table.bubble import ENTER, ESCAPE, Bubble, Option
 from upcard.ui.table.card_item import CardItem
 from upcard.ui.table.layout import CARD, Rect, hull
-from upcard.ui.table.placing import beside
+from upcard.ui.table.placing import beside, hidden
 from upcard.ui.table.targets import covered
 
 if TYPE_CHECKING:
@@ -233,11 +233,11 @@ class Judge:
         self._about = place
         self.put(self._view.bubble, place)
 
-    def put(self, bubble: Bubble, place: Place | None) -> None:
-        """Show a bubble beside a place, on no legal target, count or prompt."""
+    def put(self, bubble: Bubble, place: Place | None) -> float:
+        """Show a bubble beside a place, on no legal target, count or prompt; return how bad what it hides is."""
         view, table = self._view, self._view.table
         if table is None:
-            return
+            return 0.0
         target = self._rect(place, table)
         bubble.fit()
         signs = view.table_scene.board.rects
@@ -247,6 +247,7 @@ class Judge:
         inside = table.boxes.table.grown(-8 * view.pen.u)
         spot = beside(target, bubble.box, inside, (avoid, cards, less), below=bool(bubble.choices))
         bubble.open_at(spot, target, rising=view.table_scene.animator.speed > 0)
+        return hidden(spot, (avoid, [*cards, *signs("notes")], ()))
 
     def _spoken_of(self, place: Place | None, table: Table, target: Rect) -> list[Rect]:
         """Return what a bubble may not cover: all that it may speak of, and what is asked beside it."""
@@ -260,6 +261,7 @@ class Judge:
             *(bed.rect for bed in table.beds.values() if bed.spot.zone == "staging" and bed.lies),
             *([] if view.bubble.choices else [table.boxes.prompt]),
             *(rect for kind in ("beside", "seat", "note", "ring") for rect in signs(kind)),
+            *(Rect(each.x(), each.y(), each.width(), each.height()) for each in view.prompt.shown),
         ]
 
     def _rect(self, place: Place | None, table: Table) -> Rect:

@@ -110,10 +110,14 @@ def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Re
 
 def _cost(rect: Rect, target: Rect, groups: Avoid) -> float:
     """Return how many pixels are hidden, by their weight, and what the distance is worth."""
-    hidden = sum(
+    return hidden(rect, groups) + FAR * _distance(rect, target)
+
+
+def hidden(rect: Rect, groups: Avoid) -> float:
+    """Return how many pixels a bubble hides, by the weight of what is to be avoided."""
+    return sum(
         weight * _covered(rect, other) for weight, others in zip(WEIGHTS, groups, strict=True) for other in others
     )
-    return hidden + FAR * _distance(rect, target)
 
 
 def _distance(rect: Rect, other: Rect) -> float:
