@@ -136,6 +136,7 @@ HIDDEN_IN_IT = "data:image/png;base64," + b64encode(svg('<image href="/etc/passw
         (svg("", '<?xml version="1.0"?>\n<?xml-stylesheet type="text/css" href="/etc/passwd"?>'), "deck.outside", 2),
         (svg("<style>\n@import url(other.css);</style>"), "deck.outside", 3),
         (svg("<style><![CDATA[rect {\nfill: url(other.svg) }]]></style>"), "deck.outside", 3),
+        (svg("<style><g>rect {\nfill: url(other.svg) }</g></style>"), "deck.outside", 3),
         (svg("\n" * 3 + "<g>" * DEEPEST + "</g>" * DEEPEST), "deck.too_deep", 5),
         (svg("<g>"), "deck.broken", 3),
         (b"<html>\n</html>", "deck.no_svg", 1),

@@ -100,7 +100,8 @@ class _Reader:
         if self.depth > DEEPEST or self.count > MOST_ELEMENTS:
             self._refuse("deck.too_deep" if self.depth > DEEPEST else "deck.too_many")
         self.names.add(attributes.get("id", ""))
-        self.open.append(_Element(attributes.get("id", ""), kind == "style"))
+        is_style = kind == "style" or self.open[-1].is_style  # Qt reads as a style what stands in parts of one, too
+        self.open.append(_Element(attributes.get("id", ""), is_style))
         for attribute, value in attributes.items():
             linked = kind != "a" and attribute.rpartition(":")[2] == "href"
             if (linked and not _INSIDE.match(value)) or _URL.search(value):
