@@ -1,12 +1,15 @@
 """The words after a command: each is understood, or refused in a line."""
 
 import os
+import sys
 from collections.abc import Sequence
 from functools import cache
+from io import BytesIO, TextIOWrapper
+from itertools import dropwhile
 from pathlib import Path
 from unittest.mock import patch
 
-from tests.fuzz.trial import OWN, printed, sentence
+from tests.fuzz.trial import OWN, Printed, printed, sentence
 from upcard import __main__
 from upcard.cli import arena
 
@@ -21,6 +24,8 @@ COMMANDS = (
     *("sound loud", "think deep", "none", "--help", "a.upcard more", ""),
 )
 """Words that are understood, or nearly."""
+LASTING = ("deck", "picture", "sound", "think")
+"""Commands that open a window, or last until whoever started them is gone."""
 
 
 @cache
@@ -31,16 +36,9 @@ def seeds() -> Sequence[bytes]:
 
 def read_words(path: Path) -> str:
     """Run a command; nothing is played, and no window opens."""
-    words = [word.decode("utf-8", "surrogateescape") for word in path.read_bytes().replace(b"\0", b"").split(SEPARATOR)]
-    if (words[:1] and words[0] in ("deck", "picture", "sound", "think")) or "-" in words:
-        words = words[1:] or ["about"]  # those open a window or wait for what is typed
-    before = Path.cwd()
-    os.chdir(path.parent / OWN)
-    try:
-        with patch.object(arena, "play", _nothing), patch.object(__main__, "has_display", lambda: False):
-            came = printed(lambda: __main__.main(words))
-    finally:
-        os.chdir(before)
+    given = [word.decode("utf-8", "surrogateescape") for word in path.read_bytes().replace(b"\0", b"").split(SEPARATOR)]
+    words = [*dropwhile(LASTING.__contains__, given)] or ["about"]
+    came = ran(words, path.parent / OWN)
     assert came.status in (0, 1, 2), came.status
     if came.status == 2 and came.aside:
         said = came.aside.removesuffix("\n").split("\n")
@@ -48,6 +46,21 @@ def read_words(path: Path) -> str:
         for each in said:
             sentence(each, sum(map(len, words)))
     return f"{words[:1]} {came.status}"
+
+
+def ran(words: Sequence[str], folder: Path) -> Printed:
+    """Run a command in a folder, where nobody types anything."""
+    before = Path.cwd()
+    os.chdir(folder)
+    try:
+        with (
+            patch.object(arena, "play", _nothing),
+            patch.object(__main__, "has_display", lambda: False),
+            patch.object(sys, "stdin", TextIOWrapper(BytesIO())),
+        ):
+            return printed(lambda: __main__.main(words))
+    finally:
+        os.chdir(before)
 
 
 def _nothing(*_: object) -> Sequence[object]:
