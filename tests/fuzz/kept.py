@@ -210,9 +210,9 @@ def read_note(path: Path) -> str:
     inbox.deleteLater()
     for file, token in heard:
         assert loads(path.read_bytes()).keys() >= {"file", "token"}
-        os.environ["UPCARD_TOKEN"] = token
-        if file:
-            _, trouble = opened_match(Path(file))
-            assert trouble is not None
+        with patch.dict(os.environ, {"XDG_ACTIVATION_TOKEN": token}):  # as the window keeps it
+            trouble = opened_match(Path(file))[1] if file else None
+        assert (trouble is not None) == bool(file)
+        if trouble is not None:
             said(trouble.key, trouble.facts)
     return f"heard {len(heard)}"

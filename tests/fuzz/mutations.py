@@ -25,57 +25,12 @@ STRANGE: tuple[object, ...] = (
 """What is put in a value's place."""
 
 JUNK = (
-    *(
-        b"",
-        b"\xef\xbb\xbf",
-        b"\xff\xfe",
-        b"\xfe\xff",
-        b"\x00",
-        b"\xff",
-        b"\xed\xa0\x80",
-        b"\xc3",
-        b"\r",
-        b"\n",
-        b"\r\n",
-    ),
-    *(b"[" * 2000, b'{"a":' * 1000, b"9" * 5000, b"A" * 100_000, b"\n" * 3000, b"\\ud800", b"\\u0000", b"\x1f\x8b"),
-    *(
-        b'"',
-        b"'",
-        b"{",
-        b"}",
-        b"[",
-        b"]",
-        b"(",
-        b")",
-        b"|",
-        b"=",
-        b":",
-        b"-",
-        b",",
-        b"%",
-        b"\\",
-        b"<",
-        b"&",
-        b"#",
-        b"@",
-    ),
-    *(
-        b"NaN",
-        b"-0",
-        b"1e999",
-        b"-1",
-        b"0x10",
-        b"null",
-        b"true",
-        b"??",
-        b"10H",
-        b"End.\n",
-        b"../",
-        b"://",
-        b"\xe3\x80\x80",
-    ),
-)
+    b"", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff", b"\x00", b"\xff", b"\xed\xa0\x80", b"\xc3", b"\r", b"\n", b"\r\n",
+    b"[" * 2000, b'{"a":' * 1000, b"9" * 5000, b"A" * 100_000, b"\n" * 3000, b"\\ud800", b"\\u0000", b"\x1f\x8b",
+    b'"', b"'", b"{", b"}", b"[", b"]", b"(", b")", b"|", b"=", b":", b"-", b",", b"%", b"\\", b"<", b"&", b"#", b"@",
+    b"NaN", b"-0", b"1e999", b"-1", b"0x10", b"null", b"true", b"??", b"10H", b"End.\n", b"../", b"://",
+    b"\xe3\x80\x80",
+)  # fmt: skip
 """What is put between bytes, or over them."""
 
 

@@ -45,31 +45,27 @@ def test_what_was_not_changed_is_read(name: str, tmp_path: Path) -> None:
 
 
 TAKEN = {
-    **{
-        "games": "played canasta",
-        "journals": "played on canasta",
-        "texts": "record of",
-        "codes": "canasta",
-        "rules": "read",
-    },
-    **{
-        "positions": "ruled on",
-        "lines": "0 ",
-        "decks": "sheet",
-        "settings": "chosen",
-        "laid out": "laid",
-        "pins": "known",
-    },
-    **{
-        "duplicates": "canasta",
-        "names": "a deal",
-        "notes": "heard 1",
-        "statistics": "read",
-        "rows": "read",
-        "offers": "as agreed",
-        "exercises": "asked",
-    },
-    **{"tables": "canasta", "runs": "4 pairs", "words": "0"},
+    "games": "played canasta",
+    "journals": "played on canasta",
+    "texts": "record of",
+    "codes": "canasta",
+    "rules": "read",
+    "positions": "ruled on",
+    "lines": "0 ",
+    "decks": "sheet",
+    "settings": "chosen",
+    "laid out": "laid",
+    "pins": "known",
+    "duplicates": "canasta",
+    "names": "a deal",
+    "notes": "heard 1",
+    "statistics": "read",
+    "rows": "read",
+    "offers": "as agreed",
+    "exercises": "asked",
+    "tables": "canasta",
+    "runs": "4 pairs",
+    "words": "0",
 }
 """What the answers of a reader have in them that takes what it is given."""
 
