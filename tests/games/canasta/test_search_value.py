@@ -9,7 +9,7 @@ from tests.games.canasta.builders import melds, position
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.position import observe
 from upcard.games.canasta.search import weigh
-from upcard.games.canasta.search_value import PACES, chance, worth
+from upcard.games.canasta.search_value import PACES, ahead, chance, worth
 from upcard.games.canasta.tables import TABLES
 
 FOUR = PACES["four"]
@@ -46,6 +46,11 @@ def test_early_in_a_match_points_count_and_late_its_winning() -> None:
 def test_three_sides_are_each_compared_with_the_others_mean() -> None:
     three = CANASTA.apply(CANASTA.start(CANASTA.form().rules({"table": "three"}), "0"), CANASTA.opening).position
     assert worth(observe(three, 1))([100, 400, 300]) == 200
+
+
+def test_every_python_counts_a_lead_alike() -> None:
+    """Plain sums of floats come to something else from Python 3.12 on."""
+    assert ahead(0, (0.1, 0.2, 0.3)) == 0.1 - (0.6 - 0.1) / 2
 
 
 def test_nobody_goes_out_where_that_loses_the_match() -> None:

@@ -22,6 +22,7 @@ from upcard.games.cassino.rules import Rules
 from upcard.games.cassino.score import deal_points
 from upcard.games.cassino.search_match import later
 from upcard.games.cassino.search_tree import Tree
+from upcard.games.cassino.search_value import ahead
 from upcard.games.cassino.search_view import view
 from upcard.games.cassino.search_worlds import beliefs, worlds
 from upcard.players.worker import Limits, Thinking
@@ -42,6 +43,11 @@ def begun(seed: str, rules: Rules | None = None, plays: int = 0) -> Position:
         listed = [action for action in CASSINO.legal_actions(seen) if not isinstance(action, Claim)]
         here = CASSINO.apply(here, random.choice(listed)).position
     return here
+
+
+def test_every_python_counts_a_lead_alike() -> None:
+    """Plain sums of floats come to something else from Python 3.12 on."""
+    assert ahead(0, (0.1, 0.2, 0.3)) == 0.1 - (0.6 - 0.1) / 2
 
 
 def test_a_sweep_is_made() -> None:

@@ -62,7 +62,7 @@ def for_match(seen: Observation) -> bool:
 def ahead(side: int, brought: Sequence[float]) -> float:
     """Return by how much a side is ahead of the others' mean."""
     own = brought[side]
-    return own - (sum(brought) - own) / (len(brought) - 1)
+    return own - (fsum(brought) - own) / (len(brought) - 1)
 
 
 def winning(match: tuple[tuple[int, ...], int, int, Pace], brought: Sequence[int]) -> float:

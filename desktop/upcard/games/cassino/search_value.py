@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import erf, sqrt
+from math import erf, fsum, sqrt
 from typing import NamedTuple
 
 from upcard.games.cassino.compact import COUNT, POINTS, SPADES, Figures, Stacks, brought
@@ -25,7 +25,7 @@ class Turn(NamedTuple):
 
 def ahead(side: int, points: Sequence[float]) -> float:
     """Return by how much a side is ahead of the mean of the others."""
-    return points[side] - (sum(points) - points[side]) / (len(points) - 1)
+    return points[side] - (fsum(points) - points[side]) / (len(points) - 1)
 
 
 class Outlook:
