@@ -26,6 +26,12 @@ class Eyes(QObject):
         self._now: object = None
         self._allowed = Counter[Card]()
         self._secret: list[str] = []
+        self._others = [
+            one
+            for one in QApplication.topLevelWidgets()
+            if not (one is program.window or program.window in parents(one))
+        ]
+        """What other tests have left, which is still there until it is collected."""
         QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
 
     def close(self) -> None:
@@ -87,13 +93,19 @@ class Eyes(QObject):
 
     def _texts(self) -> Iterator[str]:
         """Everything that is written anywhere in the program, or read aloud of it."""
-        for widget in QApplication.allWidgets():
+        for widget in (one for one in QApplication.allWidgets() if one.window() not in self._others):
             yield from filter(None, (widget.windowTitle(), widget.toolTip(), widget.accessibleName()))
             yield from filter(None, (widget.accessibleDescription(), written(widget)))
         yield from read_aloud(QAccessible.queryAccessibleInterface(self.program.table))
         panel = self.program.pages.panel
         if isinstance(panel, MovesPanel):
             yield from (panel.model.index(row, 0).data() or "" for row in range(panel.model.rowCount()))
+
+
+def parents(widget: QWidget) -> Iterator[QWidget]:
+    """Return all that hold a widget, the nearest first."""
+    while (parent := widget.parentWidget()) is not None:
+        yield (widget := parent)
 
 
 def read_aloud(answer: QAccessibleInterface) -> Iterator[str]:
