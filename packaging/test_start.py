@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from re import compile as pattern
 from shutil import copy
 from venv import create
 
@@ -12,6 +13,7 @@ import pytest
 import start
 
 SOURCE = Path(start.__file__)
+PINS = sorted((start.ROOT / "packaging" / "requirements").glob("*.txt"))
 
 pytestmark = pytest.mark.xdist_group("start")
 
@@ -142,12 +144,26 @@ def test_an_older_python_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: pyt
     assert "needs Python 3.11 or newer" in capsys.readouterr().err
 
 
-def test_every_pin_has_a_hash_and_no_address() -> None:
-    for wanted in ("run", "sound", "test", "build", "peers"):
-        pins = start.requirements(start.ROOT, wanted).read_text()
-        assert "==" in pins
-        assert pins.count("--hash=sha256:") >= pins.count("==")
-        assert "://" not in pins
+PINNED = pattern(r"[\w.\[\]-]+==\S+ .*--hash=sha256:[0-9a-f]{64}\s*")
+
+
+def unpinned(text: str) -> list[str]:
+    """The lines of a file of requirements that name no version, or no hash."""
+    lines = text.replace("\\\n", " ").splitlines()
+    return [line for line in lines if not PINNED.fullmatch(line)]
+
+
+@pytest.mark.parametrize("file", PINS, ids=lambda file: file.stem)
+def test_every_pin_has_a_hash_and_no_address(file: Path) -> None:
+    pins = file.read_text("utf-8")
+    assert pins and unpinned(pins) == []
+    assert "://" not in pins
+
+
+def test_a_pin_without_a_hash_is_found() -> None:
+    pinned = f"msgspec==0.22.0 \\\n    --hash=sha256:{'0' * 64}\n"
+    assert unpinned(pinned) == []
+    assert unpinned(f"{pinned}platformdirs==4.5.0\n{pinned}colorama>=1\n") == ["platformdirs==4.5.0", "colorama>=1"]
 
 
 def bare(folder: Path) -> Path:
