@@ -32,9 +32,8 @@ def main(words: Sequence[str] | None = None) -> int:
     if options.tiny and options.markdown:
         parser.error("figures of --tiny are for no page")
     if options.markdown:
-        filled(
-            Path(options.markdown).read_text("utf-8"), ""
-        )  # what is wrong with the page shows before the ten minutes
+        # What is wrong with the page is to show before the ten minutes, not after them.
+        filled(Path(options.markdown).read_text("utf-8"), "")
     if "size" in (options.only or ()) and not options.bundle:
         parser.error("size needs --bundle FOLDER")
     here = machine()
