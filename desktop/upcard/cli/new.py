@@ -9,7 +9,7 @@ from upcard.cli.arguments import Arguments, given
 from upcard.core.codec import BadData
 from upcard.games import GAMES
 from upcard.play.journal import SAVED, first_line, header, named
-from upcard.play.setup import seated, seed
+from upcard.play.setup import LONGEST_SEED, seated, seed
 
 
 def main(words: Sequence[str]) -> int:
@@ -20,7 +20,8 @@ def main(words: Sequence[str]) -> int:
     arguments.add_argument(
         "--option", metavar="NAME=VALUE", nargs="+", action="extend", default=[], help="options, on top of these"
     )
-    arguments.add_argument("--seed", type=seed, metavar="S", help="from which every card follows; by chance without it")
+    signs = f"from which every card follows, 1 to {LONGEST_SEED} signs; by chance without it"
+    arguments.add_argument("--seed", type=seed, metavar="S", help=signs)
     arguments.add_argument("--out", metavar="FILE", help=f"a file of its own, as in game{SAVED}")
     options = arguments.parse_args(words)
     from_which = os.urandom(16).hex() if options.seed is None else options.seed
