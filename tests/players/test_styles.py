@@ -5,8 +5,11 @@ from random import Random
 import pytest
 
 from upcard.core.game import AnyGame
-from upcard.core.skill import NAMES, STYLES, Skill, Style, apart, inclined, is_styled, picked, tempered, together
+from upcard.core.skill import NAMES, STYLES, USUAL, Skill, Style, apart, inclined, is_styled, picked, tempered, together
 from upcard.games import GAMES
+from upcard.games.canasta import levels as canasta
+from upcard.games.cassino import levels as cassino
+from upcard.games.scarney import levels as scarney
 from upcard.play.deal_records import MIXED, called
 from upcard.play.journal import PERSON
 from upcard.players.own import is_own
@@ -37,6 +40,13 @@ def test_what_a_style_does_not_tell_apart_stays_as_it_was_picked() -> None:
 def test_a_style_is_as_much_warmer_as_it_takes_to_be_as_strong() -> None:
     assert tempered(WARM, "greedy", 1.5) == Skill(100, temperature=1.5, cap=3.0, style="greedy")
     assert tempered(PLAIN, "hurried", 1.5) == Skill(100, style="hurried")
+
+
+def test_every_style_has_its_temper_where_levels_have_theirs() -> None:
+    for tempers in (cassino.TEMPERS, scarney.TEMPERS):
+        assert USUAL in tempers and {*tempers} <= {*NAMES}
+        assert all(tuple(each) == STYLES for each in tempers.values())
+    assert tuple(canasta.TEMPERS) == STYLES
 
 
 def test_a_name_says_level_and_style() -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from upcard.core.budget import Budget
 from upcard.core.game import Choice
-from upcard.core.skill import NAMES, Skill, Style, inclined, picked, tempered
+from upcard.core.skill import NAMES, USUAL, Skill, Style, inclined, picked, tempered
 from upcard.games.cassino import ai
 from upcard.games.cassino.actions import Action, Claim
 from upcard.games.cassino.compact_seen import action, play
@@ -29,8 +29,11 @@ SKILLS: Mapping[str, Skill] = {
 }
 """By steps of four to ten hundredths of a point a decision, as a long search finds: what is forgotten costs most."""
 
-TEMPERS = {"careful": 1.4, "greedy": 1.2, "hurried": 1.3}
-"""How many times as warm as its level a style is, so as to be as strong."""
+TEMPERS: Mapping[str, Mapping[str, float]] = {
+    "beginner": {"careful": 1.6, "greedy": 4.0, "hurried": 1.9},
+    USUAL: {"careful": 1.4, "greedy": 1.2, "hurried": 1.3},
+}
+"""How many times as warm as its level a style is, so as to be as strong; levels without a line have the usual one's."""
 
 
 class Looks(NamedTuple):
@@ -100,7 +103,7 @@ def told(seen: Observation, given: View, edge: Edge) -> Choice[Action]:
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose as a level does, in a style."""
-    return choose_at(tempered(SKILLS[name], style, TEMPERS[style]), seen, random, budget)
+    return choose_at(tempered(SKILLS[name], style, TEMPERS.get(name, TEMPERS[USUAL])[style]), seen, random, budget)
 
 
 beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[name]) for name in NAMES)

@@ -6,7 +6,7 @@ from random import Random
 
 from upcard.core.budget import Budget
 from upcard.core.game import Choice
-from upcard.core.skill import NAMES, Skill, Style, Weighed, inclined, picked, tempered
+from upcard.core.skill import NAMES, USUAL, Skill, Style, Weighed, inclined, picked, tempered
 from upcard.games.scarney import ai, ai_greedy
 from upcard.games.scarney.actions import Action
 from upcard.games.scarney.compact_seen import opened_to
@@ -25,8 +25,12 @@ SKILLS: Mapping[str, Skill] = {
     "expert": Skill(rollouts=2000),
 }
 """From `skilled` on what comes to mind first is what the `standard` player does: to notice little besides is enough."""
-TEMPERS = {"careful": 0.7, "greedy": 0.7, "hurried": 1.6}
-"""How many times as warm as its level a style is, so as to be as strong."""
+TEMPERS: Mapping[str, Mapping[str, float]] = {
+    "beginner": {"careful": 0.5, "greedy": 0.53, "hurried": 3.0},
+    "casual": {"careful": 0.7, "greedy": 0.7, "hurried": 2.4},
+    USUAL: {"careful": 0.7, "greedy": 0.7, "hurried": 1.6},
+}
+"""How many times as warm as its level a style is, so as to be as strong; levels without a line have the usual one's."""
 SCARCE = 4
 """Who keeps so few of the cards shown in mind goes first by what fits at once, as `greedy` does."""
 
@@ -114,7 +118,7 @@ def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action]
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose as a level does, in a style."""
-    return choose_at(tempered(SKILLS[name], style, TEMPERS[style]), seen, random, budget)
+    return choose_at(tempered(SKILLS[name], style, TEMPERS.get(name, TEMPERS[USUAL])[style]), seen, random, budget)
 
 
 beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[name]) for name in NAMES)
