@@ -31,6 +31,9 @@ for name in (
 ):
     os.environ.pop(name, None)
 
+FIRST = ("test_linters", "faults/test_writes", "tests/system")
+"""Linters and real windows take longest; a worker that has grown takes six times as long to fork."""
+
 settings.register_profile("sample", max_examples=ORDINARY, deadline=None, derandomize=True, database=None)
 settings.register_profile("nightly", max_examples=NIGHTLY * ORDINARY, deadline=None, print_blob=True)
 settings.load_profile("sample")
@@ -53,8 +56,8 @@ def no_unread_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the linters and what opens real windows: the longest, while the workers share the others."""
-    items.sort(key=lambda item: ("test_linters" not in item.nodeid, "tests/system" not in item.nodeid))
+    """Begin with the longest, while the workers share the others, and with what forks, while they are small."""
+    items.sort(key=lambda item: [part not in item.nodeid for part in FIRST])
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
