@@ -225,3 +225,17 @@ def test_tab_reaches_all_that_stands_on_the_page(open_window: Open) -> None:
     QApplication.processEvents()
     met = visited(page)
     assert stops(page) - {*met} == set() and [each for each in met if not named(each)] == []
+
+
+def test_what_stands_over_the_bars_keeps_apart(open_window: Open) -> None:
+    """The mistake that is chosen says what it cost; one beside it says less, where both have no room."""
+    _, page = opened(open_window, reviewed("cassino/four"))
+    graph = page.graph
+    bars = [graph.bars[0]._replace(at=at, value=2.0, mark="??", label="−2.00 ??") for at in range(5)]
+    wide = graph.dress.width("badge", "−2.00 ??")
+    around = graph.width() - graph._room.width()
+    graph.resize(round(around + len(bars) * (wide + 1)), graph.height())
+    graph.show_bars(bars, 1, False, 1.0)
+    assert [graph._label(number, bar) for number, bar in enumerate(bars)] == ["??", "−2.00 ??", "??", "??", "??"]
+    graph.resize(round(around + len(bars) * (wide + 8 * graph.dress.t)), graph.height())
+    assert all(graph._label(number, bar) == "−2.00 ??" for number, bar in enumerate(bars))

@@ -16,6 +16,8 @@ TALL, LEAST = 172, 130
 """How high the graph is, and may at least be, in text units."""
 TOP, FOOT, PAD = 36, 26, 16
 """The room over the bars, below them and at the right, in text units."""
+GAP = 6
+"""How far apart what stands over two bars is at least, in text units."""
 BROAD, STUB = 30.0, 3.0
 """How broad a bar is at most, and how high where nothing was lost, in text units."""
 LINES = 3
@@ -177,16 +179,22 @@ class Graph(QWidget):
         pencil.painter.setOpacity(1.0)
         if bar.at == self.at:
             self._draw_ring(pencil, shape)
-        text = self._label(bar)
+        text = self._label(number, bar)
         if text:
             label = QRectF(self._x(number) - px(50), top - px(22), px(100), px(18))
             pencil.text(label, text, "badge", theme.loss, CENTRE)
 
-    def _label(self, bar: Bar) -> str:
-        """Return what stands over a bar: what was lost, the mark alone, or nothing, as there is room."""
-        room = self._room.width() / max(1, len(self.bars))
+    def _label(self, number: int, bar: Bar) -> str:
+        """Return what stands over a bar: what was lost, the mark alone, or nothing, as there is room.
+
+        The one chosen has what it needs, and those beside it what that leaves.
+        """
+        room = self._room.width() / max(1, len(self.bars)) - self.dress.px(GAP)
+        beside = [each for each in self.bars[max(0, number - 1) : number + 2] if each.at == self.at and each.mark]
+        if beside and bar.at != self.at:
+            room = min(room, 2 * room - self.dress.width("badge", beside[0].label))
         texts = (bar.label, bar.mark) if bar.mark else ()
-        return next((text for text in texts if bar.at == self.at or self.dress.width("badge", text) < room), "")
+        return next((text for text in texts if bar.at == self.at or self.dress.width("badge", text) <= room), "")
 
     def _draw_ring(self, pencil: Pencil, shape: QRectF) -> None:
         theme, px = self.dress.theme, pencil.px

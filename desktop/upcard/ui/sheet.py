@@ -43,9 +43,13 @@ class Button(QPushButton):
         self.setMinimumHeight(dress.px(36))
         self.setAutoDefault(False)
 
+    @property
+    def _beside(self) -> int:
+        """How much room the key takes beside the word."""
+        return self.dress.px(8) + self.dress.width("shortcut", self.key) if self.key else 0
+
     def sizeHint(self) -> QSize:
-        beside = self.dress.px(8) + self.dress.width("shortcut", self.key) if self.key else 0
-        return super().sizeHint() + QSize(beside, 0)
+        return super().sizeHint() + QSize(self._beside, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         option = QStyleOptionButton()
@@ -55,7 +59,7 @@ class Button(QPushButton):
         primary = self.objectName() == "primary"
         painter.setPen(QColor(self.dress.theme.amber_ink if primary else self.dress.theme.ink))
         wide = self.fontMetrics().horizontalAdvance(self.text())
-        left = self.dress.px(15) if self.key else (self.width() - wide) // 2
+        left = (self.width() - wide - self._beside) // 2
         painter.setFont(self.font())
         painter.drawText(self.rect().adjusted(left, 0, 0, 0), MIDDLE, self.text())
         painter.setFont(self.dress.font("shortcut"))
