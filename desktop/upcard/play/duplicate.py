@@ -105,6 +105,7 @@ def rules_of(duplicate: Duplicate, games: Mapping[str, AnyGame]) -> object:
     sound = sound and max(map(len, duplicate.names)) <= LONGEST
     if not sound or not 0 < duplicate.deals <= 100 or duplicate.level not in game.computers:
         raise ValueError("no duplicate match")
+    "".join((duplicate.seed, *duplicate.names)).encode()  # raises one for half a letter
     try:
         return decode(type(next(iter(game.presets.values()))), duplicate.rules, "rules")
     except BadData as bad:

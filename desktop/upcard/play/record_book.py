@@ -220,6 +220,8 @@ def sql(name: str) -> str:
 def migrate(rows: sqlite3.Connection) -> None:
     """Bring a file to this version, each step whole or undone; raises ValueError for one of a newer version."""
     (version,) = rows.execute("PRAGMA user_version").fetchone()
+    if version < 0:
+        raise sqlite3.DatabaseError("no version has such a number")
     if version > VERSION:
         raise ValueError(version)
     for older in range(version, VERSION):
