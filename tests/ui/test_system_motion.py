@@ -69,6 +69,7 @@ def test_program_that_hangs_is_given_up(qtbot: QtBot, monkeypatch: pytest.Monkey
     qtbot.waitUntil(lambda: told == [True])
 
 
+@pytest.mark.usefixtures("qapp")
 def test_nothing_is_asked_where_there_is_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     assert QGuiApplication.platformName() == "offscreen"
     told = Known()
