@@ -5,7 +5,10 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6.Shiboken import isValid
 
 from tests.ui.fakes import FakeThinker
 from upcard.games import GAMES
@@ -71,6 +74,12 @@ def chosen_by(folder: Path, newcomer: bool, chosen: Mapping[str, str | bool]) ->
     return settings
 
 
+@pytest.fixture(autouse=True)
+def no_freezing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a window freezes, so as not to look through it again, would stay for all the windows after it."""
+    monkeypatch.setattr("gc.freeze", lambda: None)
+
+
 @pytest.fixture
 def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """Opens a window on a match, in English by day, as it stands after its first frame; no letters are missing."""
@@ -99,3 +108,11 @@ def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     for program in opened:
         program.window.close()
         program.language.speak("en")
+        forget(program)
+
+
+def forget(program: Program) -> None:
+    """Let go of a program and its parts: Qt's connections hold them, which hear of all that comes."""
+    for part in (*vars(program).values(), program):
+        if isinstance(part, QObject) and not isinstance(part, QWidget) and isValid(part):
+            part.deleteLater()
