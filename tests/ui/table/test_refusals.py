@@ -100,3 +100,16 @@ def test_the_bubble_and_the_screen_reader_say_what_the_referee_says(begin: Begin
     assert f"{bubble.title}: {bubble.body}".casefold() == said.casefold()
     assert bubble.accessibleName().startswith(f"{bubble.title} {bubble.body}")
     assert person.view.words.rule_name(refused.rule) in bubble.accessibleName()
+
+
+def test_no_line_of_a_refusal_is_left_with_one_short_word(begin: Begin) -> None:
+    """Words that need two lines stand in two lines about as long as each other."""
+    person = begin(cloth())
+    person.drag("KD", QPoint(1000, 150))
+    bubble = person.view.bubble
+    for words in range(12, 30):
+        bubble.body = " ".join(["word"] * words)
+        body = bubble.texts()[1]
+        lines = body.lines
+        assert lines > 1
+        assert body.broken(body.width - 6 * person.view.pen.t) > lines

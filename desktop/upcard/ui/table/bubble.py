@@ -13,7 +13,7 @@ from upcard.ui.table import sayings
 from upcard.ui.table.board import Pen
 from upcard.ui.table.layout import Rect
 from upcard.ui.table.placing import tail
-from upcard.ui.table.text import RIGHT, Text
+from upcard.ui.table.text import RIGHT, Text, balanced
 
 if TYPE_CHECKING:
     from upcard.ui.table.answers import Answer
@@ -202,7 +202,7 @@ class Bubble(QWidget):
         head, font = 22 * self.pen.t if self.under else 0, self.pen.font
         under = Text(self.under, font("body"), wide)
         wide = max(wide, under.width + self._link(self.pen.t))  # the last line takes that room anyway
-        return Text(self.title, font("button"), wide - head), Text(self.body, font("body"), wide), under
+        return balanced(self.title, font("button"), wide - head), balanced(self.body, font("body"), wide), under
 
     def _link(self, t: float) -> float:
         """What the link to the rule takes of the last line."""
