@@ -56,7 +56,7 @@ from upcard.games.canasta.actions import (
     RedThree,
     TakePile,
 )
-from upcard.games.canasta.leaving import keeps_a_card, last_discard, last_red_three, minimum
+from upcard.games.canasta.leaving import keeps_a_card, keeps_word, last_discard, last_red_three, minimum
 from upcard.games.canasta.melding import one_meld_a_rank, one_rank, own_melds, sound, wild_rank
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.taking import one_card_pile, pile_there, stop_card, take_frozen, take_onto_canasta, take_open
@@ -111,7 +111,7 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
     RedThree: (in_time, in_hand, laid_by_itself, last_red_three),
     AskPartner: (in_time, may_ask),
     Answer: (in_time, may_answer),
-    Pass: (in_time, forced_take),
+    Pass: (in_time, forced_take, keeps_word),
 }
 
 

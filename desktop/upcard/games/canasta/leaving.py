@@ -2,7 +2,7 @@
 
 from upcard.core.cards import Cards
 from upcard.core.game import Violation
-from upcard.games.canasta.actions import Discard, Meld, RedThree, TakePile
+from upcard.games.canasta.actions import Discard, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.goingout import allowed, bound, can_go_out, committed, enough_canastas
 from upcard.games.canasta.melds import canastas, lay, with_top
 from upcard.games.canasta.position import Melds, Observation, minimum_for, opened
@@ -101,6 +101,13 @@ def last_discard(seen: Observation, action: Discard) -> Violation | None:
     if allowed(seen) and enough_canastas(seen, seen.pooled):
         return None
     return too_few_canastas(seen, seen.pooled, 1)
+
+
+def keeps_word(seen: Observation, action: Pass) -> Violation | None:
+    """canasta.black-threes: where nothing is discarded any more, whoever must go out may not stop before it."""
+    if seen.table.phase != "melds" or not committed(seen):
+        return None
+    return must_go_out(seen, seen.pooled, len(seen.hand))
 
 
 def last_red_three(seen: Observation, action: RedThree) -> Violation | None:

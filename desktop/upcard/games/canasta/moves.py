@@ -19,7 +19,7 @@ from upcard.games.canasta.actions import (
 )
 from upcard.games.canasta.checks import check, forced_take
 from upcard.games.canasta.goingout import can_go_out, committed
-from upcard.games.canasta.leaving import keeps_a_card, last_discard
+from upcard.games.canasta.leaving import keeps_a_card, keeps_word, last_discard
 from upcard.games.canasta.melds import CANASTA
 from upcard.games.canasta.openings import Group, Rest, Search, layouts, rest_of, sets
 from upcard.games.canasta.position import Observation, acting, frozen_for, minimum_for, opened, partners, pool
@@ -62,7 +62,8 @@ def goings_on(seen: Observation) -> Iterator[Action]:
     yield from melds(seen)
     yield from red_threes(seen)
     if seen.table.phase == "melds":
-        yield Pass()
+        if keeps_word(seen, Pass()) is None:
+            yield Pass()
         return
     yield from discards(seen)
     yield from questions(seen)
