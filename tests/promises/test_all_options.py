@@ -10,13 +10,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.games.canasta import oracle as canasta
+from tests.games.canasta.near_legal import differences
+from tests.games.canasta.situations import situation
 from tests.games.cassino import oracle as cassino
 from tests.games.scarney import oracle as scarney
 from tests.often import often
-from tests.promises.any_deal import any_options
+from tests.promises.any_deal import Wanted, any_deal, any_options
 from tests.promises.judging import accepts_what_is_listed, lists_all_that_is_simple, standing
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.options import build as canasta_rules
+from upcard.games.canasta.position import Position
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.options import build as cassino_rules
 from upcard.games.cassino.position import observe as cassino_seen
@@ -26,6 +29,8 @@ from upcard.games.scarney.position import observe as scarney_seen
 SEEDS = st.integers(0, 2**32)
 HAND = 6
 """So many cards a hand at most in Canasta: with eight some of them take a minute."""
+SITUATIONS, PROPOSED = 5, 12
+"""In so many positions an example Canasta's judge is asked about so many layouts, and as many close to legal ones."""
 
 drawn = settings(max_examples=often(40), suppress_health_check=[HealthCheck.too_slow])
 
@@ -60,6 +65,25 @@ def test_in_small_positions_what_is_listed_is_what_is_accepted(
         turn = standing(game, position)
         accepts_what_is_listed(game, turn)
         lists_all_that_is_simple(game, turn)
+
+
+@drawn
+@given(any_options("canasta"), SEEDS)
+def test_canasta_refuses_every_other_action(written: Mapping[str, object], seed: int) -> None:
+    """In positions of few ranks with anything on the table, where rules stand close together."""
+    random = Random(seed)
+    for _ in range(SITUATIONS):
+        position = situation(canasta_rules(written), random)
+        assert differences(position, random, PROPOSED) == [], position
+
+
+@drawn
+@given(any_deal(("canasta",)), SEEDS)
+def test_canasta_refuses_every_other_action_in_whole_deals(wanted: Wanted, seed: int) -> None:
+    random, turns = Random(seed), wanted.played().turns
+    for turn in random.sample(turns, min(len(turns), SITUATIONS)):
+        assert isinstance(turn.position, Position)
+        assert differences(turn.position, random, PROPOSED) == [], turn.position
 
 
 @drawn

@@ -1,6 +1,6 @@
 """Each promise is broken on purpose, and its test must see it: a test that cannot fail is a defect."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import count, permutations
 from random import Random
@@ -9,18 +9,26 @@ from typing import NamedTuple
 import pytest
 
 from tests.games.canasta import oracle as canasta
+from tests.games.canasta.any_options import any_options
+from tests.games.canasta.near_legal import differences
+from tests.games.canasta.situations import situation
 from tests.games.cassino import oracle as cassino
 from tests.games.scarney import oracle as scarney
 from tests.promises import test_all_options, test_any_deal
 from tests.promises.any_deal import Dealt, Wanted
 from upcard.core.cards import shuffled
 from upcard.core.events import Events, Moved
-from upcard.core.game import AnyGame, IllegalAction, Step, Violation
+from upcard.core.game import AnyGame, IllegalAction, Rule, Step, Violation
 from upcard.games import GAMES
-from upcard.games.canasta.actions import Action, Meld
+from upcard.games.canasta import checks, leaving
+from upcard.games.canasta.actions import Action, AskPartner, Discard, Meld, Pass, TakePile
 from upcard.games.canasta.checks import check
+from upcard.games.canasta.melding import one_meld_a_rank, one_rank, own_melds, sound
 from upcard.games.canasta.moves import legal_actions
 from upcard.games.canasta.position import Observation
+from upcard.games.canasta.tables import TABLES
+from upcard.games.canasta.taking import take_open
+from upcard.games.canasta.timing import discardable, in_hand, may_ask
 from upcard.play import saving
 from upcard.play.match import Match
 
@@ -195,6 +203,36 @@ def test_a_list_that_lacks_an_action_is_seen(
     with pytest.raises(AssertionError):
         for seed in range(SEEDS):
             getattr(test_all_options, judge).hypothesis.inner_test(*written, seed)
+
+
+SEEN: Mapping[type[Action], Sequence[Rule]] = {
+    Meld: (in_hand, own_melds, one_rank, one_meld_a_rank, sound, leaving.minimum, leaving.keeps_a_card),
+    TakePile: (take_open, leaving.minimum, leaving.keeps_a_card),
+    Discard: (in_hand, discardable, leaving.last_discard),
+    AskPartner: (may_ask,),
+    Pass: (leaving.keeps_word,),
+}
+"""Rules of Canasta that soon make a difference; those that only give a reason a better name make none."""
+
+
+@pytest.mark.parametrize(("kind", "rule"), [(kind, rule) for kind, rules in SEEN.items() for rule in rules])
+def test_a_rule_of_canasta_that_nobody_asks_is_seen(
+    kind: type[Action], rule: Rule, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    random, rules = Random(1), checks.RULES[kind]
+    assert rule in rules
+    assert not any(canasta_differs(random) for _ in range(5))
+    monkeypatch.setattr(checks, "RULES", {**checks.RULES, kind: tuple(other for other in rules if other is not rule)})
+    assert any(canasta_differs(random) for _ in range(SEEDS))
+
+
+def canasta_differs(random: Random) -> bool:
+    """Say whether the judge sees a difference in some position, or a rule stumbles that counts on another."""
+    position = situation(any_options(random.choice(list(TABLES)), random), random)
+    try:
+        return bool(differences(position, random, 12))
+    except (ValueError, IndexError):
+        return True
 
 
 @pytest.mark.parametrize(("oracle", "name", "written"), [(cassino, "broken", ({},)), (scarney, "check", ())])

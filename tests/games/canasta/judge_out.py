@@ -1,0 +1,120 @@
+"""What a slow judge of Canasta counts by: cards, melds, and whether everything in a hand can still be laid.
+
+Written from the rules anew, for `judge.py`: nothing of the engine's is asked but the options and what a position holds.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from upcard.core.cards import Card, Cards
+from upcard.games.canasta.rules import Rules
+
+VALUES = {"X": 50, "2": 20, "A": 20, **dict.fromkeys("KQJT98", 10), **dict.fromkeys("76543", 5)}
+"""canasta.card-points: what a card counts; red threes never come to be counted here."""
+LEAST_BY_SCORE = {"four": ((3000, 120), (1500, 90), (0, 50)), "six": ((7000, 150), (3000, 120), (1500, 90), (0, 50))}
+"""canasta.minimum: from which score on how much; 15 below all."""
+MELDED = "456789TJQKA"
+CANASTA = 7
+
+
+class Kinds(NamedTuple):
+    """How many natural and wild cards there are of a meld."""
+
+    naturals: int
+    wilds: int
+
+
+NOTHING = Kinds(0, 0)
+MANY = 9
+
+
+class Rank(NamedTuple):
+    """What a player may do with cards of a rank: lay them off on melds there, and begin so many new ones."""
+
+    melds: tuple[Kinds, ...]
+    fresh: int
+
+
+def wild(card: Card) -> bool:
+    return card.rank in ("X", "2")
+
+
+def red_three(card: Card) -> bool:
+    return card.rank == "3" and card.suit in "HD"
+
+
+def black_three(card: Card) -> bool:
+    return card.rank == "3" and card.suit in "SC"
+
+
+def worth(cards: Iterable[Card]) -> int:
+    return sum(VALUES[card.rank] for card in cards)
+
+
+def kinds(cards: Sequence[Card]) -> Kinds:
+    wilds = sum(map(wild, cards))
+    return Kinds(len(cards) - wilds, wilds)
+
+
+def least(rules: Rules, score: int) -> int:
+    """What a side's first melds must count."""
+    return next((needed for bound, needed in LEAST_BY_SCORE[rules.minimum_scale] if score >= bound), 15)
+
+
+def unsound(rules: Rules, rank: str, meld: Kinds) -> str:
+    """The rule that a meld as it would lie breaks, whatever of it lay there before (settled point 1)."""
+    if meld.naturals + meld.wilds < 3:
+        return "meld-size"
+    if rank == "3" and meld.wilds and not rules.black_threes_with_wilds:
+        return "black-threes"
+    if meld.naturals < 2:
+        return "two-naturals"
+    if meld.wilds > 3 and (rank == "3" or not rules.wilds_after_canasta or meld.naturals < 4):
+        return "three-wilds"
+    if rules.wilds_not_more_than_naturals and meld.wilds > meld.naturals:
+        return "wilds-not-more"
+    return ""
+
+
+def is_canasta(meld: Kinds) -> bool:
+    return sum(meld) >= CANASTA
+
+
+def all_can_be_laid(rules: Rules, hand: Cards, there: Mapping[str, Rank], needed: int) -> bool:
+    """Whether every card of a hand finds a place in sound melds, of which then so many more are canastas.
+
+    Black threes are laid with the rest, since whoever lays all goes out.
+    """
+    if any(map(red_three, hand)):
+        return False
+    held, wilds = Counter(card.rank for card in hand if not wild(card)), sum(map(wild, hand))
+    found = {(0, 0)}
+    for rank in (*MELDED, "3"):
+        ways = spread(rules, rank, Kinds(held[rank], wilds), *there.get(rank, Rank((), MANY)))
+        found = {(used + more, made + new) for used, made in found for more, new in ways}
+    return any(used == wilds and made >= needed for used, made in found)
+
+
+@cache
+def spread(rules: Rules, rank: str, held: Kinds, melds: tuple[Kinds, ...], fresh: int) -> frozenset[tuple[int, int]]:
+    """With how many wild cards all naturals of a rank can be laid, and how many canastas that makes: every way."""
+    found = {(0, 0)} if not (held.naturals or melds) else set[tuple[int, int]]()
+    if not melds and not fresh:
+        return frozenset(found)
+    old, later = (melds[0], (melds[1:], fresh)) if melds else (NOTHING, ((), fresh - 1))
+    for more in shares(held):
+        after = Kinds(old.naturals + more.naturals, old.wilds + more.wilds)
+        if more == NOTHING and not melds:
+            continue
+        if more == NOTHING or not unsound(rules, rank, after):
+            new = is_canasta(after) and not is_canasta(old)
+            left = Kinds(held.naturals - more.naturals, held.wilds - more.wilds)
+            found |= {(more.wilds + used, new + made) for used, made in spread(rules, rank, left, *later)}
+    return frozenset(found)
+
+
+def shares(held: Kinds) -> Iterator[Kinds]:
+    """Every part of so many cards."""
+    return (Kinds(naturals, wilds) for naturals in range(held.naturals + 1) for wilds in range(held.wilds + 1))

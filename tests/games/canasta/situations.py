@@ -1,0 +1,117 @@
+"""Positions of Canasta that whole deals seldom come to: few ranks, melds near to a canasta, a turn at any point."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+from tests.games.canasta.judge import why_not
+from tests.games.canasta.judge_case import can_go_out, case
+from tests.games.canasta.judge_out import black_three, kinds, red_three, unsound, wild
+from upcard.core.cards import Card, Cards, packs
+from upcard.games.canasta.actions import AskPartner
+from upcard.games.canasta.dealing import before_deal
+from upcard.games.canasta.position import LaidMeld, Melds, Phase, Position
+from upcard.games.canasta.rules import Rules
+
+PHASES: Sequence[Phase] = ("draw", "draw", "play", "play", "play", "last", "melds")
+SCORES = (-5, 0, 0, 0, 1495, 1500, 3000, 7000)
+LONE = 2
+"""Who plays alone where somebody does; the partner of seat 0 is seat 1."""
+
+
+def situation(rules: Rules, random: Random) -> Position:
+    """Return a position in which seat 0 is in turn, or is asked."""
+    left = cards_of_few_ranks(rules, random)
+    phase = random.choice(PHASES)
+    hand = taken(
+        left, random.choice((1, 1, 2, 2, 3, 4, 5, 6, 8)), rules.red_three_discard or phase in ("play", "melds")
+    )
+    sides = [taken_melds(rules, left, random) if random.random() < 0.6 else () for _ in rules.sides[:2]]
+    sides += [()] * (len(rules.sides) - 2)
+    pile = taken(left, random.choice((0, 1, 1, 2, 3, 6)))
+    stock = taken(left, random.choice((0, 1, 1, 2, 9))) if phase in ("draw", "play") else ()
+    start = before_deal(rules, "any", 1, rules.seats - 1, tuple(random.choice(SCORES) for _ in rules.sides))
+    others = ((),) * (rules.seats - 1)
+    table = replace(
+        start.table,
+        turn=0,
+        phase=phase,
+        pile=pile,
+        melds=tuple(sides),
+        has_melded=tuple(bool(sides[rules.side(seat)]) and random.random() < 0.5 for seat in range(rules.seats)),
+        lone=LONE if rules.table == "three-lone" and random.random() < 0.7 else None,
+    )
+    return in_the_turn(Position(table, (hand, *others), stock), left, random)
+
+
+def cards_of_few_ranks(rules: Rules, random: Random) -> list[Card]:
+    """Return cards to take from: all of a few ranks, threes, and wild cards, more or fewer."""
+    ranks = random.sample("456789TJQKA", random.choice((1, 2, 2, 3, 4)))
+    threes, wilds = random.random() < 0.5, random.choice((0.2, 0.5, 1.0))
+    cards = [
+        card
+        for card in packs(rules.packs)
+        if card.rank in ranks or (wild(card) and random.random() < wilds) or (card.rank == "3" and threes)
+    ]
+    random.shuffle(cards)
+    return cards
+
+
+def taken(left: list[Card], number: int, red_threes: bool = True) -> Cards:
+    """Take so many cards away, if there are."""
+    cards = tuple(card for card in left if red_threes or not red_three(card))[:number]
+    for card in cards:
+        left.remove(card)
+    return cards
+
+
+def taken_melds(rules: Rules, left: list[Card], random: Random) -> Melds:
+    """Take sound melds out of the cards, of a rank or two."""
+    melds = []
+    ranks = list(dict.fromkeys(card.rank for card in left if not wild(card) and card.rank != "3"))
+    for rank in random.sample(ranks, min(len(ranks), random.choice((1, 1, 2)))):
+        for _ in range(1 if rules.one_meld_a_rank else random.choice((1, 2))):
+            natural = [card for card in left if card.rank == rank][: random.randint(2, 7)]
+            wilds = [card for card in left if wild(card)][: random.choice((0, 0, 1, 2, 3))]
+            cards = (*natural, *wilds)
+            if not unsound(rules, rank, kinds(cards)):
+                for card in cards:
+                    left.remove(card)
+                melds.append(LaidMeld(rank, cards))
+    return tuple(melds)
+
+
+def in_the_turn(position: Position, left: list[Card], random: Random) -> Position:
+    """Return a position at the beginning of a turn's melds, or later: after some, the pile taken, the partner asked."""
+    table = position.table
+    if table.phase not in ("play", "melds"):
+        return position
+    took, own = random.random() < 0.3 and table.phase == "play", table.melds[0]
+    new = tuple(number for number in range(len(own)) if random.random() < 0.3)
+    lone = 0 if table.rules.table == "three-lone" and took and table.lone is None else table.lone
+    laid = replace(table, new_melds=new, took_pile=took, melded_now=bool(new) and not took, lone=lone)
+    return asked(with_threes(replace(position, table=laid), left, random), random)
+
+
+def with_threes(position: Position, left: list[Card], random: Random) -> Position:
+    """Return the position after black threes have been laid, if that may be."""
+    threes = tuple(card for card in left if black_three(card))
+    if len(threes) < 3 or random.random() < 0.5:
+        return position
+    table = position.table
+    own = (*table.melds[0], LaidMeld("3", threes[:3]))
+    new = (*table.new_melds, len(own) - 1)
+    laid = replace(table, melds=(own, *table.melds[1:]), new_melds=new, melded_now=not table.took_pile)
+    after = replace(position, table=laid)
+    return after if can_go_out(case(after, 0)) else position
+
+
+def asked(position: Position, random: Random) -> Position:
+    """Return the position after the partner was asked and has answered, or not yet, if that may be."""
+    partner = next((seat for seat in range(6) if not why_not(position, 0, AskPartner(seat))), None)
+    if partner is None or random.random() < 0.3:
+        return position
+    table = replace(position.table, asked=partner, answer=random.random() < 0.5)
+    if random.random() < 0.1:
+        table = replace(table, turn=partner, asked=0, phase="answer", answer=None)
+    return replace(position, table=table)
