@@ -68,7 +68,7 @@ def run_into_a_pipe(target: str, words: Sequence[str]) -> int:
 
 def refuse(why: str) -> int:
     """Say in one line why nothing is done."""
-    print(f"upcard: {' '.join(why.split())}", file=sys.stderr)
+    importlib.import_module("upcard.cli.aside").aside(f"upcard: {why}")
     return 2
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from upcard import __main__ as program
 from upcard import __version__
+from upcard.cli.aside import aside
 
 
 @pytest.fixture
@@ -99,3 +100,19 @@ def test_a_reader_that_goes_away_costs_no_traceback() -> None:
     command = f"{sys.executable} -m upcard rules canasta | head -n 1"
     run = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
     assert (run.stdout.count("\n"), run.stderr) == (1, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("two\nlines\r\n", "two lines"),
+        ("\x1b[2J\udcefa", "\\x1b[2J\\udcefa"),
+        ("「七」　出せない", "「七」 出せない"),
+        ("a" * 900, "a" * 347 + " … " + "a" * 250),
+    ],
+)
+def test_what_is_said_aside_is_one_line_that_no_terminal_obeys(
+    text: str, line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    aside(text)
+    assert capsys.readouterr().err == line + "\n"

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from re import fullmatch
 from typing import NoReturn
 
+from upcard.cli.aside import aside
 from upcard.core.codec import BadData
 from upcard.play.words import LANGUAGES
 
@@ -24,7 +25,7 @@ class Arguments(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong in one line and leave with exit status 2."""
-        print(f"{self.prog}: {' '.join(message.split())}", file=sys.stderr)
+        aside(f"{self.prog}: {message}")
         sys.exit(2)
 
 

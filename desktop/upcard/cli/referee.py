@@ -11,6 +11,7 @@ from msgspec import DecodeError
 from msgspec.json import decode, encode
 
 from upcard.cli.arguments import Arguments
+from upcard.cli.aside import aside
 from upcard.cli.ruling import ruling
 from upcard.core.codec import LONGEST_PROBLEM, BadData, shortened
 from upcard.play.words import Words
@@ -97,7 +98,7 @@ def _answer(text: bytes, words: Words) -> Mapping[str, object] | Unusable:
 
 
 def _complain(problem: str) -> int:
-    print(" ".join(problem.split()), file=sys.stderr)
+    aside(problem)
     return UNUSABLE
 
 

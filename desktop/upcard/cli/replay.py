@@ -1,11 +1,11 @@
 """`upcard replay`: plays a saved game again, action by action from its seed, and says whether it comes out the same."""
 
-import sys
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
 from upcard.cli.arguments import Arguments
+from upcard.cli.aside import aside
 from upcard.games import GAMES
 from upcard.play.match import AnyMatch
 from upcard.play.notes import Digest
@@ -27,7 +27,7 @@ def main(words: Sequence[str]) -> int:
     try:
         match, _, names = replayed(Path(options.file), GAMES, check=True)
     except BadJournal as bad:
-        print(f"upcard replay: {speech.say_key(bad.key, bad.facts)}", file=sys.stderr)
+        aside(f"upcard replay: {speech.say_key(bad.key, bad.facts)}")
         return 1 if bad.key in DIFFERS else 2
     for line in () if options.check else (*deals(match, speech), *end(match, names, options.lang)):
         print(line)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from upcard.cli.arguments import Arguments
+from upcard.cli.aside import aside
 from upcard.games import GAMES
 from upcard.play import folders
 from upcard.play.fairness import fairness
@@ -47,10 +48,10 @@ def read(folder: Path, words: Words) -> RecordBook:
     """Open the statistics and read what is new; what is wrong is said on standard error."""
     book = RecordBook(folder / NAME, check=True)
     if book.trouble:
-        print(f"upcard statistics: {words.say_key(book.trouble)}", file=sys.stderr)
+        aside(f"upcard statistics: {words.say_key(book.trouble)}")
     for progress in filled(book, folder, GAMES):
         if progress.bad is not None:
-            print(f"upcard statistics: {words.say_key(progress.bad.key, progress.bad.facts)}", file=sys.stderr)
+            aside(f"upcard statistics: {words.say_key(progress.bad.key, progress.bad.facts)}")
     return book
 
 
