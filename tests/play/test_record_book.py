@@ -183,6 +183,15 @@ def among_no_sides(path: Path) -> None:
     altered(path, "UPDATE deal SET sides = 0")
 
 
+def with_orders_of_its_own(path: Path) -> None:
+    """Have SQLite do something whenever a deal is written down."""
+    altered(path, "CREATE TRIGGER tidy AFTER INSERT ON deal BEGIN DELETE FROM result; END")
+
+
+def of_no_version(path: Path) -> None:
+    altered(path, "PRAGMA user_version = -7")
+
+
 def altered(path: Path, change: str) -> None:
     read(path.parent)[0].close()
     rows = sqlite3.connect(path)
@@ -205,6 +214,8 @@ def newer(path: Path) -> None:
         (of_another_kind, "damaged"),
         (beyond_the_calendar, "damaged"),
         (among_no_sides, "damaged"),
+        (with_orders_of_its_own, "damaged"),
+        (of_no_version, "damaged"),
         (newer, "newer"),
         (Path.mkdir, "unwritable"),
     ],

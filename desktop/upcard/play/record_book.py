@@ -7,7 +7,7 @@ what can be read of the file and of the journals, then takes its place, and `tro
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from weakref import finalize
 
@@ -185,19 +185,37 @@ def opened(path: Path, check: bool) -> sqlite3.Connection:
     """Open a file, made or brought to this version first; raises sqlite3.Error, OSError, or ValueError for a newer."""
     path.parent.mkdir(parents=True, exist_ok=True)
     rows = sqlite3.connect(path, timeout=PATIENCE)
+    rows.text_factory = legible
     try:
         rows.execute("PRAGMA foreign_keys = ON")
         migrate(rows)
         if check and rows.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise sqlite3.DatabaseError("the file does not hold together")
+        if check and laid_out(rows) != usual():
+            raise sqlite3.DatabaseError("its tables are not those that are written")
         if check and (table := unsound(rows)):
             raise sqlite3.DatabaseError(f"{table} holds what was never written")
         rows.execute("BEGIN IMMEDIATE")  # what cannot be written to is found out now, and not in the middle
         rows.rollback()
+    except UnicodeDecodeError as error:  # in SQLite's own message on what it has found
+        rows.close()
+        raise sqlite3.DatabaseError("it names what is no text") from error
     except BaseException:
         rows.close()
         raise
     return rows
+
+
+def laid_out(rows: sqlite3.Connection) -> list[tuple[str, str, str]]:
+    """Return what tables, indices and all else a file has, by kind and name, each as it was made."""
+    return rows.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name").fetchall()
+
+
+def usual() -> list[tuple[str, str, str]]:
+    """Return what a new file has."""
+    with closing(sqlite3.connect(":memory:")) as rows:
+        migrate(rows)
+        return laid_out(rows)
 
 
 def unsound(rows: sqlite3.Connection) -> str:
@@ -210,6 +228,11 @@ def unsound(rows: sqlite3.Connection) -> str:
         if rows.execute(f"SELECT 1 FROM {sql(table)} WHERE {' OR '.join(wrong)} LIMIT 1").fetchone():
             return str(table)
     return ""
+
+
+def legible(text: bytes) -> str:
+    """Return a text of a file, with a sign of its own for what is none: somebody may have written anything there."""
+    return text.decode("utf-8", "replace")
 
 
 def sql(name: str) -> str:
@@ -231,6 +254,7 @@ def migrate(rows: sqlite3.Connection) -> None:
 def in_memory(path: Path, trouble: str) -> sqlite3.Connection:
     """Return a book that is kept nowhere, with what can be read of the file, unless that is damaged."""
     rows = sqlite3.connect(":memory:")
+    rows.text_factory = legible
     with suppress(sqlite3.Error, ValueError):
         source = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=PATIENCE, uri=True)
         try:
