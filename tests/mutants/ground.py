@@ -28,7 +28,7 @@ GROUNDS: Mapping[str, Ground] = {
         rules="checks taking melding timing goingout leaving",
         engine="engine dealing drawing flow melds",
         score="score values",
-        tests="events form lone options_choices options_rulings options_targets places position refusals"
+        tests="between events form judged lone options_choices options_rulings options_targets places position refusals"
         " refusals_melds score tables",
     ),
     "cassino": Ground(
