@@ -29,7 +29,7 @@ GROUNDS: Mapping[str, Ground] = {
         engine="engine dealing drawing flow melds",
         score="score values",
         tests="between events form judged lone options_choices options_rulings options_targets places position refusals"
-        " refusals_melds score tables",
+        " refusals_melds score tables ways_out",
     ),
     "cassino": Ground(
         rules="checks taking building timing",
