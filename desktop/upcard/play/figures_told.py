@@ -224,7 +224,8 @@ def _what(key: str, words: Words) -> str:
 def level(name: str, game: str, words: Words) -> str:
     """Name a kind of players: a level, persons, or several kinds."""
     own = {PERSON: "statistics.persons", MIXED: "statistics.mixed"}
-    return words.say_key(own.get(name) or f"{game}.level.{name}")
+    key = own.get(name) or f"{game}.level.{name}"
+    return words.say_key(key) if key in words else name  # a level of another version, or of a damaged file
 
 
 def strength(name: str, game: str) -> tuple[int, str]:

@@ -39,6 +39,8 @@ PAIR = 2
 SIGNS = MappingProxyType({"S": "♠", "H": "♥", "D": "♦", "C": "♣"})
 NOBODY: Mapping[int, str] = MappingProxyType({})
 FIELD = re.compile(r"\{(\w+)(?::([^}]*))?\}")
+CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")
+"""Signs that a file's name may have, and no line."""
 
 Entry: TypeAlias = "str | Mapping[str, Entry]"
 
@@ -70,6 +72,8 @@ class Words:
         self.names = names
         self.you = you
         self._entries = catalogue(language)
+        self.own: Mapping[str, Entry] = {}
+        """What is said beside the catalogue."""
 
     def __contains__(self, key: str) -> bool:
         return key in self._entries
@@ -78,6 +82,7 @@ class Words:
         """Say these keys as well."""
         made = copy(self)
         made._entries = {**self._entries, **texts}
+        made.own = {**self.own, **texts}
         return made
 
     def say(self, told: Told) -> str:
@@ -200,7 +205,7 @@ class Words:
             return self._counted(value, form)
         if isinstance(value, tuple | list):
             return self._listed(fact, value, form)
-        text = str(value)
+        text = CONTROL.sub(" ", str(value)) if fact == "file" else str(value)
         if isinstance(value, Card) or fact == "card":
             return self._spoken(text) if form == "spoken" else self._one_card(text)
         return self._ranked(text, form) if fact.endswith("rank") else text
