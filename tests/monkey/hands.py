@@ -98,6 +98,8 @@ class Hand:
         interrupted = self.random.random() < 0.1
         if interrupted:
             QTest.keyClick(self._front(program), Qt.Key.Key_Escape)
+        if not Shiboken.isValid(window):
+            raise GoneError
         QTest.mouseRelease(window, LEFT, NONE, end)
         return f"{start.toTuple()} to {end.toTuple()}{' interrupted' if interrupted else ''}"
 
