@@ -56,8 +56,9 @@ class Button(QPushButton):
         self.initStyleOption(option)
         painter = QStylePainter(self)
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
-        primary = self.objectName() == "primary"
-        painter.setPen(QColor(self.dress.theme.amber_ink if primary else self.dress.theme.ink))
+        theme = self.dress.theme
+        ink = theme.amber_ink if self.objectName() == "primary" else theme.ink
+        painter.setPen(QColor(ink if self.isEnabled() else theme.ink_2))
         wide = self.fontMetrics().horizontalAdvance(self.text())
         left = (self.width() - wide - self._beside) // 2
         painter.setFont(self.font())

@@ -83,6 +83,8 @@ QPushButton {{ color: {ink}; background: {chrome}; border: 1px solid {line}; bor
 QPushButton:hover {{ background: {chrome_2}; }}
 QPushButton {{ outline: none; }}
 QPushButton#primary {{ color: {amber_ink}; background: {amber}; border: 1px solid {amber}; }}
+QPushButton:disabled, QPushButton#primary:disabled {{ color: {ink_2}; background: transparent;
+    border: 1px dashed {ink_2}; }}
 QPushButton#link {{ color: {focus}; border: none; padding: {pad}px 0; text-align: left; background: transparent; }}
 QPushButton#link:focus {{ text-decoration: underline; }}
 #segments {{ background: {chrome_2}; border-radius: {half}px; }}
