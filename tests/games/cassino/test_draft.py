@@ -274,3 +274,11 @@ def test_an_ace_that_takes_as_fourteen_is_not_asked_about() -> None:
     sets = [each.places for each in here.proposals(parse("AC")) if each.strong]
     assert sorted(map(len, sets)) == [1, 1, 2]
     assert meanings(here.command("capture", parse("AC"))) == [take("AC", "KH AD AH 2S")]
+
+
+def test_what_is_asked_to_be_built_on_nothing_is_refused_as_a_build() -> None:
+    """cassino.build-one-card: where no card makes a build with it, the answer speaks of building, not of taking."""
+    made = draft("3D 9C", "KH").command("build", parse("3D"))
+    assert isinstance(made, Refused)
+    assert made.violation.rule == "cassino.build-one-card"
+    assert made.violation.facts["why"] == "nothing"

@@ -14,7 +14,7 @@ from upcard.core.events import Place, Told
 from upcard.core.game import Violation
 from upcard.core.later import Later
 from upcard.core.plan import FELT, Plan, Proposal, Spot
-from upcard.games.cassino.actions import Action, Claim, Trail
+from upcard.games.cassino.actions import Action, Build, Claim, Trail
 from upcard.games.cassino.buttons import commands
 from upcard.games.cassino.checks import check
 from upcard.games.cassino.plan import arrange, plan
@@ -22,6 +22,7 @@ from upcard.games.cassino.position import Items, Observation, acting, lying, nam
 from upcard.games.cassino.prompt import prompt, said
 from upcard.games.cassino.proposing import builds, most_of, proposals, proposed, take, takings
 from upcard.games.cassino.readings import fewest, meanings, offered, readings, trailing, unlike
+from upcard.games.cassino.values import values
 
 HOW = Told("cassino.reading.build_how", {})
 BACK = Command("put_back", "Esc")
@@ -229,6 +230,8 @@ class Draft(Drafted):
     def build(self, card: Card) -> Outcome:
         """Build on what is chosen, or offer what the card can be put on."""
         actions = builds(self.seen, card, self.items) if self.items else fewest(self.seen, card)
+        if not actions and not self.items:
+            return self.play(Build(card, (), values(self.seen.table.rules, card)[0]))
         return offered(self.seen, actions, HOW) if actions else unlike(self.seen, card, self.items, None)
 
 
