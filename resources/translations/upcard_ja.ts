@@ -141,6 +141,10 @@
         <translation>新しいメルドの場所</translation>
     </message>
     <message>
+        <source>Free place on the table</source>
+        <translation>場の空いた所</translation>
+    </message>
+    <message>
         <source>Card table</source>
         <translation>カードテーブル</translation>
     </message>

@@ -110,6 +110,22 @@ def test_no_words_of_lessons_are_left_over_and_all_languages_have_the_same() -> 
         assert all(each == keys["en"] for each in keys.values())
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("name", "step", "button"),
+    [
+        ("canasta", "freeze.ask", "ask"),
+        ("scarney", "offer.ace", "refuse"),
+        ("scarney", "offer.accept", "accept"),
+        ("scarney", "out.refuse", "refuse"),
+    ],
+)
+def test_a_button_is_called_as_it_is_on_the_table(name: str, step: str, button: str, language: str) -> None:
+    words = Words(language, NAMES).with_texts(texts(name, language))
+    known = {**facts(GAMES[name]), "card": "JC"}
+    assert words.say_key(f"{name}.command.{button}", known) in words.say_key(f"lesson.{step}.do", known)
+
+
 def test_japanese_keeps_its_signs() -> None:
     bare = [FIELD.sub("", text) for name in GAMES for entry in texts(name, "ja").values() for text in parts(entry)]
     assert [text for text in bare if WRONG.search(text)] == []

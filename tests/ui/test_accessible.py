@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open
 from tests.ui.test_aloud import opened, play
 from upcard.core.cards import HIDDEN
+from upcard.core.plan import FELT
 from upcard.games import GAMES
 from upcard.ui.aloud import answer_from_now_on
 from upcard.ui.program import Program
@@ -150,6 +151,25 @@ def test_the_keyboards_focus_is_followed(open_window: Open) -> None:
     press(below(lists(program)[0])[2], FOCUS)
     assert program.table.selection.focus is program.table.hand[2]
     assert below(lists(program)[0])[2].state().focused
+
+
+def test_tab_says_that_a_card_can_be_left_on_the_table(open_window: Open) -> None:
+    program = open_window(opened("cassino"))
+    program.window.activateWindow()
+    program.table.setFocus()
+    QTest.keyClick(program.table, Qt.Key.Key_Right)
+    table = program.table
+    for _ in range(8):
+        QTest.keyClick(table, Qt.Key.Key_Tab)
+        if table.targets.near == FELT:
+            break
+    QApplication.processEvents()
+    felt = named(program, "Free place on the table")
+    assert table.targets.near == FELT and felt.state().focused
+    assert felt.text(MORE) == "The cards chosen can go here"
+    held = len(table.hand)
+    press(felt)
+    assert len(table.hand) == held - 1
 
 
 def test_what_lies_at_a_point_is_found(open_window: Open) -> None:

@@ -22,8 +22,8 @@ class Aloud(Words):
 
     @classmethod
     def like(cls, words: Words) -> "Aloud":
-        """Speak the language of other words, to the same person, about the same players."""
-        return cls(words.language, words.names, words.you)
+        """Speak the language of other words, to the same person, about the same players, with what they say beside."""
+        return cls(words.language, words.names, words.you).with_texts(words.own)
 
     def say_key(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> str:
         """Say a key in the wording for the ear where it has one."""

@@ -151,7 +151,7 @@ class Teaching(QObject):
         if page is None or task is None or course.others_play:
             return
         if not fitting:
-            page.decline(Told(key_of(course.lesson, task, "other"), facts(course.game, actions[0])))
+            page.decline(Told(key_of(course.lesson, task, "other"), facts(course.game, actions[0])), task)
             return
         try:
             steps = course.play(fitting)
@@ -169,7 +169,7 @@ class Teaching(QObject):
         sees = partial(course.game.sees, YOU)
         events = tuple(event for step in steps for event in seen_by(step.events, sees))
         words = self.saying.aloud
-        self._heard += [words.say(event) for event in events if isinstance(event, Told)]
+        self._heard += map(words.say, self.seated.read_out(events))
         page.table.set_speed(speed, self.program.pacing.reduced)
         self._sounds.hear(events)
         page.present(self._draft(), course.match.seen(YOU), events)

@@ -22,13 +22,15 @@ class Known(NamedTuple):
 
 
 class LessonList(Sheet):
-    """Offers every lesson; Enter means the first that is not done of the game on the table."""
+    """Offers every lesson; Enter means the one that was left, else the first to do of the game on the table."""
 
     chosen = Signal(str, str)
     """A game and the name of its lesson."""
 
-    def __init__(self, window: QWidget, dress: Dress, games: Mapping[str, Sequence[Known]], now: str) -> None:
-        """`now` is the game on the table."""
+    def __init__(
+        self, window: QWidget, dress: Dress, games: Mapping[str, Sequence[Known]], now: str, left: tuple[str, str]
+    ) -> None:
+        """`now` is the game on the table, `left` the lesson that was played last."""
         super().__init__(window, dress)
         px = dress.px
         self.column.setContentsMargins(0, 0, 0, 0)
@@ -44,7 +46,7 @@ class LessonList(Sheet):
         area = scrolled(inside)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.column.addWidget(area, 1)
-        self.wanted = self._wanted(games, now)
+        self.wanted = self._wanted(games, now, left)
         self.buttons: dict[tuple[str, str], QPushButton] = {}
         for game, lessons in games.items():
             column.addWidget(self._block(game, lessons))
@@ -52,11 +54,11 @@ class LessonList(Sheet):
         if self.wanted in self.buttons:
             self.start = self.buttons[self.wanted]
 
-    def _wanted(self, games: Mapping[str, Sequence[Known]], now: str) -> tuple[str, str]:
-        """Return the lesson that comes next."""
-        order = sorted(games, key=lambda game: game != now)
-        left = [(game, lesson.name) for game in order for lesson in games[game] if not lesson.done]
-        return next(iter(left), ("", ""))
+    def _wanted(self, games: Mapping[str, Sequence[Known]], now: str, left: tuple[str, str]) -> tuple[str, str]:
+        """Return the lesson that comes next: the one that was left, or the first of its game or the table's."""
+        order = sorted(games, key=lambda game: (game != left[0], game != now))
+        open_ = [(game, lesson.name) for game in order for lesson in games[game] if not lesson.done]
+        return left if left in open_ else next(iter(open_), ("", ""))
 
     def _block(self, game: str, lessons: Sequence[Known]) -> QFrame:
         block, px = QFrame(), self.dress.px

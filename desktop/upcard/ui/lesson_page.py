@@ -16,7 +16,7 @@ from upcard.ui.lesson_strip import LessonBar, LessonStrip, Said
 from upcard.ui.sheet import Sheet
 from upcard.ui.table.view import TableView
 
-Key = Qt.Key
+Key, Focus = Qt.Key, Qt.FocusPolicy
 ASKING = range(Key.Key_1, Key.Key_8)
 """The keys that ask about the table, with Ctrl: about that of the game, which waits, nothing is answered here."""
 
@@ -65,7 +65,11 @@ class LessonPage(Sheet):
         self.bar.show_step(at, number)
         self.strip.say(said, loud)
         self.primary = self.bar.primary if at >= number else None
+        over = self.primary is not None
+        self.table.setFocusPolicy(Focus.ClickFocus if over else Focus.StrongFocus)  # Tab would not lead out of it
         if self.primary is not None and self.isVisible():
+            self.table.selection.focus = None
+            self.table.selection.refresh()
             self.primary.setFocus()
         elif self.table.isVisible() and not self.table.hasFocus():
             self.table.setFocus()
@@ -83,14 +87,14 @@ class LessonPage(Sheet):
         """Choose cards of the hand, so that one sees which are played."""
         self.table.selection.choose(self.table.selection.found(cards))
 
-    def decline(self, told: Told) -> None:
-        """Let cards go back that something else was meant for than the step wants, and say why."""
+    def decline(self, told: Told, task: AnyTask) -> None:
+        """Let cards go back that something else was meant for than the task wants, and say why beside what it wants."""
         table = self.table
         items, table.leaving = table.leaving, ()
         table.judge.asking.put_back()
         table.slide(items)
         table.selection.choose(())
-        table.judge.tell(told)
+        table.judge.answer(told, next(iter(task.places), None))
 
     # Keys and sizes.
 

@@ -42,7 +42,7 @@ class Saying:
     @property
     def aloud(self) -> Aloud:
         """The same for the ear."""
-        return Aloud.like(self.words).with_texts(texts(self.course.game.name, self.program.language.code))
+        return Aloud.like(self.words)
 
     def title(self) -> str:
         """Name the game and the lesson."""

@@ -39,6 +39,8 @@ class Lessons(QObject):
     def __init__(self, program: "Program") -> None:
         super().__init__(program)
         self.program = program
+        self.last = "", ""
+        """The lesson played last, by its game and its name."""
 
     def open(self) -> None:
         """Open the page on which they are chosen."""
@@ -50,7 +52,8 @@ class Lessons(QObject):
 
     def _page(self) -> LessonList:
         known = {name: tuple(self._known(name, lesson) for lesson in taught(name)) for name in GAMES if taught(name)}
-        page = LessonList(self.program.window, self.program.dress, known, self.program.controller.match.game.name)
+        now = self.program.controller.match.game.name
+        page = LessonList(self.program.window, self.program.dress, known, now, self.last)
         page.chosen.connect(self.play)
         return page
 
@@ -68,6 +71,7 @@ class Lessons(QObject):
 
     def play(self, game: str, name: str) -> None:
         """Open a lesson at the step at which it was left."""
+        self.last = game, name
         lessons = taught(game)
         at = next(number for number, lesson in enumerate(lessons) if lesson.name == name)
         following = lessons[at + 1 : at + 2]

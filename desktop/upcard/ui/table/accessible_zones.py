@@ -84,7 +84,8 @@ def _centre(view: "TableView", namer: Namer) -> Zone:
     shared = view.plan.shared
     wanted = ("table", "laid", "stock") if shared else CENTRE
     found = [spot for zone in wanted for spot in view.plan.spots if spot.zone == zone]
-    return Zone("centre", spoken.centre(shared), tuple(_entries(view, namer, found)))
+    felt = _rooms(view, spoken.free_place()) if shared and not view.plan.review else ()
+    return Zone("centre", spoken.centre(shared), (*felt, *_entries(view, namer, found)))
 
 
 def _trays(view: "TableView", namer: Namer) -> Iterator[Zone]:
@@ -97,13 +98,18 @@ def _trays(view: "TableView", namer: Namer) -> Iterator[Zone]:
         kinds = ("captured", "swept") if plan.shared else ("tray", "aside")
         spots = [spot for spot in plan.spots if spot.zone in kinds and spot.place.owner in tray.sides]
         own = tray.where == "own" and not (plan.shared or plan.review) and plan.staging is None
-        room = tuple(_room(view, place, rect) for place, rect in view.targets.own_trays().items()) if own else ()
+        room = _rooms(view, spoken.new_meld()) if own else ()
         yield Zone(("tray", tray.side), namer.tray(tray), (*_entries(view, namer, spots), *room))
 
 
-def _room(view: "TableView", place: Place, rect: Rect) -> Entry:
+def _rooms(view: "TableView", name: str) -> tuple[Entry, ...]:
+    """Return what takes cards where none lie: a tray's room for a new meld, or the table's for a card that is left."""
+    return tuple(_room(view, name, place, rect) for place, rect in view.targets.own_trays().items())
+
+
+def _room(view: "TableView", name: str, place: Place, rect: Rect) -> Entry:
     fits = spoken.fits_here() if place in view.targets.places else ""
-    return Entry(place, spoken.new_meld(), fits, rect, press=partial(tap_place, view, place))
+    return Entry(place, name, fits, rect, press=partial(tap_place, view, place))
 
 
 def _entries(view: "TableView", namer: Namer, spots: Iterable[Spot]) -> Iterator[Entry]:

@@ -187,15 +187,23 @@ class Judge:
     def tell(self, news: Told | None) -> None:
         """Say once, beside the pile or the stock, what has come about."""
         if news is not None:
-            self._say_when_still(partial(self._tell, news))
+            self._say_when_still(partial(self._tell, news, self._middle))
 
-    def _tell(self, news: Told) -> None:
+    def answer(self, news: Told, about: Place | None) -> None:
+        """Say something once, beside the place that it is about, or the hand."""
+        self._say_when_still(partial(self._tell, news, lambda: about))
+
+    def _middle(self) -> Place | None:
+        """Return the pile or the stock."""
+        beds = self._view.table.beds.items() if self._view.table else ()
+        where = ("stock",) if self._view.plan.shared else ("pile", "offered")
+        return next((place for place, bed in beds if bed.spot.zone in where), None)
+
+    def _tell(self, news: Told, about: Callable[[], Place | None]) -> None:
         view = self._view
-        beds = view.table.beds.items() if view.table else ()
         view.bubble.pen = view.pen
         view.bubble.tell(view.words.say(news))
-        where = ("stock",) if view.plan.shared else ("pile", "offered")
-        self.put_bubble(next((place for place, bed in beds if bed.spot.zone in where), None))
+        self.put_bubble(about())
 
     def _say_when_still(self, say: Callable[[], None]) -> None:
         """Say something now, or when the cards that are on their way have come to lie."""

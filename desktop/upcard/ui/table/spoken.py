@@ -147,6 +147,11 @@ def new_meld() -> str:
     return translate("Aloud", "Room for a new meld")
 
 
+def free_place() -> str:
+    """Name the room on a table that takes a card which is left there."""
+    return translate("Aloud", "Free place on the table")
+
+
 def whole_table() -> str:
     """Name the table."""
     return translate("Aloud", "Card table")
