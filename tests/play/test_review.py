@@ -150,8 +150,22 @@ def test_a_review_is_written_out_line_by_line_and_names_stay_names(name: str) ->
     assert reader.lines == number + 1 and "<b>Ana" not in page and "&lt;b&gt;Ana" in page
     rows = list(csv.reader(StringIO(as_csv(reckoning, words))))
     assert tuple(rows[0]) == HEADINGS and len(rows) == number + 1
-    assert {row[2] for row in rows[1:] if row[1] == "1"} == {'<b>Ana</b>, "A"'}
+    assert [row[0] for row in rows[1:]] == [str(at) for at in range(1, number + 1)]
+    assert {row[3] for row in rows[1:] if row[2] == "1"} == {'<b>Ana</b>, "A"'}
     assert ",'=A1+2," in as_csv(reckoning, Words("en", {0: "=A1+2"}))
+
+
+def test_a_page_counts_decisions_as_the_window_does() -> None:
+    """A deal is no decision, so that actions and decisions are not numbered alike."""
+    match = played("cassino")
+    [deal] = ended(match)
+    reckoning, words = Reckoning(match, deal, found(match)), Words("en", {0: "Ana", 1: "Ken"})
+    page, decisions = as_html(reckoning, words), reckoning.found.decisions
+    assert f"<td class='number'>{len(decisions)}</td>" in page
+    for one in mistakes(decisions):
+        heading = f"Decision {decisions.index(one) + 1} — {words.seat(one.seat)}: "
+        assert f"<h2>{one.mark} {heading}" in page
+    assert mistakes(decisions) and decisions[-1].at >= len(decisions)
 
 
 def test_every_deal_tried_stands_in_a_histogram() -> None:

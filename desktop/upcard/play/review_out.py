@@ -4,6 +4,7 @@ import csv
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from io import StringIO
+from itertools import count
 
 from upcard.play.record_csv import plain
 from upcard.play.review import mistakes
@@ -12,14 +13,19 @@ from upcard.play.review_told import Reckoning, action, amount, fate, given_away,
 from upcard.play.reviewing import SURELY
 from upcard.play.words import Words
 
-HEADINGS = ("action", "seat", "player", "chosen", "lost", "error", "mark", "deals", "best", "expected", "expected_best")
-"""What stands in each column of the table; `error` is two standard errors."""
+HEADINGS = (
+    "decision", "action", "seat", "player", "chosen", "lost", "error", "mark", "deals", "best", "expected",
+    "expected_best",
+)  # fmt: skip
+"""What stands in each column of the table: `decision` as the window counts them, `error` is two standard errors."""
+NUMBERS = (0, 3, 5, 6)
+"""The columns of the page's table in which numbers stand."""
 PAGE = """<!DOCTYPE html>
 <html lang="{language}"><head><meta charset="utf-8"><title>{title}</title><style>
 body {{ font-family: sans-serif; margin: 2em auto; max-width: 60em; padding: 0 1em; line-height: 1.45; }}
 table {{ border-collapse: collapse; width: 100%; }}
 th, td {{ text-align: left; padding: .3em .6em; border-bottom: 1px solid; }}
-td.number {{ text-align: right; }}
+th.number, td.number {{ text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }}
 </style></head><body>
 <h1>{title}</h1>
 {body}
@@ -32,10 +38,10 @@ def as_csv(reckoning: Reckoning, words: Words) -> str:
     out = StringIO()
     table = csv.writer(out, lineterminator="\r\n")
     table.writerow(HEADINGS)
-    for one in reckoning.found.decisions:
+    for number, one in enumerate(reckoning.found.decisions, 1):
         points = one.loss, round(SURELY * one.error, 3), one.mark, one.deals
         best = one.best.action, one.own.points, one.best.points
-        table.writerow(map(plain, (one.at, one.seat + 1, words.seat(one.seat), one.played, *points, *best)))
+        table.writerow(map(plain, (number, one.at, one.seat + 1, words.seat(one.seat), one.played, *points, *best)))
     return out.getvalue()
 
 
@@ -59,7 +65,9 @@ def dear(reckoning: Reckoning, words: Words) -> Iterator[str]:
     """Yield the mistakes with their reasons, the dearest first."""
     match = reckoning.match
     for one in mistakes(reckoning.found.decisions):
-        yield f"<h2>{escape(f'{one.mark} {words.seat(one.seat)}: {action(match, one, one.played, words)}')}</h2>"
+        facts = {"seat": one.seat, "number": reckoning.found.decisions.index(one) + 1}
+        which = words.say_key("review.decision", facts)
+        yield f"<h2>{escape(f'{one.mark} {which}: {action(match, one, one.played, words)}')}</h2>"
         better = f"{words.say_key('review.better')}: {action(match, one, one.best.action, words)}"
         yield f"<p>{escape(verdict(match.game, one, words))} {escape(better)}</p>"
         yield listed(words.say(told(why)) for why in one.why)
@@ -70,23 +78,26 @@ def every(reckoning: Reckoning, words: Words) -> Iterator[str]:
     keys = ("number", "seat", "chosen", "expected_points", "best", "expected_points", "lost_points", "mark")
     yield f"<p>{escape(words.say_key('review.what'))}</p><table>"
     yield row((words.say_key(f"review.{key}") for key in keys), "th")
-    for one in reckoning.found.decisions:
-        yield row(cells(reckoning, one, words), "td")
+    for number, one in enumerate(reckoning.found.decisions, 1):
+        yield row((str(number), *cells(reckoning, one, words)), "td")
     yield "</table>"
 
 
 def cells(reckoning: Reckoning, one: Judged, words: Words) -> Sequence[str]:
-    """Return a decision's line."""
+    """Return a decision's line behind its number."""
     match, game = reckoning.match, reckoning.match.game
     own, best = (amount(game, each.points, words, True) for each in (one.own, one.best))
     names = [action(match, one, each.action, words) for each in (one.own, one.best)]
     lost = f"{amount(game, one.loss, words)} (±{amount(game, SURELY * one.error, words)})"
-    return str(one.at), words.seat(one.seat), names[0], own, names[1], best, lost, one.mark
+    return words.seat(one.seat), names[0], own, names[1], best, lost, one.mark
 
 
 def row(texts: Iterable[str], kind: str) -> str:
     """Write a line of a table."""
-    return "<tr>" + "".join(f"<{kind}>{escape(text)}</{kind}>" for text in texts) + "</tr>"
+    marked = (f"{kind} class='number'" if at in NUMBERS else kind for at in count())
+    return (
+        "<tr>" + "".join(f"<{tag}>{escape(text)}</{kind}>" for tag, text in zip(marked, texts, strict=False)) + "</tr>"
+    )
 
 
 def listed(texts: Iterable[str]) -> str:
