@@ -4,7 +4,6 @@ import csv
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from io import StringIO
-from itertools import count
 
 from upcard.play.record_csv import plain
 from upcard.play.review import mistakes
@@ -94,10 +93,8 @@ def cells(reckoning: Reckoning, one: Judged, words: Words) -> Sequence[str]:
 
 def row(texts: Iterable[str], kind: str) -> str:
     """Write a line of a table."""
-    marked = (f"{kind} class='number'" if at in NUMBERS else kind for at in count())
-    return (
-        "<tr>" + "".join(f"<{tag}>{escape(text)}</{kind}>" for tag, text in zip(marked, texts, strict=False)) + "</tr>"
-    )
+    marks = ((" class='number'" if at in NUMBERS else "", text) for at, text in enumerate(texts))
+    return "<tr>" + "".join(f"<{kind}{mark}>{escape(text)}</{kind}>" for mark, text in marks) + "</tr>"
 
 
 def listed(texts: Iterable[str]) -> str:
