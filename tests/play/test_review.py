@@ -27,7 +27,7 @@ from upcard.play.record_reading import filled, keep_review
 from upcard.play.replaying import until
 from upcard.play.resume import Resumed, replayed
 from upcard.play.review import Ended, alone, cards, ended, mistakes, open_from
-from upcard.play.review_kept import Found, Option, Reason, judged, kept, noted, of_fortune, spread
+from upcard.play.review_kept import Found, Option, Reason, judged, kept, noted, of_fortune, spread, told
 from upcard.play.review_out import HEADINGS, as_csv, as_html
 from upcard.play.review_told import Reckoning, action, fate, heading
 from upcard.play.reviewing import Decision, decisions, reviewed
@@ -153,6 +153,21 @@ def test_a_review_is_written_out_line_by_line_and_names_stay_names(name: str) ->
     assert [row[0] for row in rows[1:]] == [str(at) for at in range(1, number + 1)]
     assert {row[3] for row in rows[1:] if row[2] == "1"} == {'<b>Ana</b>, "A"'}
     assert ",'=A1+2," in as_csv(reckoning, Words("en", {0: "=A1+2"}))
+
+
+def test_a_reason_that_was_kept_names_its_cards() -> None:
+    """JSON holds a card as text; what is no card stays as it was."""
+    facts = {"card": "4S", "other": "AS", "first": 0, "of": 100, "second": 15, "speaks": "for", "rank": "X"}
+    said = told(Reason("scarney.why.accepts", facts))
+    assert said.values["rank"] == "X" and not isinstance(said.values["rank"], Card)
+    assert "A♠ with 15" in Words("en").say(said) and "♠A" in Words("ja").say(said)
+
+
+def test_a_japanese_page_has_japanese_colons() -> None:
+    match = played("scarney")
+    [deal] = ended(match)
+    page = as_html(Reckoning(match, deal, found(match)), Words("ja", {0: "アナ", 1: "ケン"}))
+    assert ": " not in page.partition("<body>")[2]
 
 
 def test_a_page_counts_decisions_as_the_window_does() -> None:

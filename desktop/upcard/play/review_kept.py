@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import floor
+from typing import TypeGuard
 
-from upcard.core.cards import KNOWN
+from upcard.core.cards import KNOWN, Card
 from upcard.core.codec import decode
 from upcard.core.events import Fact, Told
 from upcard.core.game import AnyGame, AnyWeighed
@@ -161,13 +162,18 @@ def _reviewed(game: AnyGame, one: Judged) -> Reviewed:
 
 
 def told(reason: Reason) -> Told:
-    """Return a reason as it can be said."""
+    """Return a reason as it can be said; a card comes as text from JSON and is a card again."""
     facts: dict[str, Fact] = {
-        key: tuple(value) if isinstance(value, list) else value
+        key: tuple(value) if isinstance(value, list) else Card(value) if is_card(key, value) else value
         for key, value in reason.values.items()
         if value is None or isinstance(value, str | int | list)
     }
     return Told(reason.key, facts)
+
+
+def is_card(key: str, value: object) -> TypeGuard[str]:
+    """Say whether a fact names a card; the rank of a joker is written as the joker."""
+    return isinstance(value, str) and value in KNOWN and not key.endswith("rank")
 
 
 def noted(match: AnyMatch, begun: int, ended: int, found: Found) -> Review:

@@ -48,7 +48,7 @@ def as_html(reckoning: Reckoning, words: Words) -> str:
     """Return a page that says what the window says."""
     match = reckoning.match
     facts = {"game": words.say_key(match.game.name), "deal": match.game.deal_number(match.position)}
-    title = f"{words.say_key('review.title')}: {words.say_key('review.about', facts)}"
+    title = words.of(words.say_key("review.title"), words.say_key("review.about", facts))
     body = "\n".join((*luck(reckoning, words), *dear(reckoning, words), *every(reckoning, words)))
     return PAGE.format(language=escape(words.language), title=escape(title), body=body)
 
@@ -66,9 +66,10 @@ def dear(reckoning: Reckoning, words: Words) -> Iterator[str]:
     for one in mistakes(reckoning.found.decisions):
         facts = {"seat": one.seat, "number": reckoning.found.decisions.index(one) + 1}
         which = words.say_key("review.decision", facts)
-        yield f"<h2>{escape(f'{one.mark} {which}: {action(match, one, one.played, words)}')}</h2>"
-        better = f"{words.say_key('review.better')}: {action(match, one, one.best.action, words)}"
-        yield f"<p>{escape(verdict(match.game, one, words))} {escape(better)}</p>"
+        made = words.of(f"{one.mark} {which}", action(match, one, one.played, words))
+        better = words.of(words.say_key("review.better"), action(match, one, one.best.action, words))
+        yield f"<h2>{escape(made)}</h2>"
+        yield f"<p>{escape(words.joined((verdict(match.game, one, words), better)))}</p>"
         yield listed(words.say(told(why)) for why in one.why)
 
 
