@@ -153,7 +153,7 @@ def _all_laid(ground: Ground, counts: Counter[str], left: str) -> bool:
     return any(wild == 0 and made >= ground.rules.canastas_to_go_out for wild, made in reached)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _ways(rules: Rules, rank: str, places: tuple[Mixture, ...], added: int, wild: int) -> tuple[tuple[int, int], ...]:
     """Return the ways to lay all added naturals on these melds: how many wild cards are used, how many canastas lie."""
     if not places:

@@ -76,7 +76,7 @@ class Search(NamedTuple):
         return True
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _spare(rules: Rules, rank: str, shape: Shape, together: bool) -> float:
     """Return the points of the least that can be taken from a new meld, or of all of it among others."""
     whole = shape.worth(rank)

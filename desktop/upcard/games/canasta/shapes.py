@@ -79,7 +79,7 @@ def shapes(limit: Shape) -> Iterator[Shape]:
                 yield Shape(naturals, jokers, twos)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def sound_shapes(rules: Rules, black: bool, limit: Shape) -> tuple[Shape, ...]:
     """Return the shapes within a limit that make a new meld, of black threes or of another rank."""
     rank = BLACK if black else RANKS[0]
