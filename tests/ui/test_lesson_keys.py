@@ -48,6 +48,20 @@ def test_what_comes_of_a_draw_and_at_the_end_is_said_for_the_ear(
     assert spoken.prompt(pupil.page.table) == "The lesson is over."
 
 
+def test_a_question_is_heard_with_its_answers(open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(lesson_said, "announce", lambda about, text, urgent=False: heard.append(text))
+    monkeypatch.setattr("upcard.ui.lesson_said.QAccessible.isActive", lambda: True)
+    pupil = Pupil(open_window(), qtbot, "cassino", "raising")
+    pupil.press(Key.Key_2)
+    pupil.press(Key.Key_B)
+    bubble = pupil.page.table.bubble
+    assert bubble.answers
+    assert heard[-1].startswith("Which build?")
+    assert all(f": {answer.key}" in heard[-1] for answer in bubble.answers if answer.key)
+    assert len(heard[-1]) > len("Which build?")
+
+
 @pytest.mark.parametrize(("lesson", "steps"), [("taking", 0), ("taking", 3), ("building", 1)])
 def test_an_answer_stands_by_what_it_is_about(open_window: Open, qtbot: QtBot, lesson: str, steps: int) -> None:
     pupil = Pupil(open_window(), qtbot, "cassino", lesson)

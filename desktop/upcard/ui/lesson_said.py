@@ -12,6 +12,7 @@ from upcard.play.lesson_words import facts, key_of, texts
 from upcard.play.lessons import YOU, Course
 from upcard.play.words import Words
 from upcard.ui import naming
+from upcard.ui.announcer import whole
 from upcard.ui.lesson_strip import Said
 from upcard.ui.seated import Seated
 from upcard.ui.table.announcing import announce
@@ -74,6 +75,5 @@ class Saying:
             announce(about, self.aloud.sentences(parts), urgent)
 
     def tell_bubble(self, bubble: Bubble) -> None:
-        """Have it say at once what a bubble says."""
-        words = self.aloud
-        self.tell(bubble, [words.read(text) for text in (bubble.title, bubble.body, bubble.under) if text], True)
+        """Have it say at once what a bubble says, with the answers to choose from."""
+        self.tell(bubble, [whole(bubble, self.aloud)], True)
