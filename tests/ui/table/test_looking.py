@@ -20,6 +20,12 @@ def test_the_right_button_shows_a_card_and_the_next_press_puts_it_away(begin: Be
     assert person.played == []
 
 
+def test_where_no_card_is_chosen_any_more_none_is_shown(begin: Begin) -> None:
+    person = begin(Cloth(parse("X AS KD"), pile=parse("4C")))
+    person.view.judge.command("look")
+    assert person.view.looking.closeup is None
+
+
 def test_the_key_shows_the_card_with_the_focus_and_escape_puts_it_away(begin: Begin) -> None:
     person = begin(Cloth(parse("X AS KD"), pile=parse("4C")))
     person.press(Key.Key_K, Key.Key_I)

@@ -23,9 +23,17 @@ if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
 move = Later("upcard.ui.table.ordering:move")
+
+
+def look(view: "TableView") -> None:
+    """Show the card chosen last from near; what asked for it may be pressed when it is chosen no more."""
+    if chosen := view.selection.in_order:
+        view.looking.at(chosen[-1].pos())
+
+
 OWN: Mapping[str, Callable[["TableView"], object]] = {
     "sort": lambda view: view.sort(),
-    "look": lambda view: view.looking.at(view.selection.in_order[-1].pos()),
+    "look": look,
     "move_left": lambda view: move(view, -1),
     "move_right": lambda view: move(view, 1),
 }
