@@ -9,6 +9,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open
 from upcard.ui.settings import Settings, SettingsFile
 
+pytestmark = pytest.mark.usefixtures("qapp")  # which Qt's own settings ask for a timer
+
 
 def test_nothing_chosen_is_as_the_system_says(tmp_path: Path) -> None:
     assert SettingsFile(tmp_path / "settings.ini").values == Settings(language="system", theme="system")
