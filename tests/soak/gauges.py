@@ -3,7 +3,9 @@
 import gc
 import os
 import sqlite3
+import sys
 from collections.abc import Iterator
+from ctypes import CDLL
 from pathlib import Path
 from typing import NamedTuple
 
@@ -40,7 +42,9 @@ class Gauge(NamedTuple):
 
 def gauge(program: Program, games: int) -> Gauge:
     """Return what is held now, when everything that nobody holds any more is gone."""
+    program.table.table_scene.deck.forget()  # pictures are kept up to a number, and come and go by a few MiB
     gc.collect()
+    given_back()
     known = list(objects(program))
     own, process = memory([os.getpid()]), processes()
     scenes = [one for one in known if isinstance(one, QGraphicsScene)]
@@ -64,6 +68,13 @@ def gauge(program: Program, games: int) -> Gauge:
         len(process),
         sum(not isinstance(one, QObject) for one in gc.get_objects()),
     )
+
+
+def given_back() -> None:
+    """Have the system's allocator give back what is free, where it can be asked: else it keeps some MiB or does not."""
+    trim = getattr(CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
+    if trim is not None:
+        trim(0)
 
 
 def objects(program: Program) -> Iterator[QObject]:
