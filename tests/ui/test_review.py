@@ -168,7 +168,7 @@ def test_it_is_saved_as_a_page_or_a_table(open_window: Open, tmp_path: Path, mon
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, at=tmp_path / name, kind=kind: (str(at), kind))
         page.saving.emit()
     assert (tmp_path / "a.html").read_text().startswith("<!DOCTYPE html>")
-    assert (tmp_path / "b.csv").read_text().startswith("action,")
+    assert (tmp_path / "b.csv").read_text().startswith("decision,action,")
 
 
 @pytest.mark.parametrize(("size", "letters"), [((960, 600), "100"), ((1280, 800), "150"), ((960, 600), "150")])
