@@ -4,7 +4,7 @@ import gc
 import os
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from ctypes import CDLL
 from pathlib import Path
 from typing import NamedTuple
@@ -47,15 +47,8 @@ def gauge(program: Program, games: int) -> Gauge:
     given_back()
     known = list(objects(program))
     own, process = memory([os.getpid()]), processes()
-    scenes = [one for one in known if isinstance(one, QGraphicsScene)]
-    dispatcher = QAbstractEventDispatcher.instance()
-    counts = (
-        sum(len(scene.items()) for scene in scenes),
-        len(known),
-        sum(len(dispatcher.registeredTimers(one)) for one in known),
-        sum(map(receivers, known)),
-    )
-    del known, scenes
+    counts = counted(known)
+    del known
     gc.collect()
     return Gauge(
         games,
@@ -67,6 +60,17 @@ def gauge(program: Program, games: int) -> Gauge:
         len(os.listdir("/proc/self/task")),
         len(process),
         sum(not isinstance(one, QObject) for one in gc.get_objects()),
+    )
+
+
+def counted(known: Sequence[QObject]) -> tuple[int, int, int, int]:
+    """Return how many items, objects, timers and connections there are."""
+    dispatcher = QAbstractEventDispatcher.instance()
+    return (
+        sum(len(scene.items()) for scene in known if isinstance(scene, QGraphicsScene)),
+        len(known),
+        sum(len(dispatcher.registeredTimers(one)) for one in known),
+        sum(map(receivers, known)),
     )
 
 
