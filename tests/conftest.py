@@ -1,5 +1,6 @@
 """What holds for every test: no screen, no home folder, no warning that goes unread, and a word on what was not run."""
 
+import gc
 import logging
 import os
 from collections import Counter
@@ -45,6 +46,13 @@ def empty_home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPat
     home = str(tmp_path_factory.mktemp("home"))
     monkeypatch.setenv("HOME", home)
     monkeypatch.setenv("XDG_RUNTIME_DIR", home)
+
+
+@pytest.fixture(autouse=True)
+def garbage_collected() -> Iterator[None]:
+    """Have Python look for garbage again, which a window does itself as long as it is there."""
+    yield
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)

@@ -51,7 +51,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return refuse(f"{words[1]}: one file can be opened, and nothing is said after it")
     if not has_display():
         return refuse(NO_DISPLAY)
-    gc.disable()  # hardly anything is thrown away before the first frame, after which the window turns it on again
+    gc.disable()  # hardly anything is thrown away before the first frame, after which the window sees to it
     return run(WINDOW, words)
 
 

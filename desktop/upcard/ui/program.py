@@ -41,6 +41,7 @@ cutting, recorded = Named("upcard.ui.cutting:Cutting"), Named("upcard.ui.recordi
 after_single, single_under = Named("upcard.ui.single_deals:after"), Named("upcard.ui.single_names:under")
 why_unwritten = Named("upcard.play.file_trouble:why")
 be_heard, be_lively = Named("upcard.ui.aloud:begin"), Named("upcard.ui.lively:begin")
+swept = Named("upcard.ui.sweeping:Sweeping")
 
 
 class Program(QObject):
@@ -212,7 +213,7 @@ class Program(QObject):
     def finish(self) -> None:
         """Bring what the first frame did not need."""
         gc.freeze()
-        gc.enable()
+        swept(self)
         window, pages = self.window, self.pages
         pages.fill_menus()
         pages.mark_window()

@@ -1,0 +1,33 @@
+"""What is thrown away is deleted in the thread of the window, whichever thread makes new things."""
+
+import gc
+from threading import Thread, get_ident
+from weakref import finalize
+
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open
+
+
+class Ring:
+    """Holds itself, so that only the search for garbage finds it."""
+
+    def __init__(self) -> None:
+        self.own = self
+
+
+def make_many(kept: list[list[int]]) -> None:
+    """Make so many things that Python would look for garbage here."""
+    kept += [[number] for number in range(20 * gc.get_threshold()[0])]
+
+
+def test_garbage_is_collected_in_the_thread_of_the_window(open_window: Open, qtbot: QtBot) -> None:
+    open_window()
+    found, kept = list[int](), list[list[int]]()
+    finalize(Ring(), lambda: found.append(get_ident()))
+    other = Thread(target=make_many, args=(kept,))
+    other.start()
+    other.join()
+    assert found == []
+    qtbot.waitUntil(lambda: bool(found))
+    assert found == [get_ident()]
