@@ -114,6 +114,14 @@ def test_a_group_that_is_empty_is_gone_and_the_later_ones_move_up() -> None:
     assert [spot.number for heap, spot in found.spots() if heap.key == TABLE] == [0, 1, 2]
 
 
+def test_whoever_built_gets_a_card_that_takes_the_build_and_is_refused_without() -> None:
+    """cassino.keep-taker: nobody could go on who holds none."""
+    for seed in range(20):
+        assert not trouble(replace(with_cards(sheet("cassino"), "5S 4H", TABLE), seed=str(seed)))
+    named = with_cards(with_cards(sheet("cassino"), "5S 4H", TABLE), "AS 2S 3S 4D", HAND, 1)
+    assert trouble(named) == "setup.stuck"
+
+
 def test_the_card_offered_lies_in_the_other_hand_too() -> None:
     found = replace(with_cards(sheet("scarney"), "KD", "offered"), phase="answer")
     keys = document(found)["position"]
@@ -148,10 +156,16 @@ def test_a_build_is_whose_it_is_said_to_be_and_goes_on_being_so_when_another_goe
     assert builder(with_cards(sheet("cassino"), "5S", TABLE), Spot(TABLE)) is None
 
 
+def test_who_asked_to_go_out_needs_a_way_to_do_so() -> None:
+    """canasta.ask-partner: a yes binds, and with eleven such cards nobody could go out."""
+    asked = with_cards(replace(sheet("canasta"), phase="answer"), "4C 6H 6S 7D 8D 9C KH QH QS TD 5S", HAND)
+    assert trouble(asked) == "setup.stuck"
+
+
 @mark.parametrize(("phase", "to_act"), [("melds", 0), ("answer", 2)])
 def test_canasta_is_set_up_within_a_turn_too(phase: str, to_act: int) -> None:
     found = with_cards(replace(sheet("canasta"), phase=phase), "7S 7H 7D 9S", HAND)
-    found = with_cards(found, "QS QH QD QC QS QH QD", MELDS)
+    found = count(with_cards(found, "QS QH QD QC QS QH QD", MELDS), HAND, 0, 0)
     assert not trouble(found)
     game = GAMES["canasta"]
     made = game.form().read(found.frame.chosen.written, position(found), "1")

@@ -7,6 +7,7 @@ from random import Random
 
 from pytest import mark, raises
 
+from upcard.core.codec import BadData
 from upcard.core.written import tagged
 from upcard.games import GAMES
 from upcard.play import fair, set_up
@@ -75,3 +76,24 @@ def test_a_position_that_cannot_be_is_a_damaged_line(position: dict[str, object]
     path.write_text(f"{first}\n{dumps(tagged(set_up.SetUp(position)))}\n", "utf-8")
     with raises(BadJournal):
         replayed(path, GAMES)
+
+
+@mark.parametrize(
+    ("position", "why"),
+    [
+        ({"phase": "over"}, "position.phase: this deal is over, and nobody can play on"),
+        (
+            {"phase": "answer", "asked": 2, "hands": [["4C", "6H", "7D", "9S"], 11, 11, 11]},
+            "position.turn: seat 0 would have nothing legal to play",
+        ),
+        (
+            {"phase": "play", "asked": 2, "answer": True, "hands": [["4C", "6H"], 11, 11, 11]},
+            "position.turn: seat 0 would have nothing legal to play",
+        ),
+    ],
+)
+def test_a_position_in_which_nobody_could_go_on_is_refused(position: dict[str, object], why: str) -> None:
+    """canasta.ask-partner: a yes binds, so whoever asks has a way to go out."""
+    game = GAMES["canasta"]
+    with raises(BadData, match=why):
+        set_up.begin(game, game.presets["classic"], "7", game.form().read({}, position, "7"))

@@ -148,6 +148,8 @@ class Game(Generic[R, P, Seen, A]):
     """Says what of a position is put together by hand."""
     levels: Mapping[str, "Callable[[Seen, Random, Budget], Choice[A]]"]
     """What people choose from: from the weakest to the best."""
+    at_a_loss: Callable[[P], int | None] = lambda position: None
+    """Returns the seat that is bound to what its cards do not allow, now or when its turn comes; play leads to none."""
     rivals: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
     """Players by rules of thumb alone, the simplest first, which also plays where no worker can be had."""
     styled: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)

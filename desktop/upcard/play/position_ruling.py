@@ -3,6 +3,7 @@
 from upcard.core.codec import BadData
 from upcard.core.events import Told
 from upcard.play.position_sheet import Sheet, position
+from upcard.play.set_up import stranded
 from upcard.play.unusable import why
 
 
@@ -36,9 +37,7 @@ def _unusable(sheet: Sheet) -> Told | None:
     except BadData as bad:
         key = bad.path.removeprefix("position.").partition("[")[0]
         return Told(found.setting_up.sentences.get(key, "setup.unusable"), {"why": why(bad)})
-    seat = found.game.to_act(made)
-    if seat is None:
+    if found.game.to_act(made) is None:
         return Told("setup.nobody", {"seat": sheet.turn})
-    if next(iter(found.game.legal_actions(found.game.observe(made, seat))), None) is None:
-        return Told("setup.stuck", {"seat": seat})
-    return None
+    seat = stranded(found.game, made)
+    return None if seat is None else Told("setup.stuck", {"seat": seat})

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from upcard.core.cards import Card
+from upcard.core.codec import BadData
 from upcard.core.events import Events, Moved, Place, Told
 from upcard.core.game import AnyGame, Step
 from upcard.core.written import fields_of, plain
@@ -58,11 +59,22 @@ def _told(game: AnyGame, position: object) -> Events:
 
 
 def read(match: AnyMatch, note: SetUp) -> object:
-    """Return the position that was set up; raises ValueError for one that cannot be."""
+    """Return the position that was set up; raises BadData for one that cannot be played from."""
     position: object = match.game.form().read(fields_of(match.rules), note.position, match.seed)
     if match.game.to_act(position) is None and not awaits_deal(match.game, position):
-        raise ValueError("position.phase: this deal is over, and nobody can play on")
+        raise BadData("position.phase", "this deal is over, and nobody can play on")
+    if (seat := stranded(match.game, position)) is not None:
+        raise BadData("position.turn", f"seat {seat} would have nothing legal to play")
     return position
+
+
+def stranded(game: AnyGame, position: object) -> int | None:
+    """Return who has nothing legal to play, now or when its turn comes; None where play goes on."""
+    seat = game.to_act(position)
+    if seat is None:
+        return None
+    none = next(iter(game.legal_actions(game.observe(position, seat))), None) is None
+    return seat if none else game.at_a_loss(position)
 
 
 def awaits_deal(game: AnyGame, position: object) -> bool:

@@ -20,6 +20,8 @@ PROBLEMS: Mapping[str, str] = {
     r"before a deal the whole pack is the stock": "stock",
     r"the natural cards of a meld are of one rank, .*": "meld",
     r"red threes are never melded": "red_three",
+    r"this deal is over, and nobody can play on": "over",
+    r"seat (?P<seat>\d+) would have nothing legal to play": "stranded",
 }
 """What the readers of data say is wrong, and the key under which people are told."""
 

@@ -55,6 +55,7 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     read_action=Later("upcard.games.canasta.notation:read"),
     setting_up=Later("upcard.games.canasta.heaps:setting_up"),
     fits=Later("upcard.games.canasta.fitting:may_lie"),
+    at_a_loss=Later("upcard.games.canasta.dealing_again:at_a_loss"),
     rivals={
         "greedy": Later("upcard.games.canasta.ai_greedy:choose"),
         "standard": Later("upcard.games.canasta.ai:choose"),

@@ -1,14 +1,39 @@
 """What a seat does not know, dealt again: its hand, what lies open, and what others were seen to take up stay."""
 
 from upcard.core.cards import Card, Cards, shuffled, without
-from upcard.games.canasta.position import Position, Table
+from upcard.games.canasta.goingout import can_go_out, committed
+from upcard.games.canasta.position import Position, Table, observe
 from upcard.games.canasta.values import is_red_three
+
+TRIES = 50
+"""So often the cards are dealt anew that do not let go out who has asked for it, or has to."""
 
 
 def dealt_again(position: Position, seat: int, seed: str) -> Position:
-    """Deal the other hands and the stock again as a seat may believe them to be."""
+    """Deal the other hands and the stock again as a seat may believe them to be.
+
+    Who has asked to go out, or must, can do so by the cards dealt again (canasta.ask-partner); where nothing fits, the
+    hand of that player stays.
+    """
+    turn = position.table.turn
+    if turn == seat or not (position.table.phase == "answer" or committed(observe(position, turn))):
+        return _dealt(position, (seat,), seed)
+    tries = (_dealt(position, (seat,), f"{seed}/{number}") for number in range(TRIES))
+    return next((again for again in tries if at_a_loss(again) is None), _dealt(position, (seat, turn), seed))
+
+
+def at_a_loss(position: Position) -> int | None:
+    """Return who has asked to go out, or is bound to, and has no way (canasta.ask-partner, settled point 5)."""
+    turn = position.table.turn
+    seen = observe(position, turn)
+    bound = position.table.phase == "answer" or committed(seen)
+    return turn if bound and not can_go_out(seen, seen.pooled, seen.hand) else None
+
+
+def _dealt(position: Position, seats: tuple[int, ...], seed: str) -> Position:
+    """Deal all but these seats their hands again, and the stock."""
     table, hands = position.table, position.hands
-    known = [cards if other == seat else table.shown[other] for other, cards in enumerate(hands)]
+    known = [cards if other in seats else table.shown[other] for other, cards in enumerate(hands)]
     free = [card for cards, kept in zip(hands, known, strict=True) for card in without(cards, kept)]
     left = list(shuffled((*free, *position.stock), seed))
     dealt = list(known)

@@ -57,6 +57,7 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     read_action=Later("upcard.games.cassino.notation:read"),
     setting_up=Later("upcard.games.cassino.heaps:setting_up"),
     fits=Later("upcard.games.cassino.fitting:may_lie"),
+    at_a_loss=Later("upcard.games.cassino.dealing_again:at_a_loss"),
     rivals={
         "greedy": Later("upcard.games.cassino.ai_greedy:choose"),
         "standard": Later("upcard.games.cassino.ai:choose"),

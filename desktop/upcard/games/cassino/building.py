@@ -1,5 +1,6 @@
 """What a build must be, and what its builder owes it: one function a rule."""
 
+from collections.abc import Sequence
 from itertools import chain
 
 from upcard.core.cards import Card, Cards, without
@@ -139,6 +140,13 @@ def _refused(rule: str, action: Build, item: Item, **facts: object) -> Violation
 def taker(rules: Rules, hand: Cards, value: Value) -> Card | None:
     """Return a card that takes a build of a value by itself."""
     return next((card for card in hand if value in values(rules, card)), None)
+
+
+def without_taker(rules: Rules, items: Items, hands: Sequence[Cards]) -> int | None:
+    """Return a builder whose hand takes the own build by none of its cards; None too where all of them may trail."""
+    builds = ((item.value, item.owner) for item in items if item.value is not None and item.owner is not None)
+    lacking = (owner for value, owner in builds if taker(rules, hands[owner], value) is None)
+    return None if rules.builder_may_trail else next(lacking, None)
 
 
 def needs_card(seen: Observation, action: Build) -> Violation | None:

@@ -8,6 +8,7 @@ from upcard.core.bounds import Bounds
 from upcard.core.cards import HIDDEN, JOKER, KNOWN, SUITED, Card, Cards
 from upcard.core.codec import BadData, decode
 from upcard.core.completing import dealt, listed, undealt, unnamed
+from upcard.games.cassino.building import without_taker
 from upcard.games.cassino.flow import HAND
 from upcard.games.cassino.position import Item, Items, Phase, Position, Table
 from upcard.games.cassino.rules import Rules
@@ -16,6 +17,8 @@ from upcard.games.cassino.values import FACES, HIGH, Value, worth
 Seat: TypeAlias = Annotated[int, Bounds(0, 3)]
 Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
 """Named cards, or a number of unnamed ones."""
+TRIES = 100
+"""So often unnamed cards are dealt anew where a builder got none that takes the build (cassino.keep-taker)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,10 +155,14 @@ def _named(given: Written, items: Items) -> Iterator[tuple[str, Card]]:
 
 
 def _dealt(rules: Rules, given: Written, items: Items, seed: str) -> tuple[tuple[Cards, ...], Cards]:
-    """Deal the unnamed cards into the hands and the stock that are given as numbers."""
+    """Deal the unnamed cards into the hands and the stock that are given as numbers; builders get what takes builds."""
     whole = given.phase == "deal"
-    hands = given.hands or ((0 if whole else HAND),) * rules.players
-    hands, stock = dealt(unnamed(_named(given, items)), hands, given.stock, seed)
+    asked, left = given.hands or ((0 if whole else HAND),) * rules.players, unnamed(_named(given, items))
+    hands, stock = dealt(left, asked, given.stock, seed)
     if whole:
         undealt(hands, stock, len(SUITED))
-    return hands, stock
+    lacking = without_taker(rules, items, hands)
+    if lacking is None or not isinstance(asked[lacking], int):
+        return hands, stock
+    tries = (dealt(left, asked, given.stock, f"{seed}/{number}") for number in range(TRIES))
+    return next((found for found in tries if without_taker(rules, items, found[0]) is None), (hands, stock))

@@ -1,8 +1,8 @@
 """What a seat does not know, dealt again; who owns a build holds a card that takes it."""
 
 from upcard.core.cards import Cards, shuffled
-from upcard.games.cassino.building import taker
-from upcard.games.cassino.position import Position, Table
+from upcard.games.cassino.building import without_taker
+from upcard.games.cassino.position import Position
 
 TRIES = 400
 """So often the cards are dealt anew that do not go with the builds on the table."""
@@ -11,7 +11,7 @@ TRIES = 400
 def dealt_again(position: Position, seat: int, seed: str) -> Position:
     """Deal the other hands and the stock again as a seat may believe them to be; as they were where nothing fits."""
     tries = (_dealt(position, seat, f"{seed}/{number}") for number in range(TRIES))
-    return next((found for found in tries if _holds_takers(found)), position)
+    return next((found for found in tries if at_a_loss(found) is None), position)
 
 
 def _dealt(position: Position, seat: int, seed: str) -> Position:
@@ -25,8 +25,6 @@ def _dealt(position: Position, seat: int, seed: str) -> Position:
     return Position(position.table, tuple(hands), tuple(left))
 
 
-def _holds_takers(position: Position) -> bool:
-    """Say whether each builder takes the builds by a card of the hand (cassino.keep-taker)."""
-    table: Table = position.table
-    builds = ((item.value, item.owner) for item in table.items if item.value is not None and item.owner is not None)
-    return all(taker(table.rules, position.hands[owner], value) is not None for value, owner in builds)
+def at_a_loss(position: Position) -> int | None:
+    """Return a builder who takes the own build by no card of the hand (cassino.keep-taker)."""
+    return without_taker(position.table.rules, position.table.items, position.hands)

@@ -1,0 +1,37 @@
+"""Cards dealt again while somebody has to go out: whoever that is still can."""
+
+import pytest
+
+from tests.games.canasta.builders import NATURAL, at, melds
+from upcard.core.cards import parse
+from upcard.games.canasta.dealing_again import dealt_again
+from upcard.games.canasta.goingout import can_go_out
+from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.position import Position, observe
+
+OTHERS = [parse(cards) for cards in ("4C 5D 2D 8S 9D TC JD", "5S 6D 2H 8H", "4D 5C 6S 6H 8C 9S TH JS")]
+STOCK = parse("AS AH KD QS QH JH 9H 8D 2C 6C 5H 4H 2S X")
+
+
+def asking(hand: str, **keys: object) -> Position:
+    """Return a position in which seat 0 has this hand and has asked seat 2."""
+    hands = [list(cards) for cards in (parse(hand), *OTHERS)]
+    return at("four", hands, **{"asked": 2, "stock": list(STOCK), "melds": melds(NATURAL), **keys})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("hand", ["4S KS KH KC", "KS KH KC TS TD TH 4S"])
+@pytest.mark.parametrize("keys", [{"phase": "answer"}, {"phase": "play", "answer": True}])
+@pytest.mark.parametrize("seed", "abc")
+def test_who_asked_can_go_out_by_the_cards_dealt_again(hand: str, keys: dict[str, object], seed: str) -> None:
+    """canasta.ask-partner: a yes binds, so nobody asks without a way to go out."""
+    again = dealt_again(asking(hand, **keys), 2, seed)
+    seen = observe(again, 0)
+    assert len(seen.hand) == len(hand.split())
+    assert can_go_out(seen, seen.pooled, seen.hand)
+
+
+def test_who_melded_black_threes_can_go_out_by_the_cards_dealt_again() -> None:
+    """canasta.black-threes: they are melded in going out alone."""
+    before = asking("4S", phase="play", asked=None, melds=melds(NATURAL, "3S 3C 3S"), new_melds=[1])
+    again = dealt_again(before, 1, "a")
+    assert next(iter(legal_actions(observe(again, 0))), None) is not None
