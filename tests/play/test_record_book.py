@@ -233,6 +233,14 @@ def test_a_file_that_cannot_be_used_stays_as_it_is(made: Callable[[Path], None],
     assert all(Words(language).say_key(book.trouble) for language in LANGUAGES)
 
 
+def test_orders_of_somebody_else_are_not_carried_out_where_a_deal_is_only_written_down(tmp_path: Path) -> None:
+    written(tmp_path)
+    with_orders_of_its_own(tmp_path / NAME)
+    book = RecordBook(tmp_path / NAME)
+    assert book.trouble == "statistics.damaged"
+    book.close()
+
+
 def test_a_locked_file_is_waited_for_only_briefly_and_shown_as_it_was(tmp_path: Path) -> None:
     written(tmp_path)
     read(tmp_path)[0].close()

@@ -38,15 +38,15 @@ def test_what_a_style_does_not_tell_apart_stays_as_it_was_picked() -> None:
 
 
 def test_a_style_is_as_much_warmer_as_it_takes_to_be_as_strong() -> None:
-    assert tempered(WARM, "greedy", 1.5) == Skill(100, temperature=1.5, cap=3.0, style="greedy")
-    assert tempered(PLAIN, "hurried", 1.5) == Skill(100, style="hurried")
+    skills, tempers = {"medium": WARM, "expert": PLAIN}, {USUAL: {"greedy": 1.5}, "expert": {"greedy": 3.0}}
+    assert tempered(skills, tempers, "medium", "greedy") == Skill(100, temperature=1.5, cap=3.0, style="greedy")
+    assert tempered(skills, tempers, "expert", "greedy") == Skill(100, style="greedy")
 
 
 def test_every_style_has_its_temper_where_levels_have_theirs() -> None:
-    for tempers in (cassino.TEMPERS, scarney.TEMPERS):
+    for tempers in (cassino.TEMPERS, scarney.TEMPERS, canasta.TEMPERS):
         assert USUAL in tempers and {*tempers} <= {*NAMES}
         assert all(tuple(each) == STYLES for each in tempers.values())
-    assert tuple(canasta.TEMPERS) == STYLES
 
 
 def test_a_name_says_level_and_style() -> None:

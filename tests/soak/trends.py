@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from tests.soak.gauges import Gauge
 
-ALLOWED: Mapping[str, float] = MappingProxyType({"resident": 2048, "worker": 1024, "python": 2000})
+ALLOWED: Mapping[str, float] = MappingProxyType({"resident": 2048, "worker": 1024, "python": 300})
 """By how much the line may rise over the second half: memory in KiB, for the allocator's own coming and going, and
-Python's objects for what is loaded late, and for the pictures of cards, kept as the cards happened to lie."""
+Python's objects for what is loaded late."""
 FLAT = 0.5
 """By how much any other count may: a single thing more, from some moment on, would be about one."""
 WARM = 10

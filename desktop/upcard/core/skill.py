@@ -86,8 +86,12 @@ def inclined(values: Sequence[float], at: int, skill: Skill, style: Style, rando
     return max(near, key=lambda number: (style.leanings[number], number == at, values[number]))
 
 
-def tempered(skill: Skill, style: str, factor: float) -> Skill:
-    """Return a level in a style, so many times as warm: what a style likes pays more or less by itself."""
+def tempered(skills: Mapping[str, Skill], tempers: Mapping[str, Mapping[str, float]], name: str, style: str) -> Skill:
+    """Return a level in a style, so many times as warm: what a style likes pays more or less by itself.
+
+    A level without tempers of its own has those of the usual one.
+    """
+    skill, factor = skills[name], tempers.get(name, tempers[USUAL])[style]
     return skill._replace(style=style, temperature=factor * skill.temperature, cap=factor * skill.cap)
 
 

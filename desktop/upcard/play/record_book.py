@@ -191,7 +191,7 @@ def opened(path: Path, check: bool) -> sqlite3.Connection:
         migrate(rows)
         if check and rows.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise sqlite3.DatabaseError("the file does not hold together")
-        if check and laid_out(rows) != usual():
+        if laid_out(rows) != usual():
             raise sqlite3.DatabaseError("its tables are not those that are written")
         if check and (table := unsound(rows)):
             raise sqlite3.DatabaseError(f"{table} holds what was never written")

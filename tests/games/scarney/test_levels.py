@@ -8,8 +8,8 @@ from upcard.core.cards import Card
 from upcard.core.skill import NAMES, Skill
 from upcard.games.scarney import SCARNEY, ai_greedy
 from upcard.games.scarney.actions import Action
-from upcard.games.scarney.ai import is_near
 from upcard.games.scarney.levels import SKILLS, choose_at
+from upcard.games.scarney.nearing import pair_of
 from upcard.games.scarney.position import Observation, observe, to_act
 from upcard.games.scarney.rules import Rules
 from upcard.games.scarney.score import deal_points
@@ -56,8 +56,8 @@ def test_a_choice_says_why() -> None:
 def test_cards_are_near_that_are_of_one_rank_or_two_ranks_apart() -> None:
     """An ace is the lowest and the highest; a king and a two are no neighbours."""
     near = [("9S", "9H"), ("9S", "7D"), ("AS", "3D"), ("AS", "QD")]
-    assert all(is_near(Card(one), Card(two)) and is_near(Card(two), Card(one)) for one, two in near)
-    assert not any(is_near(Card(one), Card(two)) for one, two in [("9S", "6D"), ("KS", "2D"), ("AS", "JD")])
+    assert all(pair_of(Card(one), Card(two)) == pair_of(Card(two), Card(one)) != "" for one, two in near)
+    assert not any(pair_of(Card(one), Card(two)) for one, two in [("9S", "6D"), ("KS", "2D"), ("AS", "JD")])
 
 
 def test_trying_beats_greedy_on_the_same_cards() -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 from upcard.core.budget import Budget
 from upcard.core.game import Choice
-from upcard.core.skill import NAMES, Skill, tempered
+from upcard.core.skill import NAMES, USUAL, Skill, tempered
 from upcard.games.canasta.actions import Action
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.search import choose_at
@@ -20,13 +20,13 @@ SKILLS: Mapping[str, Skill] = {
     "expert": Skill(rollouts=2400),
 }
 """By steps of about a quarter of the points lost a decision, as the stored searches find."""
-TEMPERS = {"careful": 1.0, "greedy": 2.7, "hurried": 1.0}
+TEMPERS: Mapping[str, Mapping[str, float]] = {USUAL: {"careful": 1.0, "greedy": 2.7, "hurried": 1.0}}
 """How many times as warm as its level a style is, so as to be as strong."""
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose as a level does, in a style."""
-    return choose_at(tempered(SKILLS[name], style, TEMPERS[style]), seen, random, budget)
+    return choose_at(tempered(SKILLS, TEMPERS, name, style), seen, random, budget)
 
 
 beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[name]) for name in NAMES)

@@ -103,7 +103,7 @@ def told(seen: Observation, given: View, edge: Edge) -> Choice[Action]:
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose as a level does, in a style."""
-    return choose_at(tempered(SKILLS[name], style, TEMPERS.get(name, TEMPERS[USUAL])[style]), seen, random, budget)
+    return choose_at(tempered(SKILLS, TEMPERS, name, style), seen, random, budget)
 
 
 beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[name]) for name in NAMES)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from upcard.core.budget import Budget
-from upcard.core.cards import RANKS, Card, without
+from upcard.core.cards import without
 from upcard.core.events import Told
 from upcard.core.game import Choice
 from upcard.games.scarney.actions import Action, Answer, Draw, LayOff, Meld, Offer
@@ -17,6 +17,7 @@ from upcard.games.scarney.ai_shedding import LaidMelds, State, laid, reached
 from upcard.games.scarney.ai_worth import Mind, mind_of, offering, turn_worth, worth
 from upcard.games.scarney.melds import arranged
 from upcard.games.scarney.moves import legal_actions
+from upcard.games.scarney.nearing import pair_of
 from upcard.games.scarney.position import Observation
 from upcard.games.scarney.tally import ONE, counted, points_of
 from upcard.games.scarney.values import points
@@ -114,7 +115,7 @@ def reason(seen: Observation, action: Action) -> Told:
         case Offer(card):
             return Told("scarney.reason.offer", {"card": card, "points": points([card])})
         case Answer(accept) if offered := seen.table.offered:
-            beside = sum(is_near(offered, own) for own in seen.hand)
+            beside = sum(bool(pair_of(offered, own)) for own in seen.hand)
             facts = {"card": offered, "points": points([offered]), "beside": beside, "of": len(seen.hand)}
             return Told(f"scarney.reason.{'accept' if accept else 'refuse'}", facts)
         case Meld(melds) if not seen.opened:
@@ -125,13 +126,3 @@ def reason(seen: Observation, action: Action) -> Told:
             return Told("scarney.reason.lay_off", {"cards": cards, "points": points(cards)})
         case _:
             return Told("scarney.reason.end", {"count": len(seen.hand)})
-
-
-def is_near(card: Card, other: Card) -> bool:
-    """Say whether two cards are of one rank, or at most two ranks apart; an ace is the lowest and the highest."""
-    return any(abs(one - two) <= 2 for one in heights(card) for two in heights(other))
-
-
-def heights(card: Card) -> tuple[int, ...]:
-    """Return how high a card stands in a sequence, counted from the ace."""
-    return (0, len(RANKS)) if card.rank == "A" else (RANKS.index(card.rank),)

@@ -8,7 +8,7 @@ from upcard.core.plan import Gauge, Lack, Spot, Staging
 from upcard.games.scarney.arranging import lacking
 from upcard.games.scarney.laying import MELDS
 from upcard.games.scarney.melds import LEAST, arranged, kind
-from upcard.games.scarney.nearing import PARTS, WHOLE
+from upcard.games.scarney.nearing import WHOLE, pair_of
 from upcard.games.scarney.position import Observation, acting
 
 Groups = tuple[Cards, ...]
@@ -26,22 +26,16 @@ def opens(seen: Observation, groups: Groups) -> bool:
     return not seen.opened and (own or any(groups))
 
 
-def pair_of(cards: Cards) -> str:
-    """Return two cards by rank as they stand in a meld; nothing where no meld has both."""
-    one, two = (card.rank for card in cards)
-    return next((pair for pair in (one + two, two + one) if pair in PARTS), "")
-
-
 def may_become(cards: Cards) -> bool:
     """Say whether cards are a meld of three, or may become one."""
     if len(cards) == LEAST:
         return kind(cards) is not None
-    return len(cards) == 1 or (len(cards) == LEAST - 1 and bool(pair_of(cards)))
+    return len(cards) == 1 or (len(cards) == LEAST - 1 and bool(pair_of(*cards)))
 
 
 def fills(cards: Cards) -> tuple[str, ...]:
     """Return the ranks of which one makes two cards a meld."""
-    pair = pair_of(cards) if len(cards) == LEAST - 1 else ""
+    pair = pair_of(*cards) if len(cards) == LEAST - 1 else ""
     return lacking(pair) if pair else ()
 
 
@@ -114,6 +108,6 @@ def joined(cards: Cards) -> Cards:
 
 
 def _pair(cards: Cards) -> Cards:
-    if len(cards) != LEAST - 1 or not (pair := pair_of(cards)):
+    if len(cards) != LEAST - 1 or not (pair := pair_of(*cards)):
         return cards
     return tuple(sorted(cards, key=lambda card: pair.index(card.rank)))

@@ -118,7 +118,7 @@ def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action]
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose as a level does, in a style."""
-    return choose_at(tempered(SKILLS[name], style, TEMPERS.get(name, TEMPERS[USUAL])[style]), seen, random, budget)
+    return choose_at(tempered(SKILLS, TEMPERS, name, style), seen, random, budget)
 
 
 beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[name]) for name in NAMES)

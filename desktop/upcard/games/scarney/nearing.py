@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from upcard.core.cards import RANKS
+from upcard.core.cards import RANKS, Card
 from upcard.games.scarney.laying import MELDS
 from upcard.games.scarney.melds import LEAST
 from upcard.games.scarney.shapes import TRIPLES
@@ -22,6 +22,11 @@ PAIR_NEEDS = tuple((pair, tally(pair)) for pair in PARTS)
 
 Needs: TypeAlias = Sequence[tuple[str, int]]
 """Groups of ranks, each with its cards counted."""
+
+
+def pair_of(one: Card, two: Card) -> str:
+    """Return two cards by rank as they stand in a meld; nothing where no meld has both."""
+    return next((pair for pair in (one.rank + two.rank, two.rank + one.rank) if pair in PARTS), "")
 
 
 @lru_cache(maxsize=20_000)
