@@ -146,6 +146,7 @@ def test_nobody_is_ever_stuck_and_every_deal_ends(wanted: Wanted) -> None:
     game, end = dealt.game, dealt.position
     for turn in walk(game, dealt.rules, dealt.seed, end):
         end = turn.step.position
+        assert game.to_act(end) is None or game.at_a_loss(end) is None
     assert len(game.standing(end).totals) == len(game.standing(dealt.dealing.position).totals)
     following = game.next_deal(end, dealt.seed)
     assert (following is None) == game.standing(end).over

@@ -143,10 +143,9 @@ def taker(rules: Rules, hand: Cards, value: Value) -> Card | None:
 
 
 def without_taker(rules: Rules, items: Items, hands: Sequence[Cards]) -> int | None:
-    """Return a builder whose hand takes the own build by none of its cards; None too where all of them may trail."""
+    """Return a builder whose hand takes the own build by none of its cards."""
     builds = ((item.value, item.owner) for item in items if item.value is not None and item.owner is not None)
-    lacking = (owner for value, owner in builds if taker(rules, hands[owner], value) is None)
-    return None if rules.builder_may_trail else next(lacking, None)
+    return next((owner for value, owner in builds if taker(rules, hands[owner], value) is None), None)
 
 
 def needs_card(seen: Observation, action: Build) -> Violation | None:

@@ -11,7 +11,7 @@ TRIES = 400
 def dealt_again(position: Position, seat: int, seed: str) -> Position:
     """Deal the other hands and the stock again as a seat may believe them to be; as they were where nothing fits."""
     tries = (_dealt(position, seat, f"{seed}/{number}") for number in range(TRIES))
-    return next((found for found in tries if at_a_loss(found) is None), position)
+    return next((found for found in tries if _without_taker(found) is None), position)
 
 
 def _dealt(position: Position, seat: int, seed: str) -> Position:
@@ -26,5 +26,9 @@ def _dealt(position: Position, seat: int, seed: str) -> Position:
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return a builder who takes the own build by no card of the hand (cassino.keep-taker)."""
+    """Return a builder who takes the own build by no card of the hand and may not leave it (cassino.keep-taker)."""
+    return None if position.table.rules.builder_may_trail else _without_taker(position)
+
+
+def _without_taker(position: Position) -> int | None:
     return without_taker(position.table.rules, position.table.items, position.hands)
