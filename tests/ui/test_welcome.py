@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open, canasta
+from upcard.games.canasta import CANASTA
+from upcard.play import set_up
 from upcard.ui import lively
 from upcard.ui.lesson_list import LessonList
 from upcard.ui.picture import play_on
@@ -53,6 +55,17 @@ def test_a_newcomer_is_led_to_the_lessons_until_somebody_has_played(
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert program.table.port.findChild(Welcome) is None
     assert program.settings.remembered("lessons") == "known"
+
+
+def test_it_stands_away_from_a_first_meld_that_is_being_put_together(open_window: Open) -> None:
+    rules = next(iter(CANASTA.presets.values()))
+    position = CANASTA.form().read({}, {"phase": "play", "hands": [12, 11, 11, 11]}, "1")
+    program = open_window(set_up.begin(CANASTA, rules, "1", position), newcomer=True)
+    lively.welcomed(program)
+    word, table = word_on(program), program.table.table
+    assert table is not None and table.bay is not None and word.isVisible()
+    place = word.geometry()
+    assert not table.bay.notes.meets(Rect(place.x(), place.y(), place.width(), place.height()))
 
 
 def test_a_newcomer_who_opens_them_is_not_asked_again(open_window: Open) -> None:

@@ -106,7 +106,7 @@ class Welcome(QFrame):
         return False
 
     def _place(self) -> None:
-        """Stand at the end of a tray where no card lies, best of the person's own; else nowhere."""
+        """Stand at the end of a tray, clear of cards and of a first meld's count, one's own first; else nowhere."""
         spot = self._spot()
         self.setVisible(spot is not None)
         if spot is not None:
@@ -116,7 +116,8 @@ class Welcome(QFrame):
         size, table = self.sizeHint(), self.table.table
         if table is None:
             return None
-        lying = [bed.rect for bed in table.beds.values() if bed.lies]
+        bay = (table.bay.rect, table.bay.notes) if table.bay else ()
+        lying = [*bay, *(bed.rect for bed in table.beds.values() if bed.lies)]
         wide, high, gap = size.width(), size.height(), self.dress.px(GAP)
         trays = sorted(table.boxes.trays.values(), key=lambda tray: -tray.y)
         spots = (Rect(tray.right - gap - wide, tray.middle[1] - high / 2, wide, high) for tray in trays)
