@@ -23,6 +23,7 @@ from upcard.ui.settings import LESSONS, SettingsFile
 
 CANASTA = next(iter(GAMES.values()))
 SEATS = (PERSON, "standard", "standard", "standard")
+HOUR = 3_600_000
 
 Open = Callable[..., Program]
 
@@ -84,6 +85,7 @@ def no_freezing(monkeypatch: pytest.MonkeyPatch) -> None:
 def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """Opens a window on a match, in English by day, as it stands after its first frame; no letters are missing."""
     monkeypatch.setattr("upcard.ui.letters.has_letters", lambda language: True)
+    monkeypatch.setattr("upcard.ui.main_window.SETTLED", HOUR)  # else a later window might stand as the first
     opened = list[Program]()
 
     def opener(

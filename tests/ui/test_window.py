@@ -208,7 +208,10 @@ def test_first_window_is_no_larger_than_the_screen(
     assert program.window.size() == QSize(*window)
 
 
-def test_place_of_the_window_is_written_down_before_it_is_closed(qtbot: QtBot, open_window: Open) -> None:
+def test_place_of_the_window_is_written_down_before_it_is_closed(
+    qtbot: QtBot, open_window: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("upcard.ui.main_window.SETTLED", 0)
     program = open_window()
     program.window.resize(1111, 666)
     qtbot.waitUntil(lambda: program.settings.geometry == program.window.saveGeometry())
