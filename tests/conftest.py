@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import settings
+from pytestqt.qtbot import QtBot
 
 from tests.often import NIGHTLY, ORDINARY
 
@@ -31,6 +32,11 @@ for name in (
     "QT_SCALE_FACTOR",
 ):
     os.environ.pop(name, None)
+
+PATIENCE = 60_000
+"""Milliseconds for which tests wait at most: a worker, which is nice to all others, may need them on a busy machine."""
+for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitExposed, QtBot.waitActive):
+    wait.__kwdefaults__ = {**(wait.__kwdefaults__ or {}), "timeout": PATIENCE}
 
 FIRST = ("test_linters", "faults/test_writes", "tests/system")
 """Linters and real windows take longest; a worker that has grown takes six times as long to fork."""

@@ -6,18 +6,12 @@ from random import Random
 
 import pytest
 
-from tests.system.chair import Chair, deal, seated
+from tests.system.chair import deal, seated
 from tests.system.kept import seen
 from tests.system.kills import thinks
 from tests.system.screen import missing, virtual_screen, wait_for
-from tests.system.sight import Sight
 
 pytestmark = [pytest.mark.system, pytest.mark.skipif(bool(missing()), reason=missing() or "nothing is missing")]
-
-
-def lying(chair: Chair) -> Sight:
-    """Wait until the cards lie still."""
-    return chair.until(lambda sight: bool(sight.cards) and not sight.moving, 20)
 
 
 def test_a_screen_that_goes_takes_no_game_along(tmp_path: Path) -> None:
@@ -25,9 +19,9 @@ def test_a_screen_that_goes_takes_no_game_along(tmp_path: Path) -> None:
     with ExitStack() as stack:
         with virtual_screen() as screen:
             chair = stack.enter_context(seated(screen, tmp_path, Random(1)))
-            before = seen(lying(chair))
+            before = seen(chair.awaited())
         assert chair.process.wait(20) != 0
-        wait_for(lambda: not thinks(chair.process.pid), "the end of the worker", 5)
+        wait_for(lambda: not thinks(chair.process.pid), "the end of the worker", 20)
     with virtual_screen() as screen, seated(screen, tmp_path, Random(1)) as chair:
-        assert seen(lying(chair)) == before
+        assert seen(chair.awaited()) == before
     assert "Traceback" not in (tmp_path / "output.txt").read_text()

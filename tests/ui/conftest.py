@@ -81,11 +81,16 @@ def no_freezing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gc.freeze", lambda: None)
 
 
+@pytest.fixture(autouse=True)
+def no_settling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a window stands is written down when it is closed, or a second one might stand as the first did."""
+    monkeypatch.setattr("upcard.ui.main_window.SETTLED", HOUR)
+
+
 @pytest.fixture
 def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """Opens a window on a match, in English by day, as it stands after its first frame; no letters are missing."""
     monkeypatch.setattr("upcard.ui.letters.has_letters", lambda language: True)
-    monkeypatch.setattr("upcard.ui.main_window.SETTLED", HOUR)  # else a later window might stand as the first
     opened = list[Program]()
 
     def opener(

@@ -150,7 +150,7 @@ def finished_adding(qtbot: QtBot, file: Path, patience: int = 60_000) -> tuple[s
     adding.done.connect(lambda *told: heard.append(told))
     adding.refused.connect(lambda *told: heard.append(told))
     adding.start()
-    qtbot.waitUntil(lambda: bool(heard), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(heard))
     return heard[0]
 
 
@@ -190,7 +190,7 @@ def test_a_file_dropped_on_the_window_is_added_and_chosen(open_window: Open, qtb
     drop(program, file)
     page = program.window.sheet
     assert isinstance(page, DeckAdding)
-    qtbot.waitUntil(lambda: program.settings.values.deck.startswith(f"{OWN}paper-"), timeout=20_000)
+    qtbot.waitUntil(lambda: program.settings.values.deck.startswith(f"{OWN}paper-"))
     assert page.title.text() == "The deck is added"
     assert "no joker" in page.text.text()
     assert program.table.table_scene.deck.own is not None

@@ -36,7 +36,7 @@ def asked(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Aski
         path.write_text(script)
         monkeypatch.setattr(lane_module, "worker_command", lambda: (sys.executable, "-I", "-S", str(path)))
         lane = Lane(parent)
-        with qtbot.waitSignal(lane.answered, timeout=20_000) as signal:
+        with qtbot.waitSignal(lane.answered) as signal:
             lane.ask({"id": 7})
         lane.stop()
         assert signal.args is not None

@@ -58,7 +58,7 @@ class Pupil:
     def settle(self) -> None:
         """Wait until the others have played."""
         QApplication.processEvents()
-        self.qtbot.waitUntil(lambda: not (self.teaching.course.others_play or self.teaching.busy), timeout=5000)
+        self.qtbot.waitUntil(lambda: not (self.teaching.course.others_play or self.teaching.busy))
         QApplication.processEvents()
 
     def press(self, key: Qt.Key) -> None:

@@ -147,7 +147,7 @@ def test_pick_that_flies(number: int, open_window: Open, qtbot: QtBot) -> None:
     program.settings.change(speed="normal")
     QTest.keyClick(page_of(program).spread, Qt.Key.Key_Return)
     disturb(program, number)
-    qtbot.waitUntil(lambda: len(page_of(program).drawing.picked[3]) > 0, timeout=20_000)
+    qtbot.waitUntil(lambda: len(page_of(program).drawing.picked[3]) > 0)
     assert begun == [] and all(page_of(program).drawing.picked)
 
 

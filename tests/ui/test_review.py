@@ -195,7 +195,7 @@ def test_processes_find_it_and_the_file_keeps_it(qtbot: QtBot, tmp_path: Path, m
     notes = list[Review]()
     course = ReviewCourse(Resumed(match, seats(match), ("", "")), next(iter(ended(match))), 0, notes.append)
     course.start()
-    qtbot.waitUntil(lambda: course.finished, timeout=60_000)
+    qtbot.waitUntil(lambda: course.finished)
     assert not course.stopped and len(notes) == 1 and course.of == len(course.decisions) == FEW
     review.keep(course.resumed, path, notes[0])
     assert kept(replayed(path, GAMES).match, *course.deal) == course.found and course.found.brought

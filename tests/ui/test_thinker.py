@@ -34,7 +34,7 @@ def worker(tmp_path: Path, script: str) -> tuple[str, ...]:
 
 
 def asked(qtbot: QtBot, thinker: Thinker) -> object:
-    with qtbot.waitSignal(thinker.answered, timeout=20_000) as signal:
+    with qtbot.waitSignal(thinker.answered) as signal:
         thinker.ask(question())
     thinker.stop()
     assert signal.args is not None

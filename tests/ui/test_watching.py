@@ -58,7 +58,7 @@ def test_deal_is_skipped_to_its_end_and_the_next_one_waits_for_the_person(qtbot:
     QTest.keyClick(program.table, Qt.Key.Key_End)
     assert program.controller.hasty
     assert program.table.table_scene.animator.speed == 0
-    qtbot.waitUntil(lambda: over(program), timeout=60_000)
+    qtbot.waitUntil(lambda: over(program))
     qtbot.waitUntil(lambda: isinstance(program.window.sheet, ScoreSheet))
     assert program.controller.deal_number == 3
     program.next_deal()

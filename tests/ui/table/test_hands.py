@@ -61,7 +61,7 @@ def test_finger_held_still_looks_closely_and_chooses_nothing(
     person.view.looking.at = looked.append  # type: ignore[method-assign, assignment]
     port, at = person.view.port, person.corner(person.card("AS"))
     QTest.touchEvent(port, screen).press(0, at, port).commit()
-    qtbot.waitUntil(lambda: bool(looked), timeout=1500)
+    qtbot.waitUntil(lambda: bool(looked))
     QTest.touchEvent(port, screen).release(0, at, port).commit()
     assert person.view.selection.cards == ()
 

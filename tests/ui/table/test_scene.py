@@ -97,14 +97,14 @@ def test_the_stock_stays_while_a_card_is_drawn(begin: Begin) -> None:
 
 def test_idle_is_told_when_the_cards_lie_still(begin: Begin, qtbot: QtBot) -> None:
     person = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=20)
-    with qtbot.waitSignal(person.view.idle, timeout=2000):
+    with qtbot.waitSignal(person.view.idle):
         moved(person, Cloth(parse("AS"), pile=parse("4C KD")), (parse("KD"), OWN, PILE))
     assert_settled(person)
 
 
 def test_idle_is_told_too_when_nothing_moves(begin: Begin, qtbot: QtBot) -> None:
     person = begin(Cloth(parse("AS KD")), speed=0)
-    with qtbot.waitSignal(person.view.idle, timeout=2000):
+    with qtbot.waitSignal(person.view.idle):
         person.view.present(Cloth(parse("AS KD")), None)
 
 

@@ -84,7 +84,7 @@ def test_trays_slide_into_one_and_nothing_is_said_before_the_cards_lie(qtbot: Qt
     assert view.merging.state() == view.merging.State.Running
     view.table_scene.animator.finish()
     assert view.bubble.isVisible() and link(view) is not None
-    qtbot.waitUntil(lambda: view.merging.state() == view.merging.State.Stopped, timeout=2000)
+    qtbot.waitUntil(lambda: view.merging.state() == view.merging.State.Stopped)
     assert view.table is not None
     assert view.table.boxes.trays[1] == view.table.boxes.trays[2] != view.table.boxes.trays[0]
 
