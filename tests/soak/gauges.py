@@ -6,6 +6,7 @@ import sqlite3
 import sys
 from collections.abc import Iterator, Sequence
 from ctypes import CDLL
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from typing import NamedTuple
 
@@ -42,7 +43,7 @@ class Gauge(NamedTuple):
 
 def gauge(program: Program, games: int) -> Gauge:
     """Return what is held now, when everything that nobody holds any more is gone."""
-    program.table.table_scene.deck.forget()  # pictures are kept up to a number, and come and go by a few MiB
+    forget(program)
     gc.collect()
     given_back()
     known = list(objects(program))
@@ -61,6 +62,14 @@ def gauge(program: Program, games: int) -> Gauge:
         len(process),
         sum(not isinstance(one, QObject) for one in gc.get_objects()),
     )
+
+
+def forget(program: Program) -> None:
+    """Let go of what is kept up to a number, which fills for thousands of games: pictures, and what functions found."""
+    program.table.table_scene.deck.forget()
+    for one in gc.get_objects():
+        if isinstance(one, _lru_cache_wrapper) and one.cache_parameters()["maxsize"] is not None:
+            one.cache_clear()
 
 
 def counted(known: Sequence[QObject]) -> tuple[int, int, int, int]:
