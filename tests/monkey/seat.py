@@ -124,7 +124,7 @@ def leave(program: Program, killed: bool) -> None:
     program.controller.thinker = None
     if journal is not None:
         journal.lock = None
-    for one in (program.window, program, program.controller):
+    for one in (program.window, program, program.controller, program.settings):
         one.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     QCoreApplication.processEvents()
