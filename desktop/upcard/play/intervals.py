@@ -77,9 +77,9 @@ def band(blinds: Iterable[Blind], expected: float, variance: float) -> tuple[flo
     `blinds` are those of which all is known; none where cards were taken one by one over a whole deal.
     """
     known = tuple(blinds)
-    if known and variance <= EXACT:
+    if known and variance <= EXACT and all(blind.cards <= blind.size for blind in known):
         return quantiles(distribution(known))
-    reach = WITHIN * sqrt(variance)
+    reach = WITHIN * sqrt(max(0.0, variance))
     return max(0.0, expected - reach), expected + reach
 
 

@@ -75,7 +75,8 @@ def _read(folder: Path) -> Mapping[str, Kept]:
 
 def _sound(kept: Kept) -> Kept:
     """Return it; raises ValueError where no hash could be so."""
-    bytes.fromhex(kept.salt + kept.hash)
+    for digits in (kept.salt, kept.hash):
+        bytes.fromhex(digits)
     if not 0 < kept.rounds <= 10 * ROUNDS:
         raise ValueError(kept.rounds)
     return kept

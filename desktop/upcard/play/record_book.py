@@ -66,10 +66,11 @@ BOUNDS: Mapping[str, str] = {
     "deal": "played NOT BETWEEN 0 AND 253402300799 OR sides < 1 OR players < 1",
     "result": "abs(coalesce(points, 0)) > 1e12 OR abs(coalesce(ahead, 0)) > 1e12 OR abs(coalesce(lost, 0)) > 1e12",
     "item": "abs(points) > 1e12",
-    "luck": "abs(expected) > 1e12 OR abs(variance) > 1e12",
+    "luck": "abs(expected) > 1e12 OR variance NOT BETWEEN 0 AND 1e12 OR found NOT BETWEEN 0 AND cards"
+    " OR cards NOT BETWEEN 0 AND coalesce(size, 1e6) OR size > 1e6 OR among NOT BETWEEN 0 AND size",
     "exercise": "due NOT BETWEEN 1 AND 3652059",
 }
-"""What no row can say: dates that no calendar has, and numbers with which nothing can be reckoned."""
+"""What no row can say: dates that no calendar has, more cards than a pack, numbers with which nothing is reckoned."""
 
 
 class RecordBook:
