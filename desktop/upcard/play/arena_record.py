@@ -15,12 +15,14 @@ from msgspec.json import decode as parsed
 from msgspec.json import encode
 
 from upcard import __version__
-from upcard.core.codec import BadData, decode, quoted
+from upcard.core.codec import BadData, decode, quoted, shortened
 from upcard.core.written import plain
 from upcard.play.arena import FREE, Contest, Pair, Team
 from upcard.players.worker import Limits
 
 FORMAT, VERSION = "upcard-arena", 1
+MOST, LONGEST = 1_000_000_000, 40
+"""More points than any deal brings, and of how many signs of others' numbers is spoken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +140,8 @@ def pair(line: Line, where: str) -> tuple[tuple[int, ...], Pair]:
     try:
         wins, draws, losses = line.won
         difference = Fraction(line.difference)
+        if abs(difference) > MOST:
+            raise ValueError(f"nobody wins by {shortened(line.difference, LONGEST)}")
     except (ValueError, ZeroDivisionError) as error:
         raise BadData(where, f"this is no pair ({error})") from None
     return line.players, Pair(difference, line.seconds, line.illegal, (wins, draws, losses), line.number)
