@@ -13,6 +13,7 @@ from hypothesis import settings
 from pytestqt.qtbot import QtBot
 
 from tests.often import NIGHTLY, ORDINARY
+from upcard.ui.sweeping import sweep
 
 HOME = TemporaryDirectory(prefix="upcard-home-")
 os.environ |= {
@@ -56,9 +57,10 @@ def empty_home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPat
 
 @pytest.fixture(autouse=True)
 def garbage_collected() -> Iterator[None]:
-    """Have Python look for garbage again, which a window does itself as long as it is there."""
+    """Look for garbage between tests alone: Python would in threads that read faces, too, and delete Qt's there."""
+    gc.disable()
     yield
-    gc.enable()
+    sweep()
 
 
 @pytest.fixture(autouse=True)

@@ -22,6 +22,7 @@ def make_many(kept: list[list[int]]) -> None:
 
 
 def test_garbage_is_collected_in_the_thread_of_the_window(open_window: Open, qtbot: QtBot) -> None:
+    gc.enable()  # as a program begins
     open_window()
     found, kept = list[int](), list[list[int]]()
     finalize(Ring(), lambda: found.append(get_ident()))

@@ -18,8 +18,13 @@ class Sweeping(QObject):
         QAbstractEventDispatcher.instance().aboutToBlock.connect(self.sweep)
 
     def sweep(self) -> None:
-        """Look through the generations in which enough has been made."""
-        made = zip(gc.get_count(), gc.get_threshold(), strict=True)
-        due = [generation for generation, (count, most) in enumerate(made) if 0 < most < count]
-        if due:
-            gc.collect(due[-1])
+        """Look for it."""
+        sweep()
+
+
+def sweep() -> None:
+    """Look through the generations in which enough has been made."""
+    made = zip(gc.get_count(), gc.get_threshold(), strict=True)
+    due = [generation for generation, (count, most) in enumerate(made) if 0 < most < count]
+    if due:
+        gc.collect(due[-1])
