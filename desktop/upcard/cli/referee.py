@@ -13,7 +13,8 @@ from msgspec.json import decode, encode
 from upcard.cli.arguments import Arguments
 from upcard.cli.aside import aside
 from upcard.cli.ruling import ruling
-from upcard.core.codec import LONGEST_PROBLEM, BadData, shortened
+from upcard.core.codec import LONGEST_PROBLEM, BadData
+from upcard.core.lines import shortened
 from upcard.play.words import Words
 
 LEGAL, ILLEGAL, UNUSABLE = range(3)

@@ -18,9 +18,10 @@ from msgspec.structs import astuple
 
 from upcard.core.bounds import Bounds
 from upcard.core.cards import HIDDEN, KNOWN, Card
+from upcard.core.lines import shortened
 from upcard.core.written import json_name, type_name
 
-__all__ = ["BadData", "Bounds", "decode", "decode_tagged", "quoted", "refilled", "shortened"]
+__all__ = ["BadData", "Bounds", "decode", "decode_tagged", "quoted", "refilled"]
 
 T = TypeVar("T")
 
@@ -37,12 +38,6 @@ class BadData(ValueError):
         super().__init__(f"{path}: {problem}" if path else problem)
         self.path = path
         self.problem = problem
-
-
-def shortened(text: str, most: int) -> str:
-    """Return a text in one line, and where it is longer than that only its beginning."""
-    line = " ".join(text[: 4 * most].split())
-    return line if len(line) <= most else f"{line[: most - 1]}…"
 
 
 def quoted(value: object) -> str:

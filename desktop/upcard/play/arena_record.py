@@ -15,7 +15,8 @@ from msgspec.json import decode as parsed
 from msgspec.json import encode
 
 from upcard import __version__
-from upcard.core.codec import BadData, decode, quoted, shortened
+from upcard.core.codec import BadData, decode, quoted
+from upcard.core.lines import shortened
 from upcard.core.written import plain
 from upcard.play.arena import FREE, Contest, Pair, Team
 from upcard.players.worker import Limits

@@ -9,9 +9,10 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import NamedTuple, TypeVar
 
-from upcard.core.codec import LONGEST_VALUE, BadData, decode, decode_tagged, shortened
+from upcard.core.codec import LONGEST_VALUE, BadData, decode, decode_tagged
 from upcard.core.game import AnyGame, IllegalAction
 from upcard.core.later import Later
+from upcard.core.lines import shortened
 from upcard.play.document import POSITION, position, read
 from upcard.play.handing import players_now, take_up
 from upcard.play.journal import FORMAT, PERSON, SAVED, SUFFIX, VERSION, Journal

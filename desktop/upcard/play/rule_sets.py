@@ -7,8 +7,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from upcard.core.codec import LONGEST_VALUE, BadData, shortened
+from upcard.core.codec import LONGEST_VALUE, BadData
 from upcard.core.game import AnyGame
+from upcard.core.lines import shortened
 from upcard.games import GAMES
 from upcard.play.option_form import TABLE, Chosen, Option, Unplayable, of_game, settled, table_of, unplayable, usual
 from upcard.play.whole_file import put_in

@@ -19,9 +19,9 @@ from typing import Self, TypeAlias
 from warnings import warn
 
 from upcard.core.cards import HIDDEN, JOKER, Card
-from upcard.core.codec import shortened
 from upcard.core.events import Told
 from upcard.core.game import Violation
+from upcard.core.lines import shortened
 from upcard.core.resources import resource
 
 
@@ -40,8 +40,6 @@ PAIR = 2
 SIGNS = MappingProxyType({"S": "♠", "H": "♥", "D": "♦", "C": "♣"})
 NOBODY: Mapping[int, str] = MappingProxyType({})
 FIELD = re.compile(r"\{(\w+)(?::([^}]*))?\}")
-CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")
-"""Signs that a file's name may have, and no line."""
 LONGEST_FILE = 200
 """Of how many signs of a file's name or way is spoken."""
 
@@ -208,7 +206,7 @@ class Words:
             return self._counted(value, form)
         if isinstance(value, tuple | list):
             return self._listed(fact, value, form)
-        text = shortened(CONTROL.sub(" ", str(value)), LONGEST_FILE) if fact == "file" else str(value)
+        text = shortened(str(value), LONGEST_FILE) if fact == "file" else str(value)
         if isinstance(value, Card) or fact == "card":
             return self._spoken(text) if form == "spoken" else self._one_card(text)
         return self._ranked(text, form) if fact.endswith("rank") else text

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from upcard.core.game import AnyGame
 from upcard.core.later import Later
+from upcard.core.lines import shortened
 from upcard.core.written import plain
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
@@ -40,9 +41,8 @@ def called(code: str, seated: Seated) -> tuple[str, ...]:
     places = {player: own[number - 1] for number, player in enumerate(order(seated))}
     given = {player: name for player, name in places.items() if name in free and not typed[player].strip()}
     rest = iter([name for name in free if name not in given.values()])
-    return tuple(
-        shortened(name if name.strip() else given.get(player) or next(rest)) for player, name in enumerate(typed)
-    )
+    chosen = (name if name.strip() else given.get(player) or next(rest) for player, name in enumerate(typed))
+    return tuple(shortened(name, LONGEST) for name in chosen)
 
 
 def at_table(code: str, game: AnyGame, table: str, players: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
@@ -57,12 +57,6 @@ def translated(code: str, name: str, level: str) -> str:
         if name in own_names(language):
             return own_names(code)[own_names(language).index(name)]
     return name
-
-
-def shortened(name: str) -> str:
-    """Return a name in one line, and no longer than a sign can be."""
-    line = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
-    return line if len(line) <= LONGEST else f"{line[: LONGEST - 1].rstrip()}…"
 
 
 def by_seat(code: str, seated: Seated) -> Mapping[int, str]:
