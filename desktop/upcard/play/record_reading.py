@@ -57,8 +57,11 @@ def filled(book: RecordBook, folder: Path, games: Mapping[str, AnyGame]) -> Iter
 
 
 def journals(folder: Path) -> Iterator[tuple[Path, stat_result]]:
-    """Yield each journal of a folder, by name, with what the system says of it."""
-    for path in sorted(folder.glob(f"*{SUFFIX}")):
+    """Yield each journal of a folder, by name, with what the system says of it; none where no folder can be."""
+    found = list[Path]()
+    with suppress(OSError):  # a name too long
+        found = sorted(folder.glob(f"*{SUFFIX}"))
+    for path in found:
         try:
             yield path, path.stat()
         except OSError:
