@@ -116,6 +116,7 @@ def set_up(game: AnyGame, one: Exercise) -> AnyMatch:
     made.positions[:] = [decode(type(made.position), one.position)]
     if game.to_act(made.position) != one.mistake.seat:
         raise ValueError("it is another seat's turn")
+    game.arrange(made.seen(one.mistake.seat))  # raises ValueError for a table that cannot lie there
     if not is_possible(game, made.seen(one.mistake.seat), one.mistake):
         raise ValueError("the rules do not allow what was weighed")
     return made
