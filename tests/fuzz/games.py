@@ -14,7 +14,7 @@ from tests.promises.statistics import deal
 from upcard.games import GAMES
 from upcard.play.deal_records import records
 from upcard.play.fair import promised, record
-from upcard.play.handing import give_up
+from upcard.play.handing import give_up, redeal
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch
 from upcard.play.notation import Eyes
@@ -64,8 +64,11 @@ def _noted(number: int) -> tuple[AnyMatch, tuple[str, ...], tuple[str, ...]]:
         match.note(note)
     match.note(Handed(0, level, PERSON))
     redealt = Redealt(match.to_act or 0, "5")
+    redeal(match, redealt)
     match.note(redealt)
-    match.take_back(len(match.actions) - 2, False, 0, (1,))
+    for _ in range(2):
+        play_one(match)
+    match.take_back(len(match.actions) - 1, False, 0, (1,))
     if number % 2:
         give_up(match, 0)
     return match, (level, *_players(match)[1:]), tuple(f"{player} “<b>”" for player in _players(match))

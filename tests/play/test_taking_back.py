@@ -11,7 +11,7 @@ from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, Draw, LayDown, Meld
 from upcard.play.journal import PERSON, SUFFIX, Journal, header
 from upcard.play.match import AnyMatch
-from upcard.play.notes import TakenBack, taken_back
+from upcard.play.notes import Origin, Redealt, TakenBack, taken_back
 from upcard.play.resume import BadJournal, replayed, resume
 from upcard.play.saving import saved
 from upcard.play.taking_back import is_free, last_choice
@@ -149,12 +149,36 @@ def test_a_saved_game_keeps_the_mark(tmp_path: Path) -> None:
     assert [note for _, note in again.notes if isinstance(note, TakenBack)] == [TakenBack(3, False)]
 
 
-@pytest.mark.parametrize("to", [-1, 0, 99])
-def test_a_file_that_takes_back_more_than_there_is_is_named(to: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "notes",
+    [
+        (TakenBack(-1, False),),
+        (TakenBack(0, False),),
+        (TakenBack(99, False),),
+        (Origin("branch", "b.journal", 3), TakenBack(2, False)),
+        (Redealt(0, "again"), TakenBack(2, False)),
+        (TakenBack(2, False), Redealt(0, "again")),
+    ],
+    ids=["before all", "the deal", "more than there is", "played elsewhere", "dealt again", "dealt again since"],
+)
+def test_a_file_that_takes_back_what_nobody_can_is_named(notes: tuple[object, ...], tmp_path: Path) -> None:
     path = tmp_path / f"a{SUFFIX}"
     match = begun("cassino", path)
     first(match, 2)
-    match.note(TakenBack(to, free=False))
+    for note in notes:
+        match.note(note)
+    with pytest.raises(BadJournal) as caught:
+        replayed(path, GAMES)
+    assert (caught.value.key, caught.value.facts["line"]) == ("journal.illegal", 5 + len(notes))
+
+
+def test_a_file_that_takes_back_an_earlier_deal_is_named(tmp_path: Path) -> None:
+    path = tmp_path / f"a{SUFFIX}"
+    match = begun("cassino", path)
+    while match.to_act is not None:
+        first(match)
+    match.deal()
+    match.note(TakenBack(len(match.actions) - 1, free=False))
     with pytest.raises(BadJournal) as caught:
         replayed(path, GAMES)
     assert caught.value.key == "journal.illegal"

@@ -88,6 +88,15 @@ def no_settling(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def lesson_heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a lesson says to a screen reader, which listens."""
+    heard: list[str] = []
+    monkeypatch.setattr("upcard.ui.lesson_said.announce", lambda about, text, urgent=False: heard.append(text))
+    monkeypatch.setattr("upcard.ui.lesson_said.QAccessible.isActive", lambda: True)
+    return heard
+
+
+@pytest.fixture
 def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """Opens a window on a match, in English by day, as it stands after its first frame; no letters are missing."""
     monkeypatch.setattr("upcard.ui.letters.has_letters", lambda language: True)

@@ -12,7 +12,6 @@ from tests.ui.test_lessons import Pupil
 from upcard.core.events import Told
 from upcard.games.cassino.position import STOCK
 from upcard.play import folders
-from upcard.ui import lesson_said
 from upcard.ui.lesson_list import LessonList
 from upcard.ui.table import spoken
 
@@ -35,31 +34,25 @@ def test_back_a_step_is_seen_not_to_lead_anywhere_at_first(open_window: Open, qt
 
 
 def test_what_comes_of_a_draw_and_at_the_end_is_said_for_the_ear(
-    open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    open_window: Open, qtbot: QtBot, lesson_heard: list[str]
 ) -> None:
-    heard: list[str] = []
-    monkeypatch.setattr(lesson_said, "announce", lambda about, text, urgent=False: heard.append(text))
-    monkeypatch.setattr("upcard.ui.lesson_said.QAccessible.isActive", lambda: True)
     pupil = Pupil(open_window(), qtbot, "scarney", "first")
     pupil.press(Key.Key_N)
-    assert heard[-1].startswith("You draw king of diamonds. Step 2 of 3.")
+    assert lesson_heard[-1].startswith("You draw king of diamonds. Step 2 of 3.")
     for _ in range(2):
         pupil.press(Key.Key_H)
     assert spoken.prompt(pupil.page.table) == "The lesson is over."
 
 
-def test_a_question_is_heard_with_its_answers(open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[str] = []
-    monkeypatch.setattr(lesson_said, "announce", lambda about, text, urgent=False: heard.append(text))
-    monkeypatch.setattr("upcard.ui.lesson_said.QAccessible.isActive", lambda: True)
+def test_a_question_is_heard_with_its_answers(open_window: Open, qtbot: QtBot, lesson_heard: list[str]) -> None:
     pupil = Pupil(open_window(), qtbot, "cassino", "raising")
     pupil.press(Key.Key_2)
     pupil.press(Key.Key_B)
     bubble = pupil.page.table.bubble
     assert bubble.answers
-    assert heard[-1].startswith("Which build?")
-    assert all(f": {answer.key}" in heard[-1] for answer in bubble.answers if answer.key)
-    assert len(heard[-1]) > len("Which build?")
+    assert lesson_heard[-1].startswith("Which build?")
+    assert all(f": {answer.key}" in lesson_heard[-1] for answer in bubble.answers if answer.key)
+    assert len(lesson_heard[-1]) > len("Which build?")
 
 
 @pytest.mark.parametrize(("lesson", "steps"), [("taking", 0), ("taking", 3), ("building", 1)])

@@ -12,7 +12,6 @@ from tests.ui.conftest import SEATS, Open, canasta
 from tests.ui.room import faults
 from upcard.core.cards import parse
 from upcard.play import folders
-from upcard.ui import lesson_said
 from upcard.ui.dialogs.new_game import NewGame
 from upcard.ui.dialogs.rules_reader import RulesReader
 from upcard.ui.home_page import HomePage
@@ -230,23 +229,20 @@ def test_there_is_room_in_the_smallest_window(open_window: Open, qtbot: QtBot) -
 
 
 def test_a_screen_reader_is_told_of_each_step_and_of_what_the_others_did(
-    open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    open_window: Open, qtbot: QtBot, lesson_heard: list[str]
 ) -> None:
-    heard: list[str] = []
-    monkeypatch.setattr(lesson_said, "announce", lambda about, text, urgent=False: heard.append(text))
-    monkeypatch.setattr("upcard.ui.lesson_said.QAccessible.isActive", lambda: True)
     pupil = Pupil(open_window(), qtbot, "cassino", "taking")
     pupil.press(Key.Key_H)
     first = "Step 1 of 4. Take three cards with the nine of hearts: choose it and press the amber button or M."
-    assert heard[0].startswith(first)
-    assert "Ken" in heard[-1] and "six of diamonds" in heard[-1]
-    assert "Step 2 of 4. Take the jack of diamonds with the jack of clubs." in heard[-1]
+    assert lesson_heard[0].startswith(first)
+    assert "Ken" in lesson_heard[-1] and "six of diamonds" in lesson_heard[-1]
+    assert "Step 2 of 4. Take the jack of diamonds with the jack of clubs." in lesson_heard[-1]
     QTest.keyClick(pupil.page.table, Key.Key_5, Qt.KeyboardModifier.ControlModifier)
-    assert heard[-1].startswith("Step 2 of 4.")
+    assert lesson_heard[-1].startswith("Step 2 of 4.")
     QTest.keyClick(pupil.page.table, Key.Key_T)
     pupil.click("3D")
     QTest.keyClick(pupil.page.table, Key.Key_T)
-    assert heard[-1].startswith("You may, but a jack for a jack is two cards")
+    assert lesson_heard[-1].startswith("You may, but a jack for a jack is two cards")
 
 
 def test_it_is_heard_as_at_the_table(open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

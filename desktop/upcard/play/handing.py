@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch
-from upcard.play.notes import GivenUp, Handed, Redealt, TakenBack
+from upcard.play.notes import GivenUp, Handed, Origin, Redealt, TakenBack
 from upcard.play.set_up import SetUp, read
 
 Noted = Iterable[tuple[int, object]]
@@ -76,8 +76,7 @@ def take_up(match: AnyMatch, note: object) -> None:
     if isinstance(note, TakenBack | GivenUp | Handed) and match.given_up is not None:
         raise ValueError("the match was given up")
     if isinstance(note, TakenBack):
-        if not 0 < note.to <= len(match.actions):
-            raise ValueError(f"{note.to} actions cannot be left of {len(match.actions)}")
+        _may_be_left(match, note.to)
         match.drop(note.to)
     elif isinstance(note, Redealt):
         redeal(match, note)
@@ -90,10 +89,24 @@ def take_up(match: AnyMatch, note: object) -> None:
 
 
 def redeal(match: AnyMatch, note: Redealt) -> None:
-    """Deal again what a seat did not know; raises ValueError where nobody plays, or without such a seat."""
+    """Deal again what a seat did not know; raises ValueError where nobody plays, or without such a seat.
+
+    It also does after something was taken back, which would then stand beside other cards than it was played with.
+    """
     if match.to_act is None or not 0 <= note.seat < match.game.players(match.rules):
         raise ValueError(f"nothing can be dealt again for seat {note.seat}")
+    if any(isinstance(said, TakenBack) for _, said in match.notes):
+        raise ValueError("nothing can be dealt again after something was taken back")
     match.positions[-1] = match.game.redeal(match.position, note.seat, note.seed)
+
+
+def _may_be_left(match: AnyMatch, to: int) -> None:
+    """Raise ValueError where a deal, or what was played or dealt again elsewhere, would be taken back."""
+    fixed = [1, *(at + 1 for at, action in enumerate(match.actions) if action == match.game.opening)]
+    fixed += [note.copied for _, note in match.notes if isinstance(note, Origin)]
+    fixed += [after for after, note in match.notes if isinstance(note, Redealt)]
+    if not max(fixed) <= to <= len(match.actions):
+        raise ValueError(f"{to} actions cannot be left of {len(match.actions)}")
 
 
 def _known(match: AnyMatch, note: GivenUp | Handed) -> None:

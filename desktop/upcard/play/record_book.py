@@ -8,6 +8,7 @@ what can be read of the file and of the journals, then takes its place, and `tro
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing, suppress
+from functools import cache
 from pathlib import Path
 from weakref import finalize
 
@@ -207,12 +208,13 @@ def opened(path: Path, check: bool) -> sqlite3.Connection:
     return rows
 
 
-def laid_out(rows: sqlite3.Connection) -> list[tuple[str, str, str]]:
+def laid_out(rows: sqlite3.Connection) -> tuple[tuple[str, str, str], ...]:
     """Return what tables, indices and all else a file has, by kind and name, each as it was made."""
-    return rows.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name").fetchall()
+    return tuple(rows.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name"))
 
 
-def usual() -> list[tuple[str, str, str]]:
+@cache
+def usual() -> tuple[tuple[str, str, str], ...]:
     """Return what a new file has."""
     with closing(sqlite3.connect(":memory:")) as rows:
         migrate(rows)

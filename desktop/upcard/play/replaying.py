@@ -8,7 +8,6 @@ from copy import copy
 from itertools import takewhile
 from typing import Literal, NamedTuple, TypeAlias
 
-from upcard.core.game import IllegalAction
 from upcard.play.branches import Branch, left
 from upcard.play.handing import left_by
 from upcard.play.journal import PERSON
@@ -113,7 +112,7 @@ def _before_redealt(match: AnyMatch) -> Iterator[Secret]:
 
 
 def _undone(played: Line, branch: Branch) -> Line | None:
-    """Return what was taken back as a line of its own; None where nobody may look, or the cards lie otherwise since."""
+    """Return what was taken back as a line of its own; None where nobody may look at it."""
     match, game = copy(played.match), played.match.game
     actions = (*branch.stem, *branch.actions)
     fork = _shared(match, actions)
@@ -122,11 +121,8 @@ def _undone(played: Line, branch: Branch) -> Line | None:
     match.journal, match.log = None, []
     match.actions, match.positions = [*actions], match.positions[: fork + 1]
     match.notes = [(after, note) for after, note in match.notes if after <= fork]
-    try:
-        for action in actions[fork:]:
-            match.positions.append(game.apply(match.positions[-1], action).position)
-    except IllegalAction:
-        return None
+    for action in actions[fork:]:
+        match.positions.append(game.apply(match.positions[-1], action).position)
     secrets = tuple(_stretched(secret, played, len(actions) + 1) for secret in played.secrets)
     return played._replace(kind="undone", match=match, fork=fork, end=len(actions), secrets=secrets)
 
