@@ -67,6 +67,10 @@ for plugin in ("libqxcb.so", "libqoffscreen.so"):
 unpacks it, a tenth of the time to the first frame."""
 
 
+PYTEST = ("pytest", "-n", "auto", "--dist", "loadgroup", "--max-worker-restart", "0")
+"""A worker that is replaced after a crash leaves pytest-xdist 3.8 waiting for ever, so that the run ends there."""
+
+
 def main(words: list[str], root: Path = ROOT) -> int:
     """Set up what `words` need, then become them; where that cannot be done, say why in a line and return 1."""
     if sys.version_info < (3, 11):
@@ -78,7 +82,7 @@ def main(words: list[str], root: Path = ROOT) -> int:
         if problem:
             return tell(problem)
     more = (*ALL_OF_IT, *words[2:]) if words[1:2] == [NIGHTLY] else words[1:]
-    module = ["pytest", "-n", "auto", "--dist", "loadgroup", *more] if testing else ["upcard", *words]
+    module = [*PYTEST, *more] if testing else ["upcard", *words]
     return become([str(python(root)), "-m", *module], root if testing else None)
 
 

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6.Shiboken import isValid
 
@@ -73,6 +73,11 @@ def chosen_by(folder: Path, newcomer: bool, chosen: Mapping[str, str | bool]) ->
     if not newcomer:
         settings.remember(LESSONS, "known")
     return settings
+
+
+@pytest.fixture(autouse=True)
+def application(qapp: QApplication) -> None:
+    """There is one, whichever test comes first: asked for the system's keys or colours, Qt ends the process without."""
 
 
 @pytest.fixture(autouse=True)
