@@ -5,7 +5,20 @@ from random import Random
 import pytest
 
 from upcard.core.game import AnyGame
-from upcard.core.skill import NAMES, STYLES, USUAL, Skill, Style, apart, inclined, is_styled, picked, tempered, together
+from upcard.core.skill import (
+    NAMES,
+    STYLES,
+    USUAL,
+    Skill,
+    Style,
+    Temper,
+    apart,
+    inclined,
+    is_styled,
+    picked,
+    tempered,
+    together,
+)
 from upcard.games import GAMES
 from upcard.games.canasta import levels as canasta
 from upcard.games.cassino import levels as cassino
@@ -16,7 +29,7 @@ from upcard.players.own import is_own
 from upcard.players.worker import Limits, Thinking
 
 PLAIN = Skill(100)
-WARM = Skill(100, temperature=1.0, cap=2.0)
+WARM = Skill(100, temperature=1.0, cap=2.0, draws=3.0)
 
 
 def test_without_a_temperature_nothing_worse_by_more_than_the_margin_is_preferred() -> None:
@@ -37,10 +50,21 @@ def test_what_a_style_does_not_tell_apart_stays_as_it_was_picked() -> None:
     assert [inclined([0.0, -0.1, -0.2], at, WARM, Style([1, 1, 1], 9), random) for at in range(3)] == [0, 1, 2]
 
 
-def test_a_style_is_as_much_warmer_as_it_takes_to_be_as_strong() -> None:
-    skills, tempers = {"medium": WARM, "expert": PLAIN}, {USUAL: {"greedy": 1.5}, "expert": {"greedy": 3.0}}
-    assert tempered(skills, tempers, "medium", "greedy") == Skill(100, temperature=1.5, cap=3.0, style="greedy")
-    assert tempered(skills, tempers, "expert", "greedy") == Skill(100, style="greedy")
+def test_a_part_of_a_draw_is_taken_so_often() -> None:
+    """One draw has no will; with one and a half, half the time it takes what it likes best of two."""
+    values, likes, random = [0.0, 0.0], [0.0, 1.0], Random(5)
+    for draws, share in ((1.0, 0.0), (1.5, 0.25), (2.0, 0.5), (3.0, 0.75)):
+        skill = WARM._replace(draws=draws)
+        found = [inclined(values, 0, skill, Style(likes, 9), random) for _ in range(1000)]
+        assert abs(found.count(1) / 1000 - share) < 0.05
+
+
+def test_a_style_is_as_much_warmer_and_as_wilful_as_it_takes_to_be_as_strong() -> None:
+    usual, own = {"greedy": Temper(1.5)}, {"greedy": Temper(3.0, draws=2.0)}
+    skills, tempers = {"medium": WARM, "strong": WARM, "casual": WARM}, {USUAL: usual, "casual": own}
+    warmer = Skill(100, temperature=1.5, cap=3.0, style="greedy", draws=3.0)
+    assert tempered(skills, tempers, "medium", "greedy") == tempered(skills, tempers, "strong", "greedy") == warmer
+    assert tempered(skills, tempers, "casual", "greedy") == warmer._replace(temperature=3.0, cap=6.0, draws=2.0)
 
 
 def test_every_style_has_its_temper_where_levels_have_theirs() -> None:

@@ -39,6 +39,17 @@ class Skill(NamedTuple):
     """In points: what looks worse than the best by more is never chosen."""
     style: str = ""
     """One of `STYLES`; the plain one without."""
+    draws: float = 1.0
+    """So often a style lets the temperature pick, to take of these what it likes best; a part of one is by chance."""
+
+
+class Temper(NamedTuple):
+    """What makes a style as strong as its level, which likes what pays more or less by itself."""
+
+    warmth: float
+    """How many times as warm as its level it is."""
+    draws: float = 3.0
+    """The fewer, the less of its own will it has: each pick loses as much on average, what it takes of them may not."""
 
 
 class Weighed(NamedTuple, Generic[A_co]):
@@ -63,10 +74,6 @@ def picked(values: Sequence[float], skill: Skill, random: "Random") -> int:
     return random.choices(range(len(values)), weights)[0]
 
 
-DRAWS = 3
-"""So often a style lets the temperature pick, to take of these what it likes best: each loses as much on average."""
-
-
 class Style(NamedTuple):
     """What a style likes of each value, and how little may lie between two that it holds to be equal."""
 
@@ -80,19 +87,18 @@ def inclined(values: Sequence[float], at: int, skill: Skill, style: Style, rando
     Where a temperature has picked, that is what it might have picked as well; else what is less than a margin worse.
     """
     if skill.temperature:
-        near = [at, *(picked(values, skill, random) for _ in range(DRAWS - 1))]
+        whole, part = divmod(skill.draws, 1)
+        more = int(whole) - (not part or random.random() >= part)
+        near = [at, *(picked(values, skill, random) for _ in range(more))]
     else:
         near = [number for number, value in enumerate(values) if value >= values[at] - style.margin]
     return max(near, key=lambda number: (style.leanings[number], number == at, values[number]))
 
 
-def tempered(skills: Mapping[str, Skill], tempers: Mapping[str, Mapping[str, float]], name: str, style: str) -> Skill:
-    """Return a level in a style, so many times as warm: what a style likes pays more or less by itself.
-
-    A level without tempers of its own has those of the usual one.
-    """
-    skill, factor = skills[name], tempers.get(name, tempers[USUAL])[style]
-    return skill._replace(style=style, temperature=factor * skill.temperature, cap=factor * skill.cap)
+def tempered(skills: Mapping[str, Skill], tempers: Mapping[str, Mapping[str, Temper]], name: str, style: str) -> Skill:
+    """Return a level in a style; a level without tempers of its own has those of the usual one."""
+    skill, (warmth, draws) = skills[name], tempers.get(name, tempers[USUAL])[style]
+    return skill._replace(style=style, temperature=warmth * skill.temperature, cap=warmth * skill.cap, draws=draws)
 
 
 def styled(choose: Callable[..., C]) -> Mapping[str, Callable[..., C]]:

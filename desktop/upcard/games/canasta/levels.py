@@ -6,7 +6,7 @@ from random import Random
 
 from upcard.core.budget import Budget
 from upcard.core.game import Choice
-from upcard.core.skill import NAMES, USUAL, Skill, tempered
+from upcard.core.skill import NAMES, USUAL, Skill, Temper, tempered
 from upcard.games.canasta.actions import Action
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.search import choose_at
@@ -20,7 +20,9 @@ SKILLS: Mapping[str, Skill] = {
     "expert": Skill(rollouts=2400),
 }
 """By steps of about a quarter of the points lost a decision, as the stored searches find."""
-TEMPERS: Mapping[str, Mapping[str, float]] = {USUAL: {"careful": 1.0, "greedy": 2.7, "hurried": 1.0}}
+TEMPERS: Mapping[str, Mapping[str, Temper]] = {
+    USUAL: {"careful": Temper(1.0), "greedy": Temper(2.7), "hurried": Temper(1.0)}
+}
 """How many times as warm as its level a style is, so as to be as strong."""
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from upcard.core.budget import Budget
 from upcard.core.game import Choice
-from upcard.core.skill import NAMES, USUAL, Skill, Style, inclined, picked, tempered
+from upcard.core.skill import NAMES, USUAL, Skill, Style, Temper, inclined, picked, tempered
 from upcard.games.cassino import ai
 from upcard.games.cassino.actions import Action, Claim
 from upcard.games.cassino.compact_seen import action, play
@@ -29,9 +29,9 @@ SKILLS: Mapping[str, Skill] = {
 }
 """By steps of four to ten hundredths of a point a decision, as a long search finds: what is forgotten costs most."""
 
-TEMPERS: Mapping[str, Mapping[str, float]] = {
-    "beginner": {"careful": 1.6, "greedy": 4.0, "hurried": 1.9},
-    USUAL: {"careful": 1.4, "greedy": 1.2, "hurried": 1.3},
+TEMPERS: Mapping[str, Mapping[str, Temper]] = {
+    "beginner": {"careful": Temper(1.6), "greedy": Temper(4.0), "hurried": Temper(1.9)},
+    USUAL: {"careful": Temper(1.4), "greedy": Temper(1.2), "hurried": Temper(1.3)},
 }
 """How many times as warm as its level a style is, so as to be as strong; levels without a line have the usual one's."""
 

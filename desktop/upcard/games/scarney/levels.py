@@ -6,7 +6,7 @@ from random import Random
 
 from upcard.core.budget import Budget
 from upcard.core.game import Choice
-from upcard.core.skill import NAMES, USUAL, Skill, Style, Weighed, inclined, picked, tempered
+from upcard.core.skill import NAMES, USUAL, Skill, Style, Temper, Weighed, inclined, picked, tempered
 from upcard.games.scarney import ai, ai_greedy
 from upcard.games.scarney.actions import Action
 from upcard.games.scarney.compact_seen import opened_to
@@ -25,10 +25,10 @@ SKILLS: Mapping[str, Skill] = {
     "expert": Skill(rollouts=2000),
 }
 """From `skilled` on what comes to mind first is what the `standard` player does: to notice little besides is enough."""
-TEMPERS: Mapping[str, Mapping[str, float]] = {
-    "beginner": {"careful": 0.5, "greedy": 0.53, "hurried": 3.0},
-    "casual": {"careful": 0.7, "greedy": 0.7, "hurried": 2.4},
-    USUAL: {"careful": 0.7, "greedy": 0.7, "hurried": 1.6},
+TEMPERS: Mapping[str, Mapping[str, Temper]] = {
+    "beginner": {"careful": Temper(0.5), "greedy": Temper(0.53), "hurried": Temper(3.0)},
+    "casual": {"careful": Temper(0.7), "greedy": Temper(0.7), "hurried": Temper(2.4)},
+    USUAL: {"careful": Temper(0.7), "greedy": Temper(0.7), "hurried": Temper(1.6)},
 }
 """How many times as warm as its level a style is, so as to be as strong; levels without a line have the usual one's."""
 SCARCE = 4
