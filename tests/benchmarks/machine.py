@@ -10,7 +10,7 @@ from typing import NamedTuple
 import PySide6
 
 BUSY = 0.1
-"""A share of the processors that others take, from which on figures are worth little."""
+"""The share of the processors above which, taken by others, figures are worth little."""
 WATCHED = 1.0
 """Seconds that are watched."""
 
@@ -28,8 +28,9 @@ class Machine(NamedTuple):
     @property
     def warning(self) -> str:
         """What is wrong with figures taken now; nothing where the machine is quiet."""
-        said = f"the machine is busy: load {self.load:.1f}, {self.busy:.0%} of its processors are taken by others"
-        return f"{said}; what is measured now is worth little" if self.busy > BUSY or self.load > 1 else ""
+        # The load tells of the minute before, of which most may be our own, and nothing of how many cores there are.
+        said = f"the machine is busy: {self.busy:.0%} of its processors are taken by others"
+        return f"{said}; what is measured now is worth little" if self.busy > BUSY else ""
 
     @property
     def line(self) -> str:

@@ -170,19 +170,6 @@ def test_a_japanese_page_has_japanese_colons() -> None:
     assert ": " not in page.partition("<body>")[2]
 
 
-def test_a_page_counts_decisions_as_the_window_does() -> None:
-    """A deal is no decision, so that actions and decisions are not numbered alike."""
-    match = played("cassino")
-    [deal] = ended(match)
-    reckoning, words = Reckoning(match, deal, found(match)), Words("en", {0: "Ana", 1: "Ken"})
-    page, decisions = as_html(reckoning, words), reckoning.found.decisions
-    assert f"<td class='number'>{len(decisions)}</td>" in page
-    for one in mistakes(decisions):
-        heading = f"Decision {decisions.index(one) + 1} — {words.seat(one.seat)}: "
-        assert f"<h2>{one.mark} {heading}" in page
-    assert mistakes(decisions) and decisions[-1].at >= len(decisions)
-
-
 def test_every_deal_tried_stands_in_a_histogram() -> None:
     one = Weighed("a", 0.0, 0.0, (-3.0, 0.0, 0.0, 5.0))
     assert sum(spread(one, -3.0, 5.0)) == 4 and spread(one, -3.0, 5.0)[0] == spread(one, -3.0, 5.0)[-1] == 1

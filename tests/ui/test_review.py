@@ -1,6 +1,8 @@
 """*Review*: the page shows what was found, by mouse and by keys, keeps its place; processes of its own find it."""
 
+from csv import DictReader
 from functools import cache
+from io import StringIO
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -23,6 +25,7 @@ from upcard.play.notes import Review
 from upcard.play.resume import Resumed, replayed
 from upcard.play.review import ended, mistakes
 from upcard.play.review_kept import kept, noted
+from upcard.play.review_out import as_csv, as_html
 from upcard.play.reviewing import decisions
 from upcard.play.saving import saved
 from upcard.players.worker import Limits, Thinking
@@ -33,6 +36,7 @@ from upcard.ui.opened import Opened
 from upcard.ui.program import Program
 from upcard.ui.replay_page import ReplayPage
 from upcard.ui.replay_track import Track
+from upcard.ui.review_choices import both
 from upcard.ui.review_course import ALL, ReviewCourse
 from upcard.ui.review_page import ReviewPage
 from upcard.ui.review_parts import Choice, Rows
@@ -169,6 +173,24 @@ def test_it_is_saved_as_a_page_or_a_table(open_window: Open, tmp_path: Path, mon
         page.saving.emit()
     assert (tmp_path / "a.html").read_text().startswith("<!DOCTYPE html>")
     assert (tmp_path / "b.csv").read_text().startswith("decision,action,")
+
+
+@pytest.mark.parametrize("all_shown", [False, True])
+def test_a_page_counts_decisions_as_the_window_does(open_window: Open, all_shown: bool) -> None:
+    """A decision keeps its number whoever's are shown; a deal is none, so that actions are numbered otherwise."""
+    _, page = opened(open_window, reviewed("cassino/four"))
+    course, words = page.course, page.words
+    if all_shown:
+        course.show_whose(ALL)
+    written, table = as_html(course.reckoning, words), DictReader(StringIO(as_csv(course.reckoning, words)))
+    numbers = {int(row["action"]): int(row["decision"]) for row in table}
+    assert [(bar.at, bar.number) for bar in page.graph.bars] == [(one.at, numbers[one.at]) for one in course.shown]
+    assert page.dear[0].text().startswith(f"?? {numbers[mistakes(course.shown)[0].at]}: ")
+    assert max(numbers) > len(numbers) and all(one.mark for one in course.shown)
+    assert all(f"<tr><td class='number'>{number}</td>" in written for number in numbers.values())
+    for one in course.shown:
+        shown = next(both(course, one, words)).title.partition(f" {one.mark}")[0]
+        assert shown.startswith(f"Decision {numbers[one.at]} — ") and f"<h2>{one.mark} {shown}: " in written
 
 
 @pytest.mark.parametrize(("size", "letters"), [((960, 600), "100"), ((1280, 800), "150"), ((960, 600), "150")])

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from os import truncate
 from pathlib import Path
+from re import compile as pattern
 from typing import NamedTuple
 
 from msgspec import DecodeError
@@ -24,6 +25,8 @@ from upcard.players.worker import Limits
 FORMAT, VERSION = "upcard-arena", 1
 MOST, LONGEST = 1_000_000_000, 40
 """More points than any deal brings, and of how many signs of others' numbers is spoken."""
+NUMBER = pattern("-?[0-9]{1,40}(/[0-9]{1,40})?")
+"""A difference as `Record.keep` writes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +143,8 @@ def pair(line: Line, where: str) -> tuple[tuple[int, ...], Pair]:
     """Return a pair as it was played; raises BadData."""
     try:
         wins, draws, losses = line.won
-        difference = Fraction(line.difference)
-        if abs(difference) > MOST:
+        # `Fraction` would reckon out a power of ten, however high, before it could be compared.
+        if not NUMBER.fullmatch(line.difference) or abs(difference := Fraction(line.difference)) > MOST:
             raise ValueError(f"nobody wins by {shortened(line.difference, LONGEST)}")
     except (ValueError, ZeroDivisionError) as error:
         raise BadData(where, f"this is no pair ({error})") from None

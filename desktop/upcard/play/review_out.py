@@ -16,7 +16,7 @@ HEADINGS = (
     "decision", "action", "seat", "player", "chosen", "lost", "error", "mark", "deals", "best", "expected",
     "expected_best",
 )  # fmt: skip
-"""What stands in each column of the table: `decision` as the window counts them, `error` is two standard errors."""
+"""The columns of the table: `decision` counts everybody's, as the window does, `error` is two standard errors."""
 NUMBERS = (0, 3, 5, 6)
 """The columns of the page's table in which numbers stand."""
 PAGE = """<!DOCTYPE html>

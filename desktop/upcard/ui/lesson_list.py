@@ -22,7 +22,7 @@ class Known(NamedTuple):
 
 
 class LessonList(Sheet):
-    """Offers every lesson; Enter means the one that was left, else the first to do of the game on the table."""
+    """Offers every lesson; Enter means the one that was left, else the first to do of its game or the table's."""
 
     chosen = Signal(str, str)
     """A game and the name of its lesson."""

@@ -18,11 +18,11 @@ def bars(course: ReviewCourse, words: Words) -> Sequence[Bar]:
     game, of_seat = course.match.game, sides(course.match)
     after = results(course, of_seat) if course.finished else {}
     found = []
-    for number, one in enumerate(course.shown, 1):
+    for one in course.shown:
         label = f"−{amount(game, one.loss, words)} {one.mark}"
         side = of_seat.get(one.seat) if course.seat is None else None
         spoken = words.joined(spoken_of(course, one, words))
-        found.append(Bar(one.at, number, one.loss, one.mark, side, label, spoken, after.get(one.at)))
+        found.append(Bar(one.at, course.number(one), one.loss, one.mark, side, label, spoken, after.get(one.at)))
     return found
 
 

@@ -93,8 +93,8 @@ class ReviewCourse(QObject):
         return Reckoning(self.match, self.deal, self.found)
 
     def number(self, one: Judged) -> int:
-        """Return which of the decisions shown it is, counted from one."""
-        return sum(other.at <= one.at for other in self.shown)
+        """Return which of all decisions it is, counted from one, whoever's are shown."""
+        return sum(at <= one.at for at in self.decisions)
 
     def words(self, code: str) -> Words:
         """Return the sentences of a language, to the only person at the table."""

@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractEventDispatcher, QObject
 
 
 class Sweeping(QObject):
-    """Looks for garbage before the window waits for what comes next, as often as Python would."""
+    """Looks for garbage before the window waits for what comes next, about as often as Python would."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
