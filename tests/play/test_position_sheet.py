@@ -16,14 +16,13 @@ from upcard.play.position_sheet import (
     builder,
     built_by,
     count,
-    document,
     empty,
     frame,
-    position,
     put,
     read,
     taken,
 )
+from upcard.play.position_written import document, position
 
 HAND, MELDS, PILE, TABLE, STOCK = "hands", "melds", "pile", "table", "stock"
 
@@ -119,7 +118,22 @@ def test_whoever_built_gets_a_card_that_takes_the_build_and_is_refused_without()
     for seed in range(20):
         assert not trouble(replace(with_cards(sheet("cassino"), "5S 4H", TABLE), seed=str(seed)))
     named = with_cards(with_cards(sheet("cassino"), "5S 4H", TABLE), "AS 2S 3S 4D", HAND, 1)
-    assert trouble(named) == "setup.stuck"
+    assert trouble(named) == "cassino.set_up.bound"
+
+
+@mark.parametrize("owner", [0, 1])
+@mark.parametrize("seed", "abcdefgh")
+def test_whoever_built_gets_such_a_card_beside_named_ones_too(owner: int, seed: str) -> None:
+    """cassino.keep-taker: wherever the only named card of a hand lies, what is left to chance fits."""
+    assert not trouble(replace(with_cards(with_cards(sheet("cassino"), "5S 4H", TABLE), "KS", HAND, owner), seed=seed))
+
+
+@mark.parametrize("seed", "abcdefgh")
+def test_who_asked_to_go_out_gets_cards_with_which_that_can_be(seed: str) -> None:
+    """canasta.ask-partner: also where another hand has a named card, and one canasta lies there or none."""
+    for melds in ("", "QS QH QD QC QS QH QD"):
+        asked = with_cards(replace(sheet("canasta"), phase="answer", seed=seed), melds, MELDS)
+        assert not trouble(asked) and not trouble(with_cards(asked, "KS", HAND, 1))
 
 
 def test_the_card_offered_lies_in_the_other_hand_too() -> None:
@@ -159,7 +173,7 @@ def test_a_build_is_whose_it_is_said_to_be_and_goes_on_being_so_when_another_goe
 def test_who_asked_to_go_out_needs_a_way_to_do_so() -> None:
     """canasta.ask-partner: a yes binds, and with eleven such cards nobody could go out."""
     asked = with_cards(replace(sheet("canasta"), phase="answer"), "4C 6H 6S 7D 8D 9C KH QH QS TD 5S", HAND)
-    assert trouble(asked) == "setup.stuck"
+    assert trouble(asked) == "canasta.set_up.bound"
 
 
 @mark.parametrize(("phase", "to_act"), [("melds", 0), ("answer", 2)])

@@ -10,6 +10,7 @@ from pytest import mark, raises
 from upcard.core.codec import BadData
 from upcard.core.written import tagged
 from upcard.games import GAMES
+from upcard.games.canasta.actions import Answer
 from upcard.play import fair, set_up
 from upcard.play.match import AnyMatch, Match
 from upcard.play.resume import BadJournal, replayed
@@ -84,10 +85,14 @@ def test_a_position_that_cannot_be_is_a_damaged_line(position: dict[str, object]
         ({"phase": "over"}, "position.phase: this deal is over, and nobody can play on"),
         (
             {"phase": "answer", "asked": 2, "hands": [["4C", "6H", "7D", "9S"], 11, 11, 11]},
-            "position.turn: seat 0 would have nothing legal to play",
+            "position.hands: seat 0 is bound to what its cards do not allow",
         ),
         (
             {"phase": "play", "asked": 2, "answer": True, "hands": [["4C", "6H"], 11, 11, 11]},
+            "position.hands: seat 0 is bound to what its cards do not allow",
+        ),
+        (
+            {"phase": "play", "hands": [["3H"], 11, 11, 11]},
             "position.turn: seat 0 would have nothing legal to play",
         ),
     ],
@@ -97,3 +102,12 @@ def test_a_position_in_which_nobody_could_go_on_is_refused(position: dict[str, o
     game = GAMES["canasta"]
     with raises(BadData, match=why):
         set_up.begin(game, game.presets["classic"], "7", game.form().read({}, position, "7"))
+
+
+def test_who_asked_and_is_not_bound_may_hold_any_cards() -> None:
+    """canasta.ask-partner, `answer_binds`: without it a yes leaves everything open."""
+    game, free = GAMES["canasta"], {"answer_binds": False}
+    position = {"phase": "answer", "asked": 2, "hands": [["4C", "6H", "7D", "9S"], 11, 11, 11]}
+    match = set_up.begin(game, game.form().rules(free), "7", game.form().read(free, position, "7"))
+    match.play((Answer(True),))
+    assert len(list(game.legal_actions(match.seen(0)))) == 4

@@ -103,7 +103,7 @@ def redeal(match: AnyMatch, note: Redealt) -> None:
 def _may_be_left(match: AnyMatch, to: int) -> None:
     """Raise ValueError where a deal, or what was played or dealt again elsewhere, would be taken back."""
     fixed = [1, *(at + 1 for at, action in enumerate(match.actions) if action == match.game.opening)]
-    fixed += [note.copied for _, note in match.notes if isinstance(note, Origin)]
+    fixed += [min(note.copied, after) for after, note in match.notes if isinstance(note, Origin)]
     fixed += [after for after, note in match.notes if isinstance(note, Redealt)]
     if not max(fixed) <= to <= len(match.actions):
         raise ValueError(f"{to} actions cannot be left of {len(match.actions)}")

@@ -2,7 +2,8 @@
 
 from upcard.core.codec import BadData
 from upcard.core.events import Told
-from upcard.play.position_sheet import Sheet, position
+from upcard.play.position_sheet import Sheet
+from upcard.play.position_written import position
 from upcard.play.set_up import stranded
 from upcard.play.unusable import why
 
@@ -39,5 +40,7 @@ def _unusable(sheet: Sheet) -> Told | None:
         return Told(found.setting_up.sentences.get(key, "setup.unusable"), {"why": why(bad)})
     if found.game.to_act(made) is None:
         return Told("setup.nobody", {"seat": sheet.turn})
-    seat = stranded(found.game, made)
-    return None if seat is None else Told("setup.stuck", {"seat": seat})
+    lost = stranded(found.game, made)
+    if lost is None:
+        return None
+    return Told(f"{found.game.name}.set_up.bound" if lost.bound else "setup.stuck", {"seat": lost.seat})

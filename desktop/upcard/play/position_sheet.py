@@ -5,10 +5,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeVar
 
-from upcard.core.cards import Card, Cards, shuffled
+from upcard.core.cards import Card, Cards
 from upcard.core.game import AnyGame
 from upcard.core.heaps import Heap, Setting, SettingUp
-from upcard.play.document import POSITION
 from upcard.play.option_form import Chosen, built
 
 T = TypeVar("T")
@@ -213,11 +212,12 @@ def builder(sheet: Sheet, spot: Spot) -> int | None:
 def _written(sheet: Sheet, spot: Spot) -> dict[str, object]:
     """Return what is written of a group beside its cards."""
     cards = sheet.at(spot)
-    found = sheet.frame.setting_up.group(_setting(sheet, spot), cards) if cards else None
+    found = sheet.frame.setting_up.group(setting(sheet, spot), cards) if cards else None
     return found if isinstance(found, dict) else {}
 
 
-def _setting(sheet: Sheet, spot: Spot) -> Setting:
+def setting(sheet: Sheet, spot: Spot) -> Setting:
+    """Return what a group of cards needs to know of all else."""
     return Setting(sheet.frame.rules, sheet.turn, sheet.builders.get(spot))
 
 
@@ -232,69 +232,6 @@ def said(sheet: Sheet, key: str, side: int, number: int) -> Sheet:
     return replace(sheet, numbers={**sheet.numbers, (key, side): number})
 
 
-def document(sheet: Sheet) -> dict[str, object]:
-    """Return the position as a document; unnamed cards are dealt now where a heap holds both kinds."""
-    found = sheet.frame
-    return {
-        "format": POSITION,
-        "version": 1,
-        "game": found.game.name,
-        "rules": found.chosen.written,
-        "position": position(sheet),
-        "seed": sheet.seed,
-    }
-
-
-def position(sheet: Sheet) -> dict[str, object]:
-    """Return the position's keys."""
-    setting_up = sheet.frame.setting_up
-    written: dict[str, object] = {"turn": sheet.turn, "phase": sheet.phase}
-    written |= {} if sheet.dealer is None else {"dealer": sheet.dealer}
-    for heap in setting_up.heaps:
-        if heap.phase in ("", sheet.phase):
-            lying = [_heap(sheet, heap, owner) for owner in range(sheet.frame.owners(heap))]
-            written[heap.key] = lying[0] if heap.each == "one" else lying
-    for number in setting_up.numbers:
-        said = [sheet.numbers.get((number.key, side), 0) for side in range(len(sheet.frame.sides))]
-        written |= {number.key: said} if any(said) else {}
-    return setting_up.finish(_dealt(sheet, written))
-
-
 def made(sheet: Sheet, spot: Spot) -> object:
     """Return the value that a group of cards makes; None where groups have no value, or these cards none."""
     return _written(sheet, spot).get("value")
-
-
-def _heap(sheet: Sheet, heap: Heap, owner: int) -> object:
-    """Write a heap: groups, cards, or the number of unnamed ones; None where both kinds lie there."""
-    if heap.groups:
-        spots = (Spot(heap.key, owner, number) for number in range(sheet.groups(heap, owner)))
-        return [sheet.frame.setting_up.group(_setting(sheet, spot), sheet.at(spot)) for spot in spots]
-    named, also = sheet.at(Spot(heap.key, owner)), sheet.also(heap, owner)
-    if heap.counted and also != 0:
-        return None if named or also is None else also
-    return list(map(str, named))
-
-
-def _dealt(sheet: Sheet, written: dict[str, object]) -> dict[str, object]:
-    """Deal unnamed cards to named ones, if there is such a heap; where none is, the game deals them all."""
-    heaps = [heap for heap in sheet.frame.setting_up.heaps if heap.counted]
-    mixed = any(
-        sheet.at(Spot(heap.key, owner)) and sheet.also(heap, owner) != 0
-        for heap in heaps
-        for owner in range(sheet.frame.owners(heap))
-    )
-    if not mixed:
-        return {key: value for key, value in written.items() if value is not None}
-    rest = list(shuffled((+sheet.left()).elements(), sheet.seed))
-    for heap in heaps:
-        lying = [_filled(sheet, heap, owner, rest) for owner in range(sheet.frame.owners(heap))]
-        written = {**written, heap.key: lying[0] if heap.each == "one" else lying}
-    return written
-
-
-def _filled(sheet: Sheet, heap: Heap, owner: int, rest: list[Card]) -> list[str]:
-    also = sheet.also(heap, owner)
-    number = len(rest) if also is None else min(also, len(rest))
-    dealt, rest[:] = rest[:number], rest[number:]
-    return list(map(str, (*sheet.at(Spot(heap.key, owner)), *dealt)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from upcard.core.cards import Card
 from upcard.core.codec import BadData
@@ -63,18 +64,29 @@ def read(match: AnyMatch, note: SetUp) -> object:
     position: object = match.game.form().read(fields_of(match.rules), note.position, match.seed)
     if match.game.to_act(position) is None and not awaits_deal(match.game, position):
         raise BadData("position.phase", "this deal is over, and nobody can play on")
-    if (seat := stranded(match.game, position)) is not None:
-        raise BadData("position.turn", f"seat {seat} would have nothing legal to play")
+    if (found := stranded(match.game, position)) is not None:
+        what = "is bound to what its cards do not allow" if found.bound else "would have nothing legal to play"
+        raise BadData("position.hands" if found.bound else "position.turn", f"seat {found.seat} {what}")
     return position
 
 
-def stranded(game: AnyGame, position: object) -> int | None:
-    """Return who has nothing legal to play, now or when its turn comes; None where play goes on."""
+class Stranded(NamedTuple):
+    """Who could not play on, and whether because the rules bind the seat to what its cards do not allow."""
+
+    seat: int
+    bound: bool
+
+
+def stranded(game: AnyGame, position: object) -> Stranded | None:
+    """Return who could not play on, now or when its turn comes; None where play goes on."""
     seat = game.to_act(position)
     if seat is None:
         return None
+    bound = game.at_a_loss(position)
+    if bound is not None:
+        return Stranded(bound, bound=True)
     none = next(iter(game.legal_actions(game.observe(position, seat))), None) is None
-    return seat if none else game.at_a_loss(position)
+    return Stranded(seat, bound=False) if none else None
 
 
 def awaits_deal(game: AnyGame, position: object) -> bool:

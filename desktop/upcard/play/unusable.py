@@ -22,6 +22,7 @@ PROBLEMS: Mapping[str, str] = {
     r"red threes are never melded": "red_three",
     r"this deal is over, and nobody can play on": "over",
     r"seat (?P<seat>\d+) would have nothing legal to play": "stranded",
+    r"seat (?P<seat>\d+) is bound to what its cards do not allow": "bound",
 }
 """What the readers of data say is wrong, and the key under which people are told."""
 

@@ -14,7 +14,8 @@ from upcard.play.deal_code import BadCode, of_match
 from upcard.play.journal import PERSON
 from upcard.play.moment import line, moment, whole
 from upcard.play.option_form import Chosen
-from upcard.play.position_sheet import document, frame, read
+from upcard.play.position_sheet import frame, read
+from upcard.play.position_written import document
 from upcard.play.resume import Resumed
 from upcard.play.words import Words
 from upcard.ui import naming

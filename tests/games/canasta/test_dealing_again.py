@@ -4,11 +4,13 @@ import pytest
 
 from tests.games.canasta.builders import NATURAL, at, melds
 from upcard.core.cards import parse
-from upcard.games.canasta.dealing_again import dealt_again
+from upcard.games.canasta.dealing_again import at_a_loss, dealt_again
+from upcard.games.canasta.form import CanastaForm
 from upcard.games.canasta.goingout import can_go_out
 from upcard.games.canasta.moves import legal_actions
 from upcard.games.canasta.position import Position, observe
 
+FORM = CanastaForm()
 OTHERS = [parse(cards) for cards in ("4C 5D 2D 8S 9D TC JD", "5S 6D 2H 8H", "4D 5C 6S 6H 8C 9S TH JS")]
 STOCK = parse("AS AH KD QS QH JH 9H 8D 2C 6C 5H 4H 2S X")
 
@@ -32,6 +34,30 @@ def test_who_asked_can_go_out_by_the_cards_dealt_again(hand: str, keys: dict[str
 
 def test_who_melded_black_threes_can_go_out_by_the_cards_dealt_again() -> None:
     """canasta.black-threes: they are melded in going out alone."""
-    before = asking("4S", phase="play", asked=None, melds=melds(NATURAL, "3S 3C 3S"), new_melds=[1])
-    again = dealt_again(before, 1, "a")
-    assert next(iter(legal_actions(observe(again, 0))), None) is not None
+    keys = {"phase": "play", "asked": None, "melds": melds(NATURAL, "3S 3C 3S"), "new_melds": [1]}
+    seen = observe(dealt_again(asking("KS KH KC 4S", **keys), 1, "a"), 0)
+    assert can_go_out(seen, seen.pooled, seen.hand)
+    assert next(iter(legal_actions(seen)), None) is not None
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_who_asked_can_go_out_with_a_hand_left_to_chance(number: int) -> None:
+    """canasta.ask-partner: of a moment that was copied only the number of the asker's cards is known to others."""
+    written = {"phase": "answer", "asked": 2, "hands": [3 + number, 11, 11, 11], "melds": [[list(NATURAL.split())], []]}
+    found = FORM.read({}, written, "7")
+    seen = observe(found, 0)
+    assert len(seen.hand) == 3 + number
+    assert can_go_out(seen, seen.pooled, seen.hand)
+
+
+def test_nobody_left_to_chance_is_dealt_again_where_nothing_fits() -> None:
+    """canasta.canastas-to-go-out: with three cards nobody makes a canasta."""
+    found = FORM.read({}, {"phase": "answer", "asked": 2, "hands": [3, 11, 11, 11]}, "7")
+    assert at_a_loss(found) == 0
+
+
+@pytest.mark.parametrize(("binds", "who"), [(True, 0), (False, None)])
+def test_who_is_not_bound_by_a_yes_is_never_at_a_loss(binds: bool, who: int | None) -> None:
+    """canasta.ask-partner, `answer_binds`."""
+    written = {"phase": "answer", "asked": 2, "hands": [["4C", "6H", "7D", "9S"], 11, 11, 11]}
+    assert at_a_loss(FORM.read({"answer_binds": binds}, written, "7")) == who

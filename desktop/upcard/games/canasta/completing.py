@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Annotated, TypeAlias
 
@@ -10,10 +10,12 @@ from upcard.core.bounds import Bounds
 from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards
 from upcard.core.codec import BadData
 from upcard.core.completing import dealt, undealt
-from upcard.games.canasta.position import LaidMeld, Melds, Phase, Position, Table, WentOut, partners
+from upcard.games.canasta.dealing_again import at_a_loss
+from upcard.games.canasta.position import LaidMeld, Melds, Phase, Position, Table, WentOut, observe, partners
 from upcard.games.canasta.rules import Rules
 from upcard.games.canasta.tables import LONE, TABLES, seating
 from upcard.games.canasta.values import is_red_three, is_wild
+from upcard.games.canasta.way_out import hands_of
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 5)]
 Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 162)]
@@ -57,8 +59,22 @@ def complete(rules: Rules, given: Written, seed: str) -> Position:
     table = _table(rules, given, melds)
     if given.asked is not None and given.asked not in partners(table, given.turn):
         raise BadData("position.asked", f"seat {given.asked} is no partner of seat {given.turn}, which is in turn")
-    hands, stock = _dealt(rules, given, seed)
-    return Position(table, hands, stock)
+    found = Position(table, *_dealt(rules, given, seed))
+    unnamed = given.hands is None or isinstance(given.hands[given.turn], int)
+    return found if at_a_loss(found) is None or not unnamed else _with_a_way(found, rules, given, seed)
+
+
+def _with_a_way(found: Position, rules: Rules, given: Written, seed: str) -> Position:
+    """Deal again, so that the seat in turn can go out, which it is bound to; as it was where nothing fits."""
+    turn, left = given.turn, _unnamed(rules, given)
+    own = {meld.rank for meld in observe(found, turn).melds}
+    hands: tuple[Hand, ...] = given.hands or (rules.hand_size,) * rules.seats
+    for hand in hands_of(left, len(found.hands[turn]), own, seed):
+        named = replace(given, hands=(*hands[:turn], hand, *hands[turn + 1 :]))
+        tried = Position(found.table, *_dealt(rules, named, seed))
+        if at_a_loss(tried) is None:
+            return tried
+    return found
 
 
 def _table(rules: Rules, given: Written, melds: tuple[Melds, ...]) -> Table:

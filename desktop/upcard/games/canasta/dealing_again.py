@@ -1,7 +1,7 @@
 """What a seat does not know, dealt again: its hand, what lies open, and what others were seen to take up stay."""
 
 from upcard.core.cards import Card, Cards, shuffled, without
-from upcard.games.canasta.goingout import can_go_out, committed
+from upcard.games.canasta.goingout import asking, can_go_out, committed
 from upcard.games.canasta.position import Position, Table, observe
 from upcard.games.canasta.values import is_red_three
 
@@ -18,16 +18,19 @@ def dealt_again(position: Position, seat: int, seed: str) -> Position:
     turn = position.table.turn
     if turn == seat or not (position.table.phase == "answer" or committed(observe(position, turn))):
         return _dealt(position, (seat,), seed)
-    tries = (_dealt(position, (seat,), f"{seed}/{number}") for number in range(TRIES))
-    return next((again for again in tries if at_a_loss(again) is None), _dealt(position, (seat, turn), seed))
+    tries = (_dealt(position, (seat,), f"{seed}/{number}" if number else seed) for number in range(TRIES))
+    return next((again for again in tries if _finds_out(again)), None) or _dealt(position, (seat, turn), seed)
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return who has asked to go out, or is bound to, and has no way (canasta.ask-partner, settled point 5)."""
+    """Return who is bound to go out, or will be by a yes, and has no way (canasta.ask-partner, settled point 5)."""
     turn = position.table.turn
-    seen = observe(position, turn)
-    bound = position.table.phase == "answer" or committed(seen)
-    return turn if bound and not can_go_out(seen, seen.pooled, seen.hand) else None
+    return turn if asking(observe(position, turn)) and not _finds_out(position) else None
+
+
+def _finds_out(position: Position) -> bool:
+    seen = observe(position, position.table.turn)
+    return can_go_out(seen, seen.pooled, seen.hand)
 
 
 def _dealt(position: Position, seats: tuple[int, ...], seed: str) -> Position:

@@ -33,6 +33,11 @@ def committed(seen: Observation) -> bool:
     return bound(seen) or any(seen.melds[number].rank == BLACK for number in seen.table.new_melds)
 
 
+def asking(seen: Observation) -> bool:
+    """Say whether the player has to go out in this turn, or will by the yes that is waited for."""
+    return committed(seen) or (seen.table.phase == "answer" and seen.table.rules.answer_binds)
+
+
 def enough_canastas(seen: Observation, pooled: tuple[Melds, ...]) -> bool:
     """Say whether melds hold the canastas that going out needs (canasta.canastas-to-go-out)."""
     return canastas(*pooled) >= seen.table.rules.canastas_to_go_out

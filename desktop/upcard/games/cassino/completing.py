@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Annotated, TypeAlias
 
 from upcard.core.bounds import Bounds
-from upcard.core.cards import HIDDEN, JOKER, KNOWN, SUITED, Card, Cards
+from upcard.core.cards import HIDDEN, JOKER, KNOWN, SUITED, Card, Cards, shuffled, without
 from upcard.core.codec import BadData, decode
 from upcard.core.completing import dealt, listed, undealt, unnamed
-from upcard.games.cassino.building import without_taker
+from upcard.games.cassino.building import taker, without_taker
 from upcard.games.cassino.flow import HAND
 from upcard.games.cassino.position import Item, Items, Phase, Position, Table
 from upcard.games.cassino.rules import Rules
@@ -17,8 +18,6 @@ from upcard.games.cassino.values import FACES, HIGH, Value, worth
 Seat: TypeAlias = Annotated[int, Bounds(0, 3)]
 Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
 """Named cards, or a number of unnamed ones."""
-TRIES = 100
-"""So often unnamed cards are dealt anew where a builder got none that takes the build (cassino.keep-taker)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +160,23 @@ def _dealt(rules: Rules, given: Written, items: Items, seed: str) -> tuple[tuple
     hands, stock = dealt(left, asked, given.stock, seed)
     if whole:
         undealt(hands, stock, len(SUITED))
-    lacking = without_taker(rules, items, hands)
-    if lacking is None or not isinstance(asked[lacking], int):
+    if without_taker(rules, items, hands) is None:
         return hands, stock
-    tries = (dealt(left, asked, given.stock, f"{seed}/{number}") for number in range(TRIES))
-    return next((found for found in tries if without_taker(rules, items, found[0]) is None), (hands, stock))
+    held = _takers(rules, items, asked, shuffled(left, seed))
+    fewer = tuple(hand if isinstance(hand, tuple) else hand - len(own) for hand, own in zip(asked, held, strict=True))
+    if any(isinstance(hand, int) and hand < 0 for hand in fewer):
+        return hands, stock
+    hands, stock = dealt(without(left, tuple(chain(*held))), fewer, given.stock, seed)
+    return tuple((*own, *hand) for own, hand in zip(held, hands, strict=True)), stock
+
+
+def _takers(rules: Rules, items: Items, asked: Sequence[Hand], left: Cards) -> list[Cards]:
+    """Return for each seat with an unnamed hand a card of those left for each of its builds (cassino.keep-taker)."""
+    given: list[Cards] = [() for _ in asked]
+    for item in items:
+        seat, value = item.owner, item.value
+        if seat is None or value is None or isinstance(asked[seat], tuple) or taker(rules, given[seat], value):
+            continue
+        card = taker(rules, without(left, tuple(chain(*given))), value)
+        given[seat] += (card,) if card else ()
+    return given
