@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6.Shiboken import isValid
@@ -75,9 +77,28 @@ def chosen_by(folder: Path, newcomer: bool, chosen: Mapping[str, str | bool]) ->
     return settings
 
 
+class Untouched(NamedTuple):
+    """What windows change of the application, as it was before the first of them."""
+
+    drag: int
+    palette: QPalette
+
+
+@pytest.fixture(scope="session")
+def untouched(qapp: QApplication) -> Untouched:
+    """Nothing has been opened yet."""
+    return Untouched(qapp.startDragDistance(), qapp.palette())
+
+
 @pytest.fixture(autouse=True)
-def application(qapp: QApplication) -> None:
-    """There is one, whichever test comes first: asked for the system's keys or colours, Qt ends the process without."""
+def application(qapp: QApplication, untouched: Untouched) -> None:
+    """There is one, whichever test comes first: asked for the system's keys or colours, Qt ends the process without.
+
+    What the window of an earlier test has made of it is undone: by taps nothing is dragged any more.
+    """
+    qapp.setStartDragDistance(untouched.drag)
+    if qapp.palette() != untouched.palette:
+        qapp.setPalette(untouched.palette)
 
 
 @pytest.fixture(autouse=True)
