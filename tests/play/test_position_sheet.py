@@ -136,6 +136,23 @@ def test_who_asked_to_go_out_gets_cards_with_which_that_can_be(seed: str) -> Non
         assert not trouble(asked) and not trouble(with_cards(asked, "KS", HAND, 1))
 
 
+GONE = ("last", "melds")
+"""Phases without a stock, in which cards that lie nowhere are out of the game."""
+PHASES = [(name, phase) for name, game in GAMES.items() for phase in game.setting_up().phases if phase not in GONE]
+
+
+@mark.parametrize("where", [(STOCK, 0), (HAND, 0), (HAND, 1)])
+@mark.parametrize(("name", "phase"), PHASES)
+def test_no_card_is_lost_where_named_ones_lie(name: str, phase: str, where: tuple[str, int]) -> None:
+    found = with_cards(replace(sheet(name), phase=phase), "4C", *where)
+    game = found.frame.game
+    if name == "scarney" and phase == "answer":
+        found = with_cards(found, "KS", "offered")
+    made = game.form().write(game.form().read(found.frame.chosen.written, position(found), "1"))
+    cards = str(made).replace("'offered': 'KS'", "")
+    assert sum(cards.count(f"'{card}'") for card in dict.fromkeys(found.frame.pack)) == len(found.frame.pack)
+
+
 def test_the_card_offered_lies_in_the_other_hand_too() -> None:
     found = replace(with_cards(sheet("scarney"), "KD", "offered"), phase="answer")
     keys = document(found)["position"]

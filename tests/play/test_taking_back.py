@@ -9,6 +9,7 @@ import pytest
 from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, Draw, LayDown, Meld
+from upcard.play.branches import branches
 from upcard.play.journal import PERSON, SUFFIX, Journal, header
 from upcard.play.match import AnyMatch
 from upcard.play.notes import Origin, Redealt, TakenBack, taken_back
@@ -157,9 +158,9 @@ def test_a_saved_game_keeps_the_mark(tmp_path: Path) -> None:
         (TakenBack(99, False),),
         (Origin("branch", "b.journal", 3), TakenBack(2, False)),
         (Redealt(0, "again"), TakenBack(2, False)),
-        (TakenBack(2, False), Redealt(0, "again")),
+        (TakenBack(3, False),),
     ],
-    ids=["before all", "the deal", "more than there is", "played elsewhere", "dealt again", "dealt again since"],
+    ids=["before all", "the deal", "more than there is", "played elsewhere", "dealt again", "nothing"],
 )
 def test_a_file_that_takes_back_what_nobody_can_is_named(notes: tuple[object, ...], tmp_path: Path) -> None:
     path = tmp_path / f"a{SUFFIX}"
@@ -170,6 +171,17 @@ def test_a_file_that_takes_back_what_nobody_can_is_named(notes: tuple[object, ..
     with pytest.raises(BadJournal) as caught:
         replayed(path, GAMES)
     assert (caught.value.key, caught.value.facts["line"]) == ("journal.illegal", 5 + len(notes))
+
+
+def test_what_was_taken_back_before_cards_were_dealt_again_is_no_branch(tmp_path: Path) -> None:
+    """It was played with other cards than those that lie there since."""
+    path = tmp_path / f"a{SUFFIX}"
+    match = begun("cassino", path)
+    first(match, 2)
+    match.take_back(2, False)
+    assert len(branches(match)) == 1
+    match.note(Redealt(0, "again"))
+    assert branches(replayed(path, GAMES).match) == ()
 
 
 def test_a_file_that_takes_back_an_earlier_deal_is_named(tmp_path: Path) -> None:

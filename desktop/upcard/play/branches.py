@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from upcard.play.match import AnyMatch
-from upcard.play.notes import NOTES, TakenBack
+from upcard.play.notes import NOTES, Redealt, TakenBack
 
 
 class Branch(NamedTuple):
@@ -20,13 +20,16 @@ class Branch(NamedTuple):
 def branches(match: AnyMatch) -> tuple[Branch, ...]:
     """Return each branch, in the order in which they were taken back.
 
-    An action that was put back by *Redo* is in the log again; its branch stands here all the same.
+    An action that was put back by *Redo* is in the log again; its branch stands here all the same. What was taken back
+    before hidden cards were dealt again was played with others.
     """
     found, trunk = list[Branch](), list[object]()
     for said in match.log:
         if isinstance(said, TakenBack):
             found.append(Branch(tuple(trunk[: said.to]), tuple(trunk[said.to :]), said))
             del trunk[said.to :]
+        elif isinstance(said, Redealt):
+            found.clear()
         elif not isinstance(said, NOTES):
             trunk.append(said)
     return tuple(found)

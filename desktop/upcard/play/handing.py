@@ -80,6 +80,9 @@ def take_up(match: AnyMatch, note: object) -> None:
         match.drop(note.to)
     elif isinstance(note, Redealt):
         redeal(match, note)
+        match.since = len(match.actions)
+    elif isinstance(note, Origin):
+        match.since = max(match.since, min(note.copied, len(match.actions)))
     elif isinstance(note, SetUp):
         read(match, note)
     elif isinstance(note, GivenUp | Handed):
@@ -89,23 +92,17 @@ def take_up(match: AnyMatch, note: object) -> None:
 
 
 def redeal(match: AnyMatch, note: Redealt) -> None:
-    """Deal again what a seat did not know; raises ValueError where nobody plays, or without such a seat.
-
-    It also does after something was taken back, which would then stand beside other cards than it was played with.
-    """
+    """Deal again what a seat did not know; raises ValueError where nobody plays, or without such a seat."""
     if match.to_act is None or not 0 <= note.seat < match.game.players(match.rules):
         raise ValueError(f"nothing can be dealt again for seat {note.seat}")
-    if any(isinstance(said, TakenBack) for _, said in match.notes):
-        raise ValueError("nothing can be dealt again after something was taken back")
     match.positions[-1] = match.game.redeal(match.position, note.seat, note.seed)
 
 
 def _may_be_left(match: AnyMatch, to: int) -> None:
-    """Raise ValueError where a deal, or what was played or dealt again elsewhere, would be taken back."""
-    fixed = [1, *(at + 1 for at, action in enumerate(match.actions) if action == match.game.opening)]
-    fixed += [min(note.copied, after) for after, note in match.notes if isinstance(note, Origin)]
-    fixed += [after for after, note in match.notes if isinstance(note, Redealt)]
-    if not max(fixed) <= to <= len(match.actions):
+    """Raise ValueError where nothing, a deal, or what was played or dealt again elsewhere would be taken back."""
+    opening = match.game.opening
+    dealt = next((at + 1 for at in reversed(range(len(match.actions))) if match.actions[at] == opening), 1)
+    if not max(dealt, match.since) <= to < len(match.actions):
         raise ValueError(f"{to} actions cannot be left of {len(match.actions)}")
 
 

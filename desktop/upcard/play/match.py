@@ -34,6 +34,8 @@ class Match(Generic[R, P, Seen, A]):
         """All actions and notes as they came, those that were taken back among them."""
         self.given_up: int | None = None
         """The player who gave the match up; None while nobody has."""
+        self.since = 0
+        """So many actions of a file were played or dealt again elsewhere: nobody takes them back."""
         self.journal: Journal | None = None
 
     @property

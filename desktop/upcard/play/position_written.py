@@ -29,20 +29,23 @@ def document(sheet: Sheet) -> dict[str, object]:
 def position(sheet: Sheet) -> dict[str, object]:
     """Return the position's keys; where no heap holds both named and unnamed cards, the game deals them all."""
     first = _written(sheet, sheet.seed)
-    if not any(_is_mixed(sheet, heap, owner) for heap, owner in _counted(sheet)):
+    if not any(_is_filled(sheet, heap, owner) for heap, owner in _counted(sheet)):
         return first
     later = (_written(sheet, f"{sheet.seed}/{number}") for number in range(TRIES))
-    return next((written for written in chain((first,), later) if not _is_at_a_loss(sheet, written)), first)
+    return next((written for written in chain((first,), later) if not _may_be_better(sheet, written)), first)
 
 
-def _is_at_a_loss(sheet: Sheet, written: dict[str, object]) -> bool:
-    """Say whether somebody would be bound to what the cards do not allow; not so where there is no such position."""
+def _may_be_better(sheet: Sheet, written: dict[str, object]) -> bool:
+    """Say whether somebody is bound to what cards that were dealt here do not allow, and others might."""
     game = sheet.frame.game
     try:
         made = game.form().read(sheet.frame.chosen.written, written, sheet.seed)
     except BadData:
         return False
-    return game.to_act(made) is not None and game.at_a_loss(made) is not None
+    seat = game.at_a_loss(made) if game.to_act(made) is not None else None
+    return seat is not None and any(
+        owner == seat and heap.each == "seat" and _is_filled(sheet, heap, owner) for heap, owner in _counted(sheet)
+    )
 
 
 def _written(sheet: Sheet, seed: str) -> dict[str, object]:
@@ -65,19 +68,23 @@ def _heap(sheet: Sheet, heap: Heap, owner: int, rest: list[Card]) -> object:
     if heap.groups:
         spots = (Spot(heap.key, owner, number) for number in range(sheet.groups(heap, owner)))
         return [sheet.frame.setting_up.group(setting(sheet, spot), sheet.at(spot)) for spot in spots]
-    if _is_mixed(sheet, heap, owner):
+    if _is_filled(sheet, heap, owner):
         return _filled(sheet, heap, owner, rest)
     named, also = sheet.at(Spot(heap.key, owner)), sheet.also(heap, owner)
     return also if heap.counted and also != 0 else list(map(str, named))
 
 
+def _is_filled(sheet: Sheet, heap: Heap, owner: int) -> bool:
+    """Say whether its unnamed cards are dealt here: beside named ones, or where such a heap has all that are left."""
+    every = any(_is_mixed(sheet, *one) and sheet.also(*one) is None for one in _counted(sheet))
+    return heap.counted if every else _is_mixed(sheet, heap, owner)
+
+
 def _filled(sheet: Sheet, heap: Heap, owner: int, rest: list[Card]) -> list[str]:
-    """Deal the unnamed cards of a heap to its named ones; the last heap leaves those that the game deals."""
+    """Deal the unnamed cards of a heap to its named ones."""
     also = sheet.also(heap, owner)
-    if also is None:
-        whole = (sheet.also(*one) or 0 for one in _counted(sheet) if not _is_mixed(sheet, *one))
-        also = max(0, len(rest) - sum(whole))
-    dealt, rest[:] = rest[:also], rest[also:]
+    number = len(rest) if also is None else also
+    dealt, rest[:] = rest[:number], rest[number:]
     return list(map(str, (*sheet.at(Spot(heap.key, owner)), *dealt)))
 
 

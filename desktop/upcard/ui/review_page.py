@@ -46,7 +46,7 @@ class ReviewPage(Sheet):
         super().__init__(window, dress._replace(words=course.words(dress.words.language)))
         self.course, self.deck = course, deck
         self.words = self.dress.words
-        self.shown: tuple[Judged | None, bool] | None = None
+        self.shown: tuple[Judged | None, int | None, bool] | None = None
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
         self.content = QVBoxLayout()
@@ -233,9 +233,10 @@ class ReviewPage(Sheet):
     def _show_chosen(self) -> None:
         """Show the decision looked at, if it is another one or more is known of it."""
         one = self.course.chosen
-        if self.shown == (one, self.broad):
+        shown = one, None if one is None else self.course.number(one), self.broad
+        if self.shown == shown:
             return
-        self.shown = one, self.broad
+        self.shown = shown
         for row in (self.pair, self.below):
             row.setDirection(QBoxLayout.Direction.LeftToRight if self.broad else QBoxLayout.Direction.TopToBottom)
             while (item := row.takeAt(0)) is not None:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.canasta.builders import NATURAL, at, melds
-from upcard.core.cards import parse
+from upcard.core.cards import JOKER, SUITED, parse
 from upcard.games.canasta.dealing_again import at_a_loss, dealt_again
 from upcard.games.canasta.form import CanastaForm
 from upcard.games.canasta.goingout import can_go_out
@@ -48,6 +48,19 @@ def test_who_asked_can_go_out_with_a_hand_left_to_chance(number: int) -> None:
     seen = observe(found, 0)
     assert len(seen.hand) == 3 + number
     assert can_go_out(seen, seen.pooled, seen.hand)
+
+
+def test_a_hand_that_has_to_make_two_canastas_is_found_too() -> None:
+    """canasta.canastas-to-go-out: seven and seven of the fourteen."""
+    found = FORM.read({"canastas_to_go_out": 2}, {"phase": "answer", "asked": 2, "hands": [14, 11, 11, 11]}, "7")
+    assert at_a_loss(found) is None
+
+
+def test_a_hand_has_as_many_cards_as_it_should_where_hardly_any_are_left() -> None:
+    pile = [card for card in (*SUITED, *SUITED, JOKER, JOKER, JOKER, JOKER) if card.rank not in "34"][:80]
+    melds = [[["4S", "4H", "4D", "4C", "4S", "4H", "4D"]], []]
+    given = {"phase": "answer", "asked": 2, "hands": [12, 0, 0, 0], "pile": pile, "melds": melds}
+    assert len(FORM.read({}, given, "7").hands[0]) == 12
 
 
 def test_nobody_left_to_chance_is_dealt_again_where_nothing_fits() -> None:

@@ -2,7 +2,7 @@
 
 from upcard.core.cards import Card, Cards, shuffled, without
 from upcard.games.canasta.goingout import asking, can_go_out, committed
-from upcard.games.canasta.position import Position, Table, observe
+from upcard.games.canasta.position import Position, Table, observe, to_act
 from upcard.games.canasta.values import is_red_three
 
 TRIES = 50
@@ -25,7 +25,8 @@ def dealt_again(position: Position, seat: int, seed: str) -> Position:
 def at_a_loss(position: Position) -> int | None:
     """Return who is bound to go out, or will be by a yes, and has no way (canasta.ask-partner, settled point 5)."""
     turn = position.table.turn
-    return turn if asking(observe(position, turn)) and not _finds_out(position) else None
+    bound = to_act(position) is not None and asking(observe(position, turn))
+    return turn if bound and not _finds_out(position) else None
 
 
 def _finds_out(position: Position) -> bool:
