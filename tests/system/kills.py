@@ -125,7 +125,7 @@ class Siege:
         """See that the game goes on where it was, with what was laid out or chosen, when the curtain is open."""
         first = seen(chair.until(lambda sight: bool(sight.cards) or sight.curtain, PATIENCE))
         if first != wanted:
-            self.fault(difference("resumed", first, wanted))
+            self.fault(f"{difference('resumed', first, wanted)}; on the screen: {self.screen.windows()}")
         before, self.begun = self.begun, None
         if before is None:
             return

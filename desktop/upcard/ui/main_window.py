@@ -30,6 +30,9 @@ TITLE_BAR = 40
 OVERLAID = 0.68
 """Which share of the table's height such a panel covers: the buttons and the hand stay free."""
 
+UNHEARD = 3000
+"""Milliseconds after which a window is taken to be on the screen, though the system has not said so."""
+
 SETTLED = 500
 """Milliseconds after the window was last moved until it counts as placed."""
 
@@ -43,19 +46,29 @@ def kept_size(geometry: bytes) -> QSize | None:
 
 
 class FirstExposure(QObject):
-    """Waits until a window is on the screen: only then has the window manager given it its size."""
+    """Waits until a window is on the screen: only then has the window manager given it its size.
+
+    Where nothing is heard of that for long, it goes on all the same: no table stays empty for one event.
+    """
 
     def __init__(self, window: QWidget, then: Callable[[], object]) -> None:
         super().__init__(window)
-        self.then = then
+        self.then: Callable[[], object] | None = then
         window.winId()  # makes the handle
         window.windowHandle().installEventFilter(self)
+        QTimer.singleShot(UNHEARD, self, self.go_on)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Expose:
             watched.removeEventFilter(self)
-            self.then()
+            self.go_on()
         return False
+
+    def go_on(self) -> None:
+        """Do once what was to be done then."""
+        then, self.then = self.then, None
+        if then is not None:
+            then()
 
 
 class MainWindow(QWidget):
