@@ -21,9 +21,11 @@ SKILLS: Mapping[str, Skill] = {
 }
 """By steps of about a quarter of the points lost a decision, as the stored searches find."""
 TEMPERS: Mapping[str, Mapping[str, Temper]] = {
-    USUAL: {"careful": Temper(1.0), "greedy": Temper(2.7), "hurried": Temper(1.0)}
+    "beginner": {"careful": Temper(1.0), "greedy": Temper(2.7, draws=1.25), "hurried": Temper(1.0, draws=2)},
+    USUAL: {"careful": Temper(1.0), "greedy": Temper(2.7), "hurried": Temper(1.0)},
 }
-"""How many times as warm as its level a style is, so as to be as strong."""
+"""How many times as warm as its level a style is, and how wilful, so as to be as strong; a beginner who lays whatever
+there is to lay, and takes every pile, is far better than one who forgets to."""
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
