@@ -61,7 +61,7 @@ def complete(rules: Rules, given: Written, seed: str) -> Position:
         raise BadData("position.asked", f"seat {given.asked} is no partner of seat {given.turn}, which is in turn")
     found = Position(table, *_dealt(rules, given, seed))
     unnamed = given.hands is None or isinstance(given.hands[given.turn], int)
-    return found if at_a_loss(found) is None or not unnamed else _with_a_way(found, rules, given, seed)
+    return _with_a_way(found, rules, given, seed) if unnamed and at_a_loss(found) is not None else found
 
 
 def _with_a_way(found: Position, rules: Rules, given: Written, seed: str) -> Position:

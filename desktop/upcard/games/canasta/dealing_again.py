@@ -1,7 +1,7 @@
 """What a seat does not know, dealt again: its hand, what lies open, and what others were seen to take up stay."""
 
 from upcard.core.cards import Card, Cards, shuffled, without
-from upcard.games.canasta.goingout import asking, can_go_out, committed
+from upcard.games.canasta.goingout import can_go_out, committed, pledged
 from upcard.games.canasta.position import Position, Table, observe, to_act
 from upcard.games.canasta.values import is_red_three
 
@@ -25,7 +25,7 @@ def dealt_again(position: Position, seat: int, seed: str) -> Position:
 def at_a_loss(position: Position) -> int | None:
     """Return who is bound to go out, or will be by a yes, and has no way (canasta.ask-partner, settled point 5)."""
     turn = position.table.turn
-    bound = to_act(position) is not None and asking(observe(position, turn))
+    bound = to_act(position) is not None and pledged(observe(position, turn))
     return turn if bound and not _finds_out(position) else None
 
 

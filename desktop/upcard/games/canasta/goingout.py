@@ -33,7 +33,7 @@ def committed(seen: Observation) -> bool:
     return bound(seen) or any(seen.melds[number].rank == BLACK for number in seen.table.new_melds)
 
 
-def asking(seen: Observation) -> bool:
+def pledged(seen: Observation) -> bool:
     """Say whether the player has to go out in this turn, or will by the yes that is waited for."""
     return committed(seen) or (seen.table.phase == "answer" and seen.table.rules.answer_binds)
 
