@@ -50,7 +50,8 @@ class Settings(QWidget):
         phases = self.work.frame.setting_up.phases
         if len(phases) == 1:
             return None
-        choices = [Choice(self.dress.words.say_key(f"setup.phase.{phase}"), phase) for phase in phases]
+        words, facts = self.dress.words, {"game": self.work.frame.game.name}
+        choices = [Choice(words.say_key(f"setup.phase.{phase}", facts), phase) for phase in phases]
         picker = Picker(self.tr("When"), choices, self.work.sheet.phase, self.dress)
         picker.chosen.connect(lambda phase: self.work.change(lambda sheet: replace(sheet, phase=phase)))
         self._ask(self.tr("When"), picker)
