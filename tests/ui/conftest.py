@@ -91,14 +91,20 @@ def untouched(qapp: QApplication) -> Untouched:
 
 
 @pytest.fixture(autouse=True)
-def application(qapp: QApplication, untouched: Untouched) -> None:
+def application(qapp: QApplication, untouched: Untouched) -> Iterator[None]:
     """There is one, whichever test comes first: asked for the system's keys or colours, Qt ends the process without.
 
-    What the window of an earlier test has made of it is undone: by taps nothing is dragged any more.
+    What the window of an earlier test has made of it is undone: by taps nothing is dragged any more. A window that
+    nobody has closed would take the pointer's moves from the tests after it.
     """
     qapp.setStartDragDistance(untouched.drag)
     if qapp.palette() != untouched.palette:
         qapp.setPalette(untouched.palette)
+    yield
+    left = [window for window in qapp.topLevelWindows() if window.isVisible()]
+    for window in left:
+        window.hide()
+    assert left == []
 
 
 @pytest.fixture(autouse=True)

@@ -147,6 +147,7 @@ class TrainerPanel(QWidget):
         while (item := self.text.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
+                widget.hide()  # or the layout, which shows what it got a little later, shows it as a window
                 widget.setParent(None)
                 widget.deleteLater()
 
