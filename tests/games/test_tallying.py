@@ -128,5 +128,27 @@ def test_every_field_has_its_word_at_every_table_and_in_every_set(name: str) -> 
     for rules in (*game.presets.values(), *tables):
         for field in tallying(name).fields(rules):
             assert f"{name}.tally.{field.name}" in words or f"{name}.score.{field.name}" in words
-    for heap in tallying(name).heaps:
+    for heap in tallying(name).heaps(next(iter(game.presets.values()))):
         assert words.say_key(f"{name}.tally.heap.{heap.name}")
+
+
+def test_melds_are_not_tapped_where_there_may_be_two_of_a_rank() -> None:
+    """canasta.one-meld-a-rank off: four kings and three kings are no canasta, and the cards do not tell."""
+    tally, form = tallying("canasta"), GAMES["canasta"].form()
+    assert [heap.name for heap in tally.heaps(form.rules({}))] == ["melds", "hand"]
+    rules = form.rules({"preset": "pre_1951"})
+    assert [heap.name for heap in tally.heaps(rules)] == ["hand"]
+    kings = Counted(numbers("canasta", rules, melds=(70, 0)).values, {"melds": (parse("KS KH KD KC KS KH KD"), ())})
+    filled, start = completed(tally, rules, kings), GAMES["canasta"].start(rules, "")
+    assert tally.fault(start, filled) is None
+    assert GAMES["canasta"].standing(tally.ended(start, filled)).totals == (70, 0)
+
+
+def test_whoever_goes_out_before_the_pile_was_taken_was_alone() -> None:
+    """canasta.three-lone: the two others are partners then, and each scores the sum."""
+    game = GAMES["canasta"]
+    rules, tally = game.form().rules({"table": "three-lone"}), tallying("canasta")
+    empty = {field.name: field.empty(3) for field in tally.fields(rules)}
+    deal = Counted(empty | {"natural": (1, 0, 0), "melds": (70, 30, 0), "out": (0,), "left": (0, 20, 50)})
+    position = tally.ended(game.start(rules, ""), completed(tally, rules, deal))
+    assert game.standing(position).totals == (670, -40, -40)

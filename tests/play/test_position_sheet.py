@@ -187,6 +187,13 @@ def test_a_build_is_whose_it_is_said_to_be_and_goes_on_being_so_when_another_goe
     assert builder(with_cards(sheet("cassino"), "5S", TABLE), Spot(TABLE)) is None
 
 
+@mark.parametrize(("table", "asked"), [("four", 2), ("five", 2), ("six-teams", 2), ("six-pairs", 3)])
+def test_whom_somebody_asks_to_go_out_is_a_partner(table: str, asked: int) -> None:
+    """canasta.six-teams: the next of the two in turn order; opposite sits a rival there."""
+    found = replace(sheet("canasta", table), phase="answer")
+    assert position(found)["asked"] == asked and not trouble(found)
+
+
 def test_who_asked_to_go_out_needs_a_way_to_do_so() -> None:
     """canasta.ask-partner: a yes binds, and with eleven such cards nobody could go out."""
     asked = with_cards(replace(sheet("canasta"), phase="answer"), "4C 6H 6S 7D 8D 9C KH QH QS TD 5S", HAND)

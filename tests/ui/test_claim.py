@@ -54,6 +54,26 @@ def test_claim_is_asked_about_and_ends_the_game(qtbot: QtBot, open_window: Open,
     qtbot.waitUntil(lambda: isinstance(program.window.sheet, ScoreSheet))
 
 
+@pytest.mark.parametrize(
+    ("scores", "claim", "line"),
+    [
+        ([15, 17, 5], Claim(), "Ken 17, Nora 5, You 15"),
+        ([15, 17, 5], Claim(1), "You 15, Nora 5, Ken 17"),
+        ([15, 5, 5], Claim(), "Ken 5, Nora 5, You 15"),
+        ([21, 23, 5], Claim(), "You 21, Ken 23, Nora 5"),
+    ],
+)
+def test_who_claims_wrongly_is_last(open_window: Open, scores: list[int], claim: Claim, line: str) -> None:
+    """Settled point 6: behind whoever has fewer points, also where the others are level; a right claim wins."""
+    rules = {"finish": "claim", "players": 3}
+    match: AnyMatch = Match(CASSINO, CASSINO.form().rules(rules), "1")
+    match.positions.append(CASSINO.form().read(rules, {"scores": scores}, "1"))
+    match.actions.append(CASSINO.opening)
+    match.play((claim,))
+    program = open_window(Opened(match, (PERSON, "greedy", "greedy")))
+    assert line in program.table.ending.replace(" and ", ", ").replace(" · ", ", ")
+
+
 @pytest.mark.parametrize("turn", [0, 1])
 def test_escape_claims_nothing(open_window: Open, turn: int) -> None:
     program = opened(open_window, turn)

@@ -1,6 +1,7 @@
 """What a game says of how a position is put together by hand: its heaps of cards, and what else there is to say."""
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from upcard.core.cards import Cards
@@ -31,6 +32,14 @@ class Number(NamedTuple):
     most: int
 
 
+class Holding(NamedTuple):
+    """A hand as it is being set up."""
+
+    named: Cards = ()
+    perhaps: Cards = ()
+    """The cards of which unnamed ones may be: those that lie nowhere; empty where there are no unnamed ones."""
+
+
 class Setting(NamedTuple):
     """What is being set up, as far as a group of cards needs to know."""
 
@@ -38,6 +47,10 @@ class Setting(NamedTuple):
     turn: int
     owner: int | None = None
     """Whose the group is, where that was said."""
+    said: Mapping[str, object] = MappingProxyType({})
+    """What was written of the group where it was taken over with these very cards; empty where it was not."""
+    hands: tuple[Holding, ...] = ()
+    """By seat."""
 
 
 def as_cards(setting: Setting, cards: Cards) -> object:
@@ -48,6 +61,11 @@ def as_cards(setting: Setting, cards: Cards) -> object:
 def as_it_is(written: Written) -> Written:
     """Leave a position as it is written."""
     return written
+
+
+def nothing(before: Mapping[str, object], now: Written) -> Written:
+    """Let nothing hold of a position that was taken over but what the page shows."""
+    return {}
 
 
 class SettingUp(NamedTuple):
@@ -65,3 +83,5 @@ class SettingUp(NamedTuple):
     """Whether a group of several cards is somebody's."""
     finish: Callable[[Written], Written] = as_it_is
     """Adds to the written position what follows from it."""
+    kept: Callable[[Mapping[str, object], Written], Written] = nothing
+    """What the page does not show of a position that was taken over, as far as that holds by what is written now."""

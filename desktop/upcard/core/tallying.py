@@ -73,7 +73,7 @@ class Tallying(Generic[R, P]):
     """How a game is counted."""
 
     fields: Callable[[R], tuple[Field, ...]]
-    heaps: tuple[Heap, ...]
+    heaps: Callable[[R], tuple[Heap, ...]]
     pack: Callable[[R], Cards]
     """Every card that there is."""
     read: Callable[[R, str, Cards], Mapping[str, int]]
@@ -92,7 +92,7 @@ AnyTallying: TypeAlias = Tallying[object, object]
 def completed(tallying: AnyTallying, rules: object, deal: Counted) -> Counted:
     """Put what the heaps come to into the fields that they answer."""
     values = dict(deal.values)
-    for heap in tallying.heaps:
+    for heap in tallying.heaps(rules):
         if heap.name in deal.heaps:
             found = [tallying.read(rules, heap.name, cards) for cards in deal.heaps[heap.name]]
             values |= {

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from upcard.core.cards import Card, Cards
 from upcard.core.game import AnyGame
-from upcard.core.heaps import Heap, Setting, SettingUp
+from upcard.core.heaps import Heap, Holding, Setting, SettingUp, Written
 from upcard.play.option_form import Chosen, built
 
 T = TypeVar("T")
@@ -24,7 +24,7 @@ class Spot(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """What follows from the game and its rules alone."""
+    """What follows from the game and its rules, and from the position that was taken over, where one was."""
 
     game: AnyGame
     chosen: Chosen
@@ -78,6 +78,8 @@ class Sheet:
     """Whose each group is of which that was said."""
     seed: str = "0"
     """From which the unnamed cards are dealt."""
+    before: Mapping[str, object] = field(default_factory=dict)
+    """The position that was taken over, as it was written; empty where none was."""
 
     def spots(self) -> Iterator[tuple[Heap, Spot]]:
         """Yield every place there is, a new group of each heap of groups among them."""
@@ -121,7 +123,7 @@ def moved(sheet: Sheet, found: Frame) -> Sheet:
     seats = sum(map(len, found.sides))
     return replace(
         sheet,
-        frame=found,
+        frame=_after(found, sheet.before),
         cards={spot: cards for spot, cards in sheet.cards.items() if spot.owner < there[spot.key]},
         unnamed={at: number for at, number in sheet.unnamed.items() if at[1] < there[at[0]]},
         numbers=numbers,
@@ -131,8 +133,30 @@ def moved(sheet: Sheet, found: Frame) -> Sheet:
     )
 
 
+def _after(found: Frame, before: Mapping[str, object]) -> Frame:
+    """Return a frame in which what a position that was taken over says beside its cards goes on to hold."""
+    setting_up = found.setting_up
+
+    def finish(written: Written) -> Written:
+        now = setting_up.finish(written)
+        cleared = not any(_names(now.get(heap.key)) for heap in setting_up.heaps)
+        return now if cleared else {**setting_up.kept(before, now), **now}
+
+    return found._replace(setting_up=setting_up._replace(finish=finish)) if before else found
+
+
+def _names(lying: object) -> bool:
+    """Say whether any card is named in a heap, or in one of its groups."""
+    inside = lying.values() if isinstance(lying, dict) else _listed(lying)
+    return isinstance(lying, str) or any(map(_names, inside))
+
+
 def read(found: Frame, written: Mapping[str, object]) -> Sheet:
-    """Return a sheet on which a written position lies, as far as it can be put together by hand."""
+    """Return a sheet on which a written position lies, as far as it can be put together by hand.
+
+    What the page does not show, such as what was declared of a build, stays as long as the game says that it holds, and
+    some card is named. What has no written form, such as what was played before, is not taken over.
+    """
     sheet = empty(found)
     phase, turn, dealer = (written.get(key) for key in ("phase", "turn", "dealer"))
     if isinstance(phase, str) and phase in found.setting_up.phases:
@@ -147,7 +171,7 @@ def read(found: Frame, written: Mapping[str, object]) -> Sheet:
     for number in found.setting_up.numbers:
         for side, one in enumerate(_listed(written.get(number.key))):
             sheet = said(sheet, number.key, side, one) if isinstance(one, int) else sheet
-    return sheet
+    return replace(sheet, frame=_after(found, written), before=written)
 
 
 def _laid(sheet: Sheet, heap: Heap, owner: int, lying: object) -> Sheet:
@@ -175,7 +199,9 @@ def _cards(group: object) -> Iterator[Card]:
 
 
 def put(sheet: Sheet, spot: Spot, card: Card) -> Sheet:
-    """Put one more card into a place."""
+    """Put one more card into a place; with the first card nothing holds any more that was taken over before."""
+    if sheet.before and not sheet.cards:
+        sheet = replace(sheet, frame=frame(sheet.frame.game, sheet.frame.chosen), before={})
     return replace(sheet, cards={**sheet.cards, spot: (*sheet.at(spot), card)})
 
 
@@ -218,7 +244,23 @@ def _written(sheet: Sheet, spot: Spot) -> dict[str, object]:
 
 def setting(sheet: Sheet, spot: Spot) -> Setting:
     """Return what a group of cards needs to know of all else."""
-    return Setting(sheet.frame.rules, sheet.turn, sheet.builders.get(spot))
+    return Setting(sheet.frame.rules, sheet.turn, sheet.builders.get(spot), _said(sheet, spot), _holdings(sheet))
+
+
+def _said(sheet: Sheet, spot: Spot) -> Mapping[str, object]:
+    """Return what was written of the very cards of a group in the position that was taken over."""
+    groups = (group for group in _listed(sheet.before.get(spot.key)) if isinstance(group, dict))
+    return next((group for group in groups if sorted(_cards(group)) == sorted(sheet.at(spot))), {})
+
+
+def _holdings(sheet: Sheet) -> tuple[Holding, ...]:
+    """Return every hand: its named cards, and what its unnamed ones may be."""
+    hands = next((heap for heap in sheet.frame.setting_up.heaps if heap.counted and heap.each == "seat"), None)
+    if hands is None:
+        return ()
+    left = tuple((+sheet.left()).elements())
+    seats = range(sheet.frame.owners(hands))
+    return tuple(Holding(sheet.at(Spot(hands.key, seat)), left if sheet.also(hands, seat) else ()) for seat in seats)
 
 
 def count(sheet: Sheet, key: str, owner: int, number: int | None) -> Sheet:

@@ -115,7 +115,7 @@ class TableDesk(QObject):
         return Form(
             table.game.name,
             table.tallying.fields(table.rules),
-            table.tallying.heaps,
+            table.tallying.heaps(table.rules),
             filled,
             title,
             self._above(),

@@ -98,7 +98,7 @@ def asking(here: Case, action: AskPartner) -> str:
     table, partners = here.position.table, partners_of(here.position, here.seat)
     if action.seat not in partners and (action.seat is not None or len(partners) != 1):
         return "ask-partner"
-    if table.asked is not None or table.melded_now or len(here.hand) < 2:
+    if table.asked is not None or table.melded_now or here.bound or len(here.hand) < 2:
         return "ask-partner"
     return "" if can_go_out(here) else "ask-partner"
 

@@ -91,3 +91,12 @@ def test_the_partners_answer_is_in_the_prompt(yes: bool, key: str) -> None:
     seen = drafted("mockup_02", hand="AC TC").seen
     answered = replace(seen, table=replace(seen.table, asked=2, answer=yes))
     assert Draft(answered).prompt.key == key
+
+
+@mark.parametrize("yes", [True, False])
+def test_an_answer_that_is_advice_forbids_nothing_in_the_prompt(yes: bool) -> None:
+    """canasta.ask-partner without `answer_binds`."""
+    seen = drafted("mockup_02", hand="AC TC").seen
+    rules = replace(seen.table.rules, answer_binds=False)
+    told = Draft(replace(seen, table=replace(seen.table, rules=rules, asked=2, answer=yes))).prompt
+    assert (told.key, told.values) == ("canasta.prompt.advised", {"seat": 2, "yes": yes})

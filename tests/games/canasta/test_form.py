@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.games.canasta.builders import position
+from tests.games.canasta.builders import NATURAL, broken, meld, melds, position
 from upcard.core.codec import BadData
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.actions import Draw
+from upcard.games.canasta.actions import AskPartner, Draw
 from upcard.games.canasta.engine import apply
 from upcard.games.canasta.rules import CLASSIC, Rules
 
@@ -123,3 +123,12 @@ def test_rules_that_cannot_be_played_are_refused_by_name(given: Mapping[str, obj
     with pytest.raises(BadData) as caught:
         FORM.rules(given)
     assert str(caught.value).lower().startswith(problem.lower())
+
+
+@pytest.mark.parametrize(("taken", "laid"), [(False, "7C"), (True, "KS KH KD")])
+def test_what_was_melded_in_the_turn_forbids_to_ask_after_reading_too(taken: bool, laid: str) -> None:
+    """canasta.ask-partner: also a card laid off, and a meld after the pile was taken."""
+    here = position("7C KS KH KD 4C", melds=melds(NATURAL), took_pile=taken)
+    after = apply(here, meld(laid)).position
+    read = FORM.read(NOTHING, FORM.write(after), "0")
+    assert broken(read, AskPartner()) == broken(after, AskPartner()) == ("canasta.ask-partner", "melded")

@@ -16,6 +16,7 @@ from upcard.games.canasta.actions import (
     RedThree,
     TakePile,
 )
+from upcard.games.canasta.engine import apply
 from upcard.games.canasta.position import Position
 
 KINGS, NOTHING = "KS KH KC", TakePile(())
@@ -115,6 +116,14 @@ TWO = "9S 8S"
 )
 def test_ask_partner(position: Position, action: Action, why: str) -> None:
     assert refused(position, action) == Violation("canasta.ask-partner", {"why": why, **PLAYING})
+
+
+def test_who_has_taken_the_pile_with_black_threes_asks_nobody_any_more() -> None:
+    """Settled point 5: black threes bind to go out, so a no would leave nothing that is legal."""
+    hand = "9S 9H 3S 3C 3S KS KH KD 4C"
+    taken = apply(position(hand, "draw", melds=melds(NATURAL), pile=["9D"]), take("9S 9H", "3S 3C 3S")).position
+    assert refused(taken, AskPartner()) == Violation("canasta.ask-partner", {"why": "threes", "can": ("meld",)})
+    assert refused(taken, meld("KS KH KD")) is None
 
 
 def test_two_cards_are_enough_to_ask_and_either_of_two_partners_may_be_named() -> None:

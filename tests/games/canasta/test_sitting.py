@@ -7,6 +7,7 @@ from pytest import mark
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.plan import plan
 from upcard.games.canasta.position import Observation
+from upcard.games.canasta.sitting import offer
 from upcard.games.canasta.tables import seating, with_resting
 
 
@@ -134,3 +135,14 @@ def test_canasta_three_lone_who_is_in_the_pair_has_the_lone_hand_on_top() -> Non
     found = plan(seen("three-lone", 2, **LONE))
     assert [(tray.where, tray.sides) for tray in found.trays] == [("own", (2, 1)), ("opposite", (0,))]
     assert found.link and found.link.news and found.link.news.values == {"lone": 0, "partner": 1}
+
+
+@mark.parametrize(("keeps", "points"), [(False, 100 - 5), (True, -100 - 5)])
+def test_what_a_yes_costs_counts_dealt_red_threes_as_they_will_lie(keeps: bool, points: int) -> None:
+    """canasta.first-red-threes: laid as the deal ends; with `red_three_discard` they stay in the hand (point 15)."""
+    hands = [["KS", "KH", "KD", "KC"], 11, ["3H", "4S"], 11]
+    canasta = [["7S", "7S", "7H", "7H", "7D", "7D", "7C"]]
+    written = {"phase": "answer", "asked": 2, "hands": hands, "melds": [canasta, []]}
+    asked = CANASTA.observe(CANASTA.form().read({"red_three_discard": keeps}, written, "1"), 2)
+    made = offer(asked)
+    assert made and made.facts[0].values == {"count": 2, "points": points}

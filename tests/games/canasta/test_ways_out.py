@@ -3,7 +3,10 @@
 import pytest
 
 from tests.games.canasta.builders import at, broken
-from upcard.games.canasta.actions import AskPartner
+from tests.games.canasta.compacted import compare_step
+from upcard.core.cards import Card
+from upcard.games.canasta.actions import AskPartner, RedThree
+from upcard.games.canasta.position import WentOut
 
 FOURS = "4S 4S 4H 4H 4D 4D 4C"
 NO_WAY = ("canasta.ask-partner", "no_way")
@@ -50,3 +53,14 @@ def test_canastas_of_a_rank_of_which_there_are_more_melds_count_in_a_given_posit
     queens = "QS QH QD QC QS QH QD"
     sevens = ("7S 7H 7D", "7C 7S 7H 7D 2S 2H 2D", "7C 7S 7H")
     assert asks("QS 4S", *sevens, queens, packs=3, canastas_to_go_out=2) is None
+
+
+@pytest.mark.parametrize("last", ["ordinary", "melds_only"])
+@pytest.mark.parametrize(("own", "out"), [("7S 7H 7D 7C 7S 7H 7D", True), ("7S 7H 7D", False)])
+def test_the_last_red_threes_empty_a_hand_that_goes_out_where_it_may(last: str, own: str, out: bool) -> None:
+    """Settled point 15: a hand emptied by laying red threes has gone out, under the same conditions."""
+    rules = {"red_three_discard": True, "last_red_three": last}
+    here = at("four", [["3H"], ["4S"], [], []], "draw", stock=["3D"], melds=[[own.split()], []], rules=rules)
+    after = compare_step(here, RedThree(Card("3H")))
+    assert (after.table.went_out, after.hands[0]) == (WentOut(0, concealed=False) if out else None, ())
+    assert (after.table.phase == "over") == out

@@ -104,3 +104,59 @@ def test_every_example_is_shown_somewhere() -> None:
     book = rulebook.read(CASSINO, "en")
     used = {name for rule in (*book.introduction, *book.rules()) for name in rule.captions}
     assert sorted(used ^ {*book.examples}) == []
+
+
+def said(language: str, rule: str, written: dict[str, object]) -> str:
+    """Everything that a page says under options; of the introduction where no rule is named."""
+    book = rulebook.read(CASSINO, language, FORM.rules(written))
+    pages = [page for page in (*book.introduction, *book.rules()) if page.id == rule]
+    return "\n".join(sentence.text for page in pages for sentence in (*page.said, *page.detail))
+
+
+ROYAL, SPADE, HIGH = {"preset": "royal"}, {"preset": "spade"}, {"ace_high": True}
+OUT, OUT_SPADE = {"finish": "count_order"}, {"finish": "count_order", "spade_score": True}
+CLAIM, CLAIM_DRAWN = {"finish": "claim"}, {"finish": "claim", "draw_on_tie": True}
+
+
+@pytest.mark.parametrize(
+    ("language", "rule", "holds", "other", "text"),
+    [
+        ("en", "", {}, SPADE, "most spades"),
+        ("en", "", SPADE, {}, "every spade"),
+        ("en", "", ROYAL, None, "sets whose numbers add up"),
+        ("en", "cassino.capture-sum", {}, HIGH, "An ace counts 1"),
+        ("en", "cassino.capture-sum", HIGH, {}, "An ace on the table counts 1"),
+        ("ja", "cassino.capture-sum", HIGH, {}, "場のエースは1"),
+        ("en", "cassino.finish", OUT, OUT_SPADE, "little cassino"),
+        ("en", "cassino.finish", OUT_SPADE, OUT, "cards, big cassino, the spades"),
+        ("ja", "cassino.finish", OUT, OUT_SPADE, "リトルカシノ"),
+        ("ja", "cassino.finish", OUT_SPADE, OUT, "枚数、ビッグカシノ、スペード、"),
+        ("en", "cassino.finish", {}, OUT, "With equal totals another deal"),
+        ("en", "cassino.finish", {"draw_on_tie": True}, CLAIM_DRAWN, "Equal totals are a draw"),
+        ("en", "cassino.finish", OUT, {}, "Only if the sweeps bring several to the target with equal totals"),
+        ("en", "cassino.finish", CLAIM_DRAWN, CLAIM, "is it a draw"),
+        ("en", "cassino.finish", CLAIM, {**CLAIM, "count_sweeps": False}, "is another deal played"),
+        ("ja", "cassino.finish", {}, OUT, "同点なら、もう1ディール"),
+        ("ja", "cassino.finish", {"draw_on_tie": True}, CLAIM_DRAWN, "同点なら引き分け"),
+        ("ja", "cassino.finish", OUT, {}, "複数の人がスイープで同時に届き、累計点も同じときだけ"),
+        ("en", "cassino.stakes", {**CLAIM, "stakes": True}, {"stakes": True}, "claimed wrongly is never paid"),
+        ("ja", "cassino.stakes", {**CLAIM, "stakes": True}, {"stakes": True}, "間違った宣言をした人が、精算で点を"),
+    ],
+)
+def test_a_page_says_what_holds_under_the_options(
+    language: str, rule: str, holds: dict[str, object], other: dict[str, object] | None, text: str
+) -> None:
+    """Settled points 5 and 6: who counts out is never level with another but at the sweeps."""
+    assert text in said(language, rule, holds)
+    assert other is None or text not in said(language, rule, other)
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "No card takes 11"), ("ja", "11を取れるカードがありません")])
+def test_why_no_build_of_eleven_is_made_is_true_with_high_aces_too(language: str, text: str) -> None:
+    """cassino.build-raise, cassino.build-needs-card: a build goes up to 14, and no card counts 11."""
+    for written in ({}, HIGH):
+        book = rulebook.read(CASSINO, language, FORM.rules(written))
+        page = book.rule("cassino.build-raise")
+        assert page is not None
+        shown = next(example for example in examples(book, page) if example.name == "raise-eleven")
+        assert shown.verdict is False and text in shown.caption

@@ -204,10 +204,18 @@ def amber(here: Draft, card: str) -> str | None:
     return next((command.name for command in here.commands(parse(card)) if command.primary), None)
 
 
-def test_a_build_without_the_card_to_take_it_is_refused_as_a_build() -> None:
-    made = draft("4S KC", "3H QC").drop(parse("4S"), at("3H"))
+@pytest.mark.parametrize(
+    ("rules", "on", "value"),
+    [({}, "3H", 7), ({}, "7H", None), ({"preset": "royal"}, "7H", 11), ({"preset": "royal_high_ace"}, "TH", 14)],
+)
+def test_a_build_without_the_card_to_take_it_is_refused_as_a_build(
+    rules: dict[str, object], on: str, value: int | None
+) -> None:
+    """cassino.build-needs-card: up to the highest number of a build; beyond it there is none to speak of."""
+    made = draft("4S 2C", f"{on} QC", rules).drop(parse("4S"), at(on))
     assert isinstance(made, Refused)
-    assert made.violation.rule == "cassino.build-needs-card"
+    assert made.violation.rule == ("cassino.build-needs-card" if value else "cassino.capture-rank")
+    assert made.violation.facts.get("value") == value
 
 
 def test_build_offers_what_the_card_can_be_put_on() -> None:

@@ -22,6 +22,11 @@ BUILD = {"cards": ["3H", "4S"], "value": 7, "pair": False, "owner": 0}
         ({"table": [{**BUILD, "value": 15}]}, "position.table[0].value"),
         ({"table": [{**BUILD, "value": 1}]}, "position.table[0].value"),
         ({"table": [{**BUILD, "value": "J"}]}, "position.table[0].value"),
+        ({"table": [{**BUILD, "value": "J", "pair": True}]}, "position.table[0].value"),
+        ({"table": [{**BUILD, "cards": ["KS", "3H"], "value": 3}]}, "position.table[0].cards"),
+        ({"table": [{**BUILD, "cards": ["KS", "QH"], "value": "K", "pair": True}]}, "position.table[0].cards"),
+        ({"table": [{**BUILD, "cards": ["KS", "KH"], "value": 13, "pair": True}]}, "position.table[0].value"),
+        ({"table": [{**BUILD, "cards": ["KS", "KH"], "value": "Q", "pair": True}]}, "position.table[0].value"),
         ({"table": [{**BUILD, "cards": ["3H"]}]}, "position.table[0].cards"),
         ({"table": [{**BUILD, "cards": ["3H", "ZZ"]}]}, "position.table[0].cards[1]"),
         ({"table": [{**BUILD, "owner": 2}]}, "position.table[0].owner"),
@@ -94,6 +99,12 @@ def test_a_claim_ends_the_game_also_where_it_is_written() -> None:
 def test_a_seed_deals_the_unnamed_cards() -> None:
     first, again, other = (FORM.read({}, {}, seed) for seed in ("1", "1", "2"))
     assert first == again != other
+
+
+def test_faces_with_numbers_are_built_with_numerals() -> None:
+    """cassino.face-cards: royal games alone have such builds."""
+    read = FORM.read({"preset": "royal"}, {"table": [{"cards": ["JH", "2S"], "value": 13}]}, "0")
+    assert (read.table.items[0].value, read.table.items[0].pair) == (13, False)
 
 
 @pytest.mark.parametrize(

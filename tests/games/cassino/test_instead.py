@@ -57,3 +57,20 @@ def test_card_that_may_not_be_trailed_may_raise_the_build() -> None:
     violation = CASSINO.check(CASSINO.observe(position, 0), Trail(Card("2C")))
     assert violation is not None and violation.rule == "cassino.builder-trail"
     assert Words("en").say_key("cassino.can.build", violation.facts) == "2♣ can build 9 on 3♥ 4♥."
+
+
+@pytest.mark.parametrize(
+    ("hand", "english", "japanese"),
+    [
+        (["8C", "KS"], "8♣ can take 8♥.", "♣8なら♥8を取れます。"),
+        (["8C", "TS"], "8♣ can take 8♥, or build 10 on 2♥.", "♣8では、♥8を取るか、♥2に重ねて10のビルドにできます。"),
+    ],
+)
+def test_card_that_must_take_is_told_to_build_only_where_it_can(hand: list[str], english: str, japanese: str) -> None:
+    """cassino.capture-choice: it may not be trailed; building with it stays free."""
+    whole = {"hands": [hand, ["QS"]], "stock": [], "turn": 0, "table": ["8H", "2H"]}
+    position = CASSINO.form().read({"must_capture": True}, whole, "0")
+    violation = CASSINO.check(CASSINO.observe(position, 0), Trail(Card("8C")))
+    assert violation is not None and violation.rule == "cassino.capture-choice"
+    assert Words("en").refusal_parts(violation)[1].endswith(english)
+    assert Words("ja").refusal_parts(violation)[1].endswith(japanese)

@@ -14,6 +14,7 @@ from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.rules import Rules
 from upcard.games.cassino.score import score
 from upcard.games.cassino.values import scores
+from upcard.play.words import LANGUAGES, Words
 
 FOUR, FIVE = "TD AS 2S 3S", "AC 4S 5S KH KD"
 
@@ -151,10 +152,24 @@ def test_stakes_are_told_to_each(rules: Mapping[str, object], deal: int, times: 
     assert standing(here) == Standing(totals, True, 0, None, 0, (sum(paid), -paid[0], -paid[1]))
     told = [(one.key, one.values) for one in settling(here)]
     gets = {"times": times, "sides": 3, "first": paid[0], "second": paid[1], "points": sum(paid)}
-    pays = [
-        {"times": times, "winner": 15, "own": own, "points": points} for own, points in zip((3, 5), paid, strict=True)
-    ]
+    pays = [pays_of(times, 15, own, points) for own, points in zip((3, 5), paid, strict=True)]
     assert told == [("cassino.stakes.gets", gets), *(("cassino.stakes.pays", facts) for facts in pays)]
+
+
+def pays_of(times: int, winner: int, own: int, points: int, below: bool = False) -> dict[str, object]:
+    """Return the facts of what a loser pays."""
+    return {"times": times, "winner": winner, "own": own, "points": points, "below": below}
+
+
+@pytest.mark.parametrize(
+    ("totals", "paid"),
+    [((10, 3), (0, 0)), ((5, 3), (-1, 1)), ((10, 3, 2), (0, 4, -4)), ((5, 3, 2), (-1, 5, -4)), ((11, 3), (19, -19))],
+)
+def test_a_wrong_claim_is_never_paid(totals: tuple[int, ...], paid: tuple[int, ...]) -> None:
+    """cassino.stakes: who claimed wrongly may have more than the winner's points doubled, and pays nothing then."""
+    rules = {**STAKES, "finish": "claim", "players": len(totals)}
+    here = over([""] * len(totals), rules, scores=list(totals), claimed=0, deal_number=3)
+    assert standing(here).settlement == paid
 
 
 def test_nothing_is_paid_before_the_end_nor_without_stakes() -> None:
@@ -233,7 +248,15 @@ def test_between_two_sides_one_pays_the_other() -> None:
     for players in (2, 4):
         told = settling(over(("TD", ""), {**STAKES, "players": players}, scores=[10, 3]))
         gets = {"times": 4, "sides": 2, "first": 57, "second": 57, "points": 57}
-        assert [one.values for one in told] == [gets, {"times": 4, "winner": 15, "own": 3, "points": 57}]
+        assert [one.values for one in told] == [gets, pays_of(4, 15, 3, 57)]
+
+
+def test_what_would_be_less_than_nothing_is_told_so() -> None:
+    """cassino.stakes: a wrong claim, and 2 × 3 − 10."""
+    claimed = over(("", ""), {**STAKES, "finish": "claim"}, scores=[10, 3], claimed=0, deal_number=3)
+    told = settling(claimed)[0]
+    assert told.values == pays_of(2, 3, 10, 0, below=True)
+    assert [Words(language).say(told) for language in LANGUAGES] == ["2 × 3 − 10 < 0: 0", "2 × 3 − 10 < 0：0"]
 
 
 @pytest.mark.parametrize(("card", "matters"), [("5S", True), ("AH", True), ("TD", True), ("TH", False), ("5D", False)])

@@ -82,3 +82,10 @@ def test_every_example_is_shown_somewhere() -> None:
     book = rulebook.read(SCARNEY, "en")
     used = {name for rule in (*book.introduction, *book.rules()) for name in rule.captions}
     assert sorted(used ^ {*book.examples}) == []
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "Onto your own melds"), ("ja", "自分のメルドそれぞれに、")])
+def test_two_cards_go_to_each_meld_and_not_two_in_all(language: str, text: str) -> None:
+    """scarney.lay-off, settled point 4."""
+    page = rulebook.read(SCARNEY, language).rule("scarney.lay-off")
+    assert page is not None and page.text.startswith(text)

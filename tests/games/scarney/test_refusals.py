@@ -144,17 +144,27 @@ def test_eight_cards_are_too_few_for_a_first_meld() -> None:
         assert violation.facts["can"] == can
 
 
+def left(number: int, takes: int) -> dict[str, int]:
+    """Return how many a meld takes yet in this turn, and how many of those that are named."""
+    return {"before": 2 - number, "left": number, "takes": takes}
+
+
 @pytest.mark.parametrize(
     ("melds", "action", "laid_off", "facts"),
     [
         (LAID, replace(lay_off(0, "2C"), seat=1), [0, 0, 0], {"why": "theirs", "count": 3, "number": 0}),
         (LAID, lay_off(3, "2C"), [0, 0, 0], {"why": "none", "count": 3, "number": 3}),
         (LAID, lay_off(-1, "2C"), [0, 0, 0], {"why": "none", "count": 3, "number": -1}),
-        (LAID, lay_off(1, ""), [0, 0, 0], {"why": "nothing", "count": 0, "before": 0, "left": 2}),
-        (LAID, lay_off(1, "3C 2C AC"), [0, 0, 0], {"why": "count", "count": 3, "before": 0, "left": 2}),
-        (LAID, lay_off(1, "3C 2C"), [0, 1, 0], {"why": "count", "count": 2, "before": 1, "left": 1}),
-        (LAID, lay_off(1, "3C"), [2, 2, 0], {"why": "count", "count": 1, "before": 2, "left": 0}),
-        (LAID, lay_off(1, "3C"), [0, 4, 0], {"why": "count", "count": 1, "before": 4, "left": 0}),
+        (LAID, lay_off(1, ""), [0, 0, 0], {"why": "nothing", "count": 0, **left(2, 0)}),
+        (LAID, lay_off(1, "3C 2C AC"), [0, 0, 0], {"why": "count", "count": 3, **left(2, 2)}),
+        (LAID, lay_off(1, "3C 2C"), [0, 1, 0], {"why": "count", "count": 2, **left(1, 1)}),
+        (LAID, lay_off(1, "3C"), [2, 2, 0], {"why": "count", "count": 1, **left(0, 0)}),
+        (LAID, lay_off(1, "3C"), [0, 4, 0], {"why": "count", "count": 1, **left(0, 0), "before": 4}),
+        (LAID, lay_off(0, "3C 2C 7C"), [0, 0, 0], {"why": "count", "count": 3, **left(2, 1)}),
+        (LAID, lay_off(1, "2C 3C 7C"), [0, 0, 0], {"why": "count", "count": 3, **left(2, 2)}),
+        (LAID, lay_off(1, "2C 9D 3C"), [0, 1, 0], {"why": "count", "count": 3, **left(1, 1)}),
+        (LAID, lay_off(0, "3C 2C AC"), [0, 0, 0], {"why": "fit", "meld": parse("7S 7H 7D"), "ranks": ("7",)}),
+        (LAID, lay_off(1, "2C AC"), [0, 1, 0], {"why": "fit", "meld": parse("4C 5C 6C"), "ranks": ("3", "7")}),
         (LAID, lay_off(0, "2C"), [0, 0, 0], {"why": "fit", "meld": parse("7S 7H 7D"), "ranks": ("7",)}),
         (LAID, lay_off(1, "2C"), [0, 0, 0], {"why": "fit", "meld": parse("4C 5C 6C"), "ranks": ("3", "7")}),
         (LAID, lay_off(2, "2C"), [0, 0, 0], {"why": "fit", "meld": parse("TD JS QH"), "ranks": ("9", "K")}),
@@ -162,7 +172,8 @@ def test_eight_cards_are_too_few_for_a_first_meld() -> None:
     ],
 )
 def test_lay_off(melds: str, action: Action, laid_off: list[int], facts: dict[str, object]) -> None:
-    here = position("3C 2C AC 9D", melds, laid_off=laid_off)
+    """What is promised of cards that are too many is what the meld takes of them, and never nothing."""
+    here = position("3C 2C AC 9D" if melds == FOUR else "3C 2C AC 9D 7C", melds, laid_off=laid_off)
     named = {"cards": action.cards, "can": MELDS}  # type: ignore[union-attr]  # a lay-off
     assert refused(here, action) == Violation("scarney.lay-off", named | facts)
 

@@ -4,11 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.games.scarney.builders import lay_off, position
 from tests.promises.walk import deal, walk
 from upcard.core.codec import decode
 from upcard.core.events import Told
 from upcard.core.written import plain
 from upcard.games.scarney import SCARNEY
+from upcard.games.scarney.checks import check
 from upcard.games.scarney.draft import Draft
 from upcard.games.scarney.position import Observation, Position, observe
 from upcard.play.words import LANGUAGES, Words
@@ -61,3 +63,20 @@ def test_a_computer_players_question_is_read_as_it_is_written(seed: int) -> None
     rules = SCARNEY.presets["standard"]
     for turn in walk(SCARNEY, rules, str(seed), deal(SCARNEY, rules, str(seed)).position):
         assert decode(Observation, plain(turn.seen)) == turn.seen
+
+
+@pytest.mark.parametrize(
+    ("cards", "english", "japanese"),
+    [
+        ("2C 9D KS", "It takes 7.", "7なら加えられます。"),
+        ("7C 9D KS", "It takes one of them.", "1枚なら加えられます。"),
+        ("2C 3C 7C", "It takes two of them.", "2枚なら加えられます。"),
+    ],
+)
+def test_a_refusal_promises_what_the_meld_takes(cards: str, english: str, japanese: str) -> None:
+    """scarney.lay-off: of three cards it may take none, one or two."""
+    here = position(f"{cards} 9C", "7S7H7D 4C5C6C TDJSQH")
+    violation = check(observe(here, 0), lay_off(int("3C" in cards), cards))
+    assert violation is not None
+    assert Words("en").refusal_parts(violation)[1].endswith(english)
+    assert Words("ja").refusal_parts(violation)[1].endswith(japanese)

@@ -20,11 +20,14 @@ from upcard.ui.table.view import TableView
 
 SIZES = ((960, 552), (1024, 720), (1280, 752), (1366, 720), (1600, 852), (1920, 1032), (2560, 1392), (3840, 2112))
 
+BUILDS = ("4S+5S", "3S+6S", "2S+7S", "AS+8S", "4H+5H")
+
 
 def seen(items: int, rules: dict[str, object], builds: bool = False) -> Observation:
     """Return a table with so many things on it, every third of them a build."""
-    cards = iter(Random(items).sample(SUITED, 52))
-    words = [f"{next(cards)}+{next(cards)}:9@1" if builds and at % 3 == 0 else str(next(cards)) for at in range(items)]
+    built = " ".join(BUILDS).replace("+", " ").split()
+    cards = (card for card in Random(items).sample(SUITED, 52) if card not in built)
+    words = [f"{BUILDS[at // 3]}:9@1" if builds and at % 3 == 0 else str(next(cards)) for at in range(items)]
     players = rules["players"]
     assert isinstance(players, int)
     taken = [list(map(str, (next(cards), next(cards)))) for _ in range(2 if players != 3 else 3)]

@@ -15,7 +15,7 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
     canasta.drawn-red-three      nothing else (red threes are laid by the table)
     canasta.cards                cards: those that are not there
     canasta.discard              card: a red three
-    canasta.ask-partner          why: alone, nobody, once, melded, cards, no_way, which (of two partners), not_asked,
+    canasta.ask-partner          why: alone, nobody, once, melded, threes, cards, no_way, which (of two), not_asked,
                                  yes_binds, no_binds; left: cards that would stay in the hand (yes_binds, no_binds);
                                  partner: the seat that was asked (not_asked, yes_binds, no_binds)
     canasta.take-all             nothing else (the pile is empty)

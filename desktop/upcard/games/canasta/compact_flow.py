@@ -143,8 +143,17 @@ def draw(here: Compact) -> None:
         end_deal(here)
     else:
         here.phase = MELDS if last and rules.last_red_three == "melds_only" else PLAY
-        if here.phase == PLAY and here.sizes[seat] <= 1 and not (here.sizes[seat] and can_go_out(here)):
-            end_turn(here)
+        if here.sizes[seat] <= 1:
+            _with_a_card(here)
+
+
+def _with_a_card(here: Compact) -> None:
+    """Settled points 4 and 15: with a card at most a turn ends by itself, or the deal, where no melds may follow."""
+    seat, out = here.turn, can_go_out(here)
+    if not here.sizes[seat] and here.law.rules.red_three_discard and out:
+        go_out(here, seat)
+    elif here.phase == PLAY and not (here.sizes[seat] and out):
+        end_turn(here)
 
 
 def red_three(here: Compact) -> None:

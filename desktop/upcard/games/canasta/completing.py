@@ -40,6 +40,7 @@ class Written:
     new_melds: tuple[int, ...] = ()
     concealed_canastas: tuple[tuple[int, ...], ...] | None = None
     took_pile: bool = False
+    melded_now: bool | None = None
     went_out: WentOut | None = None
     asked: Seat | None = None
     answer: bool | None = None
@@ -95,13 +96,18 @@ def _table(rules: Rules, given: Written, melds: tuple[Melds, ...]) -> Table:
         shown=((),) * rules.seats,
         new_melds=given.new_melds,
         took_pile=given.took_pile,
-        melded_now=bool(given.new_melds) and not given.took_pile,
+        melded_now=_melded_now(given),
         asked=given.asked,
         answer=given.answer,
         went_out=given.went_out,
         lone=_lone(rules, given),
         playing=given.playing or seating(rules.table, given.deal_number),
     )
+
+
+def _melded_now(given: Written) -> bool:
+    """Say whether melds were laid in this turn, the pile's taking aside; unsaid, new ones tell it."""
+    return bool(given.new_melds) and not given.took_pile if given.melded_now is None else given.melded_now
 
 
 def _lone(rules: Rules, given: Written) -> int | None:

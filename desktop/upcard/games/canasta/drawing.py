@@ -6,7 +6,7 @@ from typing import NamedTuple
 from upcard.core.cards import Cards
 from upcard.core.game import Step
 from upcard.core.steps import then
-from upcard.games.canasta.flow import end_deal, end_turn, lay_threes, take_stock, told
+from upcard.games.canasta.flow import end_deal, end_turn, go_out_if_empty, lay_threes, take_stock, told
 from upcard.games.canasta.goingout import can_go_out
 from upcard.games.canasta.position import Phase, Position, observe
 from upcard.games.canasta.rules import Rules
@@ -58,11 +58,15 @@ def draw(position: Position) -> Step[Position]:
 
 
 def open_turn(position: Position, phase: Phase) -> Step[Position]:
-    """Let the player meld; a hand that holds nothing to discard and has no way to go out is passed over (point 4)."""
+    """Let the player meld; a hand that holds nothing to discard and has no way to go out is passed over (point 4).
+
+    A hand emptied by laying the red three that brought this draw has gone out, where it may (point 15).
+    """
     seat = position.table.turn
     position = replace(position, table=replace(position.table, phase=phase))
-    hand = position.hands[seat]
+    hand, seen = position.hands[seat], observe(position, seat)
+    if not hand and position.table.rules.red_three_discard and can_go_out(seen, seen.pooled, hand):
+        return go_out_if_empty(position)
     if phase == "melds" or len(hand) > 1:
         return Step(position, ())
-    seen = observe(position, seat)
     return Step(position, ()) if hand and can_go_out(seen, seen.pooled, hand) else end_turn(position)

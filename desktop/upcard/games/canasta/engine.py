@@ -26,6 +26,7 @@ from upcard.games.canasta.drawing import draw
 from upcard.games.canasta.flow import (
     end_deal,
     end_turn,
+    go_out_if_empty,
     lay_threes,
     settle,
     settle_lone,
@@ -34,7 +35,7 @@ from upcard.games.canasta.flow import (
     without_shown,
 )
 from upcard.games.canasta.melds import CANASTA, Laying, joined, lay, look, target, with_top
-from upcard.games.canasta.position import PILE, LaidMeld, Position, WentOut, frozen_by, observe, partners, to_act
+from upcard.games.canasta.position import PILE, LaidMeld, Position, frozen_by, observe, partners, to_act
 from upcard.games.canasta.values import freezes, red_threes, without_red_threes
 
 
@@ -199,13 +200,3 @@ def red_three(position: Position, card: Card) -> Step[Position]:
         step = then(step, take_stock, seat, 1)
     step = then(step, go_out_if_empty)
     return then(step, settle) if step.position.table.phase == "draw" else step
-
-
-def go_out_if_empty(position: Position) -> Step[Position]:
-    """canasta.going-out: with no card left the deal ends at once."""
-    table, seat = position.table, position.table.turn
-    if position.hands[seat]:
-        return Step(position, ())
-    own = any(look(table.melds[table.rules.side(seat)][number]) for number in table.new_melds)
-    concealed = not table.has_melded[seat] and (own or not table.rules.concealed_needs_own_canasta)
-    return then(settle_lone(position, seat), end_deal, WentOut(seat, concealed))

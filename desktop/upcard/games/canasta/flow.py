@@ -6,6 +6,7 @@ from upcard.core.cards import Cards, without
 from upcard.core.events import Fact, Moved, Place, Told, TurnBegan
 from upcard.core.game import Step
 from upcard.core.steps import put, then
+from upcard.games.canasta.melds import look
 from upcard.games.canasta.position import STOCK, Position, WentOut
 from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import red_threes
@@ -115,3 +116,13 @@ def end_deal(position: Position, went_out: WentOut | None = None) -> Step[Positi
     events = (told("went_out", seat=went_out.seat, concealed=went_out.concealed),) if went_out else ()
     table = replace(step.position.table, phase="over", went_out=went_out)
     return Step(replace(step.position, table=table), (*step.events, *events, told("deal_over")))
+
+
+def go_out_if_empty(position: Position) -> Step[Position]:
+    """canasta.going-out: with no card left the deal ends at once."""
+    table, seat = position.table, position.table.turn
+    if position.hands[seat]:
+        return Step(position, ())
+    own = any(look(table.melds[table.rules.side(seat)][number]) for number in table.new_melds)
+    concealed = not table.has_melded[seat] and (own or not table.rules.concealed_needs_own_canasta)
+    return then(settle_lone(position, seat), end_deal, WentOut(seat, concealed))

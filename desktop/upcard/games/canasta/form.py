@@ -8,7 +8,7 @@ from upcard.core.written import plain
 from upcard.games.canasta.completing import Written, complete
 from upcard.games.canasta.melds import look
 from upcard.games.canasta.options import build
-from upcard.games.canasta.position import Position, frozen_by, frozen_for, minimums
+from upcard.games.canasta.position import Position, Table, frozen_by, frozen_for, minimums
 from upcard.games.canasta.rules import Rules
 
 
@@ -39,16 +39,28 @@ def write(position: Position) -> Mapping[str, object]:
         "stock": plain(position.stock),
         "scores": list(table.scores),
         "has_melded": list(table.has_melded),
-        "new_melds": list(table.new_melds),
         "concealed_canastas": [
             [number for number, meld in enumerate(melds) if meld.concealed] for melds in table.melds
         ],
-        "took_pile": table.took_pile,
         "went_out": {"seat": out.seat, "concealed": out.concealed} if out else None,
-        "asked": table.asked,
-        "answer": table.answer,
+        **_this_turn(table),
         "lone": table.lone,
         "playing": list(table.playing) or None,
+    }
+
+
+def _this_turn(table: Table) -> Mapping[str, object]:
+    """Write what has been done in the turn: of what was melded, only where a turn goes on and nothing else tells it.
+
+    The digest of a deal that has ended stays what it was in every file of earlier versions.
+    """
+    told = table.phase == "over" or table.melded_now == (bool(table.new_melds) and not table.took_pile)
+    return {
+        "new_melds": list(table.new_melds),
+        "took_pile": table.took_pile,
+        **({} if told else {"melded_now": table.melded_now}),
+        "asked": table.asked,
+        "answer": table.answer,
     }
 
 

@@ -4,10 +4,10 @@ from upcard.core.heaps import Heap, Number, SettingUp, Written
 
 
 def finish(written: Written) -> Written:
-    """Have the partner opposite asked, where that is what is waited for."""
-    hands, turn = written["hands"], written["turn"]
-    assert isinstance(hands, list) and isinstance(turn, int)
-    asked = (turn + len(hands) // 2) % len(hands)
+    """Have the next partner in turn order asked, where that is what is waited for: sides sit in turn."""
+    hands, sides, turn = written["hands"], written["melds"], written["turn"]
+    assert isinstance(hands, list) and isinstance(sides, list) and isinstance(turn, int)
+    asked = (turn + len(sides)) % len(hands)
     return {**written, "asked": asked} if written["phase"] == "answer" else written
 
 

@@ -24,10 +24,18 @@ def prompt(seen: Observation, laid: Laid, taking: bool) -> Told:
     if laid.groups:
         return staged(laid)
     if table.answer is not None:
-        return Told(f"canasta.prompt.{'allowed' if table.answer else 'forbidden'}", {"seat": table.asked})
+        return answered(seen)
     now = moment(seen)
     facts = {"count": min(table.rules.draw_count, seen.stock_size)} if now == "draw" else {}
     return Told(f"canasta.prompt.{'draw_only' if now == 'draw' and not taking else now}", facts)
+
+
+def answered(seen: Observation) -> Told:
+    """Return what the partner has said, and whether it binds (canasta.ask-partner)."""
+    table = seen.table
+    if not table.rules.answer_binds:
+        return Told("canasta.prompt.advised", {"seat": table.asked, "yes": table.answer})
+    return Told(f"canasta.prompt.{'allowed' if table.answer else 'forbidden'}", {"seat": table.asked})
 
 
 def staged(laid: Laid) -> Told:

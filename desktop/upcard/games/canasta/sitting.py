@@ -137,14 +137,22 @@ def link(seen: Observation) -> Link | None:
     return Link((one, other), Told("canasta.sign.partners", {}), None if table.phase == "over" else news)
 
 
+def if_yes(seen: Observation) -> int:
+    """Return what the cards of a hand count where the deal ends now: red threes are laid then, or stay (point 15)."""
+    rules, held = seen.table.rules, len(red_threes(seen.hand))
+    if rules.red_three_discard:
+        return -points(seen.hand) - rules.red_threes(held)
+    laid = len(seen.table.red_threes[seen.side])
+    return rules.red_threes(laid + held) - rules.red_threes(laid) - points(seen.hand)
+
+
 def offer(seen: Observation) -> Offer | None:
     """Return the question that this seat has to answer, with what can be known of the answer (canasta.ask-partner)."""
     table = seen.table
     if table.phase != "answer" or table.asked != seen.seat:
         return None
     asker, rules = {"seat": table.turn}, table.rules
-    cost = points(seen.hand) + rules.red_threes(len(red_threes(seen.hand)))
-    facts = [Told("canasta.sign.if_yes", {"count": len(seen.hand), "points": -cost})]
+    facts = [Told("canasta.sign.if_yes", {"count": len(seen.hand), "points": if_yes(seen)})]
     if not table.has_melded[table.turn]:
         facts.append(Told("canasta.sign.may_be_concealed", {**asker, "concealed": CONCEALED, "points": OUT}))
     binds = "binds" if rules.answer_binds else "advises"

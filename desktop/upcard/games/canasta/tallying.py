@@ -17,7 +17,7 @@ FOUR, ACE, TWO, RED = Card("4S"), Card("AS"), Card("2S"), Card("3H")
 """What stands for cards of which only the points are known: 5, 20, a wild card, and a red three."""
 LEAST = {"natural": 35, "mixed": 50}
 """The fewest points that the cards of a canasta can count."""
-HEAPS = (Heap("melds", ("melds", "natural", "mixed", "threes")), Heap("hand", ("left", "held")))
+MELDS, HAND = Heap("melds", ("melds", "natural", "mixed", "threes")), Heap("hand", ("left", "held"))
 
 
 def fields(rules: Rules) -> tuple[Field, ...]:
@@ -37,6 +37,11 @@ def fields(rules: Rules) -> tuple[Field, ...]:
         Field("left", "number", whole, 5),
         Field("held", "number", threes),
     )
+
+
+def heaps(rules: Rules) -> tuple[Heap, ...]:
+    """Return what may be tapped: no melds where there may be several of a rank, which the cards do not tell apart."""
+    return (MELDS, HAND) if rules.one_meld_a_rank else (HAND,)
 
 
 def pack(rules: Rules) -> Cards:
@@ -72,10 +77,10 @@ def ended(position: Position, deal: Counted) -> Position:
     table = replace(
         table,
         phase="over",
-        melds=tuple(_melds(deal, side) for side in sides),
+        melds=tuple(_melds(table.rules, deal, side) for side in sides),
         red_threes=tuple((RED,) * deal.number("threes", side) for side in sides),
         went_out=went_out,
-        lone=deal.who("lone"),
+        lone=_lone(table.rules, deal),
     )
     hands: list[Cards] = [()] * table.rules.seats
     for side in sides:
@@ -84,15 +89,22 @@ def ended(position: Position, deal: Counted) -> Position:
     return Position(table, tuple(hands), ())
 
 
+def _lone(rules: Rules, deal: Counted) -> int | None:
+    """Return who played alone: where nobody took the pile, whoever went out before (canasta.three-lone)."""
+    alone = deal.who("lone")
+    return deal.who("out") if alone is None and rules.table == LONE else alone
+
+
 def _hand(deal: Counted, side: int) -> Cards:
     if "hand" in deal.heaps:
         return deal.heaps["hand"][side]
     return (*_worth(deal.number("left", side)), *(RED,) * deal.number("held", side))
 
 
-def _melds(deal: Counted, side: int) -> Melds:
+def _melds(rules: Rules, deal: Counted, side: int) -> Melds:
     """Return the tapped melds, or such as come to what was counted."""
-    melds = groups(deal.heaps["melds"][side]) if "melds" in deal.heaps else tuple(_made(deal, side))
+    tapped = MELDS in heaps(rules) and MELDS.name in deal.heaps
+    melds = groups(deal.heaps[MELDS.name][side]) if tapped else tuple(_made(deal, side))
     concealed = deal.number("concealed", side)
     big = [number for number, meld in enumerate(melds) if look(meld)][:concealed]
     return tuple(replace(meld, concealed=number in big) for number, meld in enumerate(melds))
@@ -130,7 +142,8 @@ def _faults(position: Position, deal: Counted) -> Iterator[Told]:
 
 
 def _tapped(rules: Rules, deal: Counted, side: int) -> Iterator[Told]:
-    for meld in groups(deal.heaps["melds"][side]) if "melds" in deal.heaps else ():
+    tapped = MELDS in heaps(rules) and MELDS.name in deal.heaps
+    for meld in groups(deal.heaps[MELDS.name][side]) if tapped else ():
         if not meld.rank:
             yield Told("canasta.tally.fault.wild-first", {"side": side})
             return
@@ -188,7 +201,7 @@ def _allied(deal: Counted, side: int, sides: int) -> tuple[int, ...]:
     return (side,) if lone in (None, side) else tuple(other for other in range(sides) if other != lone)
 
 
-TALLYING: Tallying[Rules, Position] = Tallying(fields, HEAPS, pack, read, why_not, ended)
+TALLYING: Tallying[Rules, Position] = Tallying(fields, heaps, pack, read, why_not, ended)
 
 
 def tallying() -> Tallying[Rules, Position]:

@@ -17,7 +17,7 @@ from upcard.games.canasta.actions import (
     RedThree,
     TakePile,
 )
-from upcard.games.canasta.goingout import can_go_out
+from upcard.games.canasta.goingout import can_go_out, committed
 from upcard.games.canasta.position import Observation, Phase, acting, partners
 from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import is_red_three
@@ -149,7 +149,8 @@ def discardable(seen: Observation, action: Discard) -> Violation | None:
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
     """canasta.ask-partner: once in the turn, before melding, with two cards or more and a way to go out.
 
-    Where either of two partners may be asked, the action names one (canasta.six-teams).
+    Where either of two partners may be asked, the action names one (canasta.six-teams). Who has taken the pile with
+    black threes goes out in any case (settled point 5): a no could not bind any more.
     """
     table, asked = seen.table, partners(seen.table, seen.seat)
     reasons = (
@@ -157,12 +158,14 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
         ("nobody", action.seat not in (None, *asked)),
         ("once", table.asked is not None),
         ("melded", table.melded_now),
+        ("threes", committed(seen)),
         ("cards", len(seen.hand) < 2),
         ("no_way", table.asked is None and not can_go_out(seen, seen.pooled, seen.hand)),
         ("which", action.seat is None and len(asked) > 1),
     )
     why = next((word for word, holds in reasons if holds), None)
-    return Violation("canasta.ask-partner", {"why": why, "can": CAN["play"]}) if why else None
+    can = ("meld",) if why == "threes" else CAN["play"]
+    return Violation("canasta.ask-partner", {"why": why, "can": can}) if why else None
 
 
 def may_answer(seen: Observation, action: Answer) -> Violation | None:

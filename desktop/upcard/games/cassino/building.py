@@ -148,6 +148,18 @@ def without_taker(rules: Rules, items: Items, hands: Sequence[Cards]) -> int | N
     return next((owner for value, owner in builds if taker(rules, hands[owner], value) is None), None)
 
 
+def takers(rules: Rules, items: Items, asked: Sequence[bool], left: Cards) -> list[Cards]:
+    """Return for each seat that is asked for them, of the cards left, such as take its builds (cassino.keep-taker)."""
+    given: list[Cards] = [() for _ in asked]
+    for item in items:
+        seat, value = item.owner, item.value
+        if seat is None or value is None or not asked[seat] or taker(rules, given[seat], value):
+            continue
+        card = taker(rules, without(left, tuple(chain(*given))), value)
+        given[seat] += (card,) if card else ()
+    return given
+
+
 def needs_card(seen: Observation, action: Build) -> Violation | None:
     """cassino.build-needs-card, cassino.build-partner: the builder's own hand keeps a card that takes the build."""
     left = without(seen.hand, (action.card,))

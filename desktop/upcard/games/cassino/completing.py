@@ -9,11 +9,11 @@ from upcard.core.bounds import Bounds
 from upcard.core.cards import HIDDEN, JOKER, KNOWN, SUITED, Card, Cards, shuffled, without
 from upcard.core.codec import BadData, decode
 from upcard.core.completing import dealt, listed, undealt, unnamed
-from upcard.games.cassino.building import taker, without_taker
+from upcard.games.cassino.building import takers, without_taker
 from upcard.games.cassino.flow import HAND
 from upcard.games.cassino.position import Item, Items, Phase, Position, Table
 from upcard.games.cassino.rules import Rules
-from upcard.games.cassino.values import FACES, HIGH, Value, worth
+from upcard.games.cassino.values import FACES, HIGH, Value, is_face, worth
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 3)]
 Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
@@ -139,6 +139,17 @@ def _value(rules: Rules, build: WrittenBuild, pair: bool, path: str) -> None:
     least = 1 if pair else 2
     if isinstance(build.value, int) and not least <= build.value <= HIGH:
         raise BadData(f"{path}.value", f"a number from {least} to {HIGH} is needed here")
+    if not rules.face_values:
+        _faces(build, path)
+
+
+def _faces(build: WrittenBuild, path: str) -> None:
+    """Refuse a face without a number among other ranks, or under another name than its rank (cassino.face-cards)."""
+    ranks = {card.rank for card in build.cards}
+    if len(ranks) > 1 and any(map(is_face, build.cards)):
+        raise BadData(f"{path}.cards", f"{' '.join(FACES)} have no numbers here: each is built on its own rank alone")
+    if (isinstance(build.value, str) or any(map(is_face, build.cards))) and {build.value} != ranks:
+        raise BadData(f"{path}.value", "a build of faces without numbers is named by their rank, and no other is")
 
 
 def _named(given: Written, items: Items) -> Iterator[tuple[str, Card]]:
@@ -162,21 +173,9 @@ def _dealt(rules: Rules, given: Written, items: Items, seed: str) -> tuple[tuple
         undealt(hands, stock, len(SUITED))
     if without_taker(rules, items, hands) is None:
         return hands, stock
-    held = _takers(rules, items, asked, shuffled(left, seed))
+    held = takers(rules, items, [isinstance(hand, int) for hand in asked], shuffled(left, seed))
     fewer = tuple(hand if isinstance(hand, tuple) else hand - len(own) for hand, own in zip(asked, held, strict=True))
     if any(isinstance(hand, int) and hand < 0 for hand in fewer):
         return hands, stock
     hands, stock = dealt(without(left, tuple(chain(*held))), fewer, given.stock, seed)
     return tuple((*own, *hand) for own, hand in zip(held, hands, strict=True)), stock
-
-
-def _takers(rules: Rules, items: Items, asked: Sequence[Hand], left: Cards) -> list[Cards]:
-    """Return for each seat with an unnamed hand a card of those left for each of its builds (cassino.keep-taker)."""
-    given: list[Cards] = [() for _ in asked]
-    for item in items:
-        seat, value = item.owner, item.value
-        if seat is None or value is None or isinstance(asked[seat], tuple) or taker(rules, given[seat], value):
-            continue
-        card = taker(rules, without(left, tuple(chain(*given))), value)
-        given[seat] += (card,) if card else ()
-    return given

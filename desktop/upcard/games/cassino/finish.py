@@ -105,12 +105,17 @@ def times(position: Position) -> int:
 
 
 def settlement(position: Position, totals: Sequence[int], ending: Ending) -> tuple[int, ...] | None:
-    """cassino.stakes: each loser pays the winner's points doubled, four times after one deal, less his own."""
+    """cassino.stakes: each loser pays the winner's points doubled, four times after one deal, less his own.
+
+    Whoever has claimed wrongly, and may have the most points, is paid nothing for it (settled point 7).
+    """
     rules, winner = position.table.rules, ending.winner
     if not rules.stakes or not ending.over or winner is None:
         return None
-    number = times(position)
-    paid = tuple(0 if side == winner else number * totals[winner] - points for side, points in enumerate(totals))
+    number, claimed = times(position), position.table.claimed
+    owed = tuple(0 if side == winner else number * totals[winner] - points for side, points in enumerate(totals))
+    wrong = None if claimed is None else rules.side(claimed)
+    paid = tuple(max(0, points) if side == wrong else points for side, points in enumerate(owed))
     return tuple(sum(paid) if side == winner else -points for side, points in enumerate(paid))
 
 
@@ -123,8 +128,12 @@ def settling(position: Position) -> tuple[Told, ...]:
     paid = [points for side, points in enumerate(now.settlement) if side != winner]
     gets = {"times": number, "sides": len(totals), "first": -paid[0], "second": -paid[-1], "points": -sum(paid)}
     return tuple(
-        Told("cassino.stakes.gets", gets)
-        if side == winner
-        else Told("cassino.stakes.pays", {"times": number, "winner": totals[winner], "own": own, "points": -points})
+        Told("cassino.stakes.gets", gets) if side == winner else _pays(number, totals[winner], own, -points)
         for side, (own, points) in enumerate(zip(totals, now.settlement, strict=True))
     )
+
+
+def _pays(number: int, best: int, own: int, points: int) -> Told:
+    """Say how what a loser pays comes about; `below`: it would be less than nothing."""
+    facts = {"times": number, "winner": best, "own": own, "points": points}
+    return Told("cassino.stakes.pays", facts | {"below": number * best - own < points})

@@ -12,7 +12,7 @@ from upcard.games.cassino.captures import counted
 from upcard.games.cassino.checks import check
 from upcard.games.cassino.position import Items, Observation, named, spread
 from upcard.games.cassino.proposing import all_builds, builds, more_builds, most_of, sets, take, takings
-from upcard.games.cassino.values import values
+from upcard.games.cassino.values import most, values
 
 MOST = 9
 """So many readings can be asked about by number."""
@@ -98,12 +98,16 @@ def offered(seen: Observation, actions: tuple[Action, ...], question: Told) -> O
 
 
 def unlike(seen: Observation, card: Card, items: Items, place: Place | None) -> Refused:
-    """Say why a card can do nothing with these things: as a capture, or as the build that it would be."""
-    numbers = [counted(seen.table.rules, item) for item in items]
+    """Say why a card can do nothing with these things: as a capture, or as the build that it would be.
+
+    A build is spoken of up to the highest number that one may have (cassino.build-raise).
+    """
+    rules = seen.table.rules
+    numbers = [counted(rules, item) for item in items]
     total = sum(number or 0 for number in numbers)
-    own = values(seen.table.rules, card)
+    own, top = values(rules, card), most(rules)
     meant: Action = take(card, items)
-    building = items and isinstance(own[0], int) and None not in numbers and total + own[0] <= 10 and total not in own
+    building = items and isinstance(own[0], int) and None not in numbers and total + own[0] <= top and total not in own
     if building and isinstance(own[0], int):
         on = tuple(item.cards[0] for item in items)
         meant = Build(card, on if len(on) > 1 else on[0], total + own[0])

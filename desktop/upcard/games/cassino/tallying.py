@@ -6,7 +6,7 @@ from dataclasses import replace
 from upcard.core.cards import SUITED, Card, Cards
 from upcard.core.events import Told
 from upcard.core.game import ScoreLine
-from upcard.core.tallying import Counted, Field, Heap, Tallying, bare, too_many
+from upcard.core.tallying import NOBODY, Counted, Field, Heap, Tallying, bare, too_many
 from upcard.games.cassino.position import Position
 from upcard.games.cassino.rules import Rules
 from upcard.games.cassino.score import scoring
@@ -132,7 +132,7 @@ def _faults(rules: Rules, deal: Counted) -> Iterator[Told]:
     twice = too_many(SUITED, deal)
     if twice is not None:
         yield Told("cassino.tally.fault.pack", {"card": twice})
-    if deal.who("claim") is None:
+    if deal.who("claim") is None and not _untouched(rules, deal):
         yield from _sums(rules, deal)
     for side in range(len(rules.sides)):
         if deal.number("sweeps", side) * 2 > deal.number("cards", side):
@@ -141,8 +141,15 @@ def _faults(rules: Rules, deal: Counted) -> Iterator[Told]:
         yield Told("cassino.tally.fault.uneven", {})
 
 
+def _untouched(rules: Rules, deal: Counted) -> bool:
+    """Say whether nobody has taken anything, so that what lies on the table is nobody's (settled point 3)."""
+    nothing = {"number": {0}, "side": {NOBODY}}
+    counted = (field for field in fields(rules) if field.kind in nothing)
+    return all({*deal.values[field.name]} == nothing[field.kind] for field in counted)
+
+
 def _sums(rules: Rules, deal: Counted) -> Iterator[Told]:
-    """Compare what all sides have with what there is: at the end nothing lies on the table."""
+    """Compare what all sides have with what there is: whoever took last got the table."""
     for field in fields(rules):
         found = deal.values[field.name]
         if field.kind == "number" and field.name != "sweeps" and sum(found) != field.most:
@@ -163,7 +170,7 @@ def told(line: ScoreLine) -> ScoreLine:
     return known._replace(facts={**known.facts, "group": "all_aces"}) if line.key in ACES else known
 
 
-TALLYING: Tallying[Rules, Position] = Tallying(fields, HEAPS, pack, read, why_not, ended, told)
+TALLYING: Tallying[Rules, Position] = Tallying(fields, lambda rules: HEAPS, pack, read, why_not, ended, told)
 
 
 def tallying() -> Tallying[Rules, Position]:

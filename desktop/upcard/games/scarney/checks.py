@@ -12,7 +12,8 @@ Every violation's facts hold `can`, words for what may be done instead: `deal`, 
                         why: few, ranks, gap, corner; cards, and how many they are
     scarney.first-meld  why: count (of melds), size (a meld that is too long), done; count, cards
     scarney.melding     why: first, nothing; cards
-    scarney.lay-off     why: theirs, none, nothing, count, fit; cards; left: how many more this turn; ranks: what fits
+    scarney.lay-off     why: theirs, none, nothing, count, fit; cards; left: how many more this turn; takes: how many
+                        of these at once; ranks: what fits
     scarney.last-card   why: offer, several, pass; count: the cards in hand
     scarney.no-return   card; seat: who offered it; count: the other cards in hand
     scarney.offer       why: pass, or in the window several, none; count: the cards in hand, or those chosen

@@ -1,5 +1,7 @@
 """What may be laid on the table: one function a rule. Each gives the rule broken and the facts of the case."""
 
+from itertools import combinations
+
 from upcard.core.cards import RANKS, Cards
 from upcard.core.game import Violation
 from upcard.games.scarney.actions import LayOff, Meld
@@ -67,13 +69,23 @@ def own_meld(seen: Observation, action: LayOff) -> Violation | None:
 
 
 def two_a_turn(seen: Observation, action: LayOff) -> Violation | None:
-    """scarney.lay-off: one or two cards to a meld in a turn, in all (settled point 4)."""
+    """scarney.lay-off: one or two cards to a meld in a turn, in all (settled point 4).
+
+    Of cards that are too many one has to fit at least: where none does, that is what is wrong with them (`stays_meld`).
+    """
     before = seen.table.laid_off[action.meld]
-    if action.cards and before + len(action.cards) <= MOST:
+    left, count = max(0, MOST - before), len(action.cards)
+    takes = fitting(seen.melds[action.meld], action.cards, left)
+    if 0 < count <= left or (left and count and not takes):
         return None
-    why = "count" if action.cards else "nothing"
-    facts = {"cards": action.cards, "before": before, "left": max(0, MOST - before), "count": len(action.cards)}
-    return Violation("scarney.lay-off", {"why": why, **facts})
+    facts = {"cards": action.cards, "before": before, "left": left, "count": count, "takes": takes}
+    return Violation("scarney.lay-off", {"why": "count" if count else "nothing", **facts})
+
+
+def fitting(meld: Cards, cards: Cards, most: int) -> int:
+    """Return how many of some cards, so many at the most, can be added to a meld at once."""
+    sizes = range(min(most, len(cards)), 0, -1)
+    return next((size for size in sizes if any(fits(meld, some) for some in combinations(cards, size))), 0)
 
 
 def stays_meld(seen: Observation, action: LayOff) -> Violation | None:

@@ -10,8 +10,11 @@ from upcard.games.scarney.position import SEATS, Position, other
 from upcard.games.scarney.rules import Rules
 from upcard.games.scarney.values import points
 
-MOST = 200
-"""More than any hand counts."""
+MOST = 360
+"""What a hand counts at most: all cards but the twelve lowest, the last two of the stock and ten of the opponent's.
+
+With each offer that is accepted a hand has two cards more a turn, and the opponent's as many as before.
+"""
 HEAPS = (Heap("hand", ("left",)),)
 MELD = ((Card("AS"),) * 3,)
 """Stands for melds of which nothing is known but that they were made."""
@@ -73,7 +76,7 @@ def pack(rules: Rules) -> Cards:
     return SUITED
 
 
-TALLYING: Tallying[Rules, Position] = Tallying(fields, HEAPS, pack, read, why_not, ended)
+TALLYING: Tallying[Rules, Position] = Tallying(fields, lambda rules: HEAPS, pack, read, why_not, ended)
 
 
 def tallying() -> Tallying[Rules, Position]:

@@ -1,0 +1,199 @@
+"""Builds on a position that is put together by hand: what was declared stays, and what cards make is worked out."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.games.cassino.any_options import written_by_chance
+from tests.games.cassino.builders import build, played, position, trail
+from tests.promises.walk import by_chance, deal, walk
+from upcard.core.cards import parse
+from upcard.games import GAMES
+from upcard.games.cassino.form import write
+from upcard.games.cassino.position import Position
+from upcard.play.option_form import Chosen, usual
+from upcard.play.position_ruling import wrong
+from upcard.play.position_sheet import Sheet, Spot, built_by, count, empty, frame, moved, put, read, taken
+from upcard.play.position_written import position as written
+
+CASSINO = GAMES["cassino"]
+HIGH = {"preset": "royal_high_ace"}
+TABLE, HAND = Spot("table"), Spot("hands", 1)
+
+
+def sheet(rules: Mapping[str, object] = {}) -> Sheet:
+    """An empty sheet; seat 1 is said to have played last."""
+    return empty(frame(CASSINO, chosen(rules)))
+
+
+def chosen(rules: Mapping[str, object]) -> Chosen:
+    """The standard game for two but for these options."""
+    changes = {name: value for name, value in rules.items() if name not in ("preset", "players")}
+    return Chosen("two", str(rules.get("preset", usual(CASSINO).preset)), changes)
+
+
+def laid(found: Sheet, spot: Spot, cards: str) -> Sheet:
+    """Put cards into a place."""
+    for card in parse(cards):
+        found = put(found, spot, card)
+    return found
+
+
+def taken_over(position: Position) -> Sheet:
+    """A sheet on which a position lies."""
+    rules = CASSINO.form().rules
+    options = next(one for one in ({}, HIGH) if rules(one) == position.table.rules)
+    return read(frame(CASSINO, chosen(options)), write(position))
+
+
+def builds(found: Sheet) -> list[tuple[object, object]]:
+    """The value of each build, and whether it is a pair build."""
+    table = written(found)["table"]
+    assert isinstance(table, list)
+    return [(one["value"], one["pair"]) for one in table if isinstance(one, dict)]
+
+
+def trouble(found: Sheet) -> str | None:
+    """The sentence that says what is wrong."""
+    told = wrong(found)
+    return told.key if told else None
+
+
+@pytest.mark.parametrize(
+    ("declared", "taker", "value", "pair"),
+    [
+        ("4S+4H=8", "8S", 8, False),
+        ("4S+4H:4", "4C", 4, True),
+        ("2H+3D+5C=10", "TS", 10, False),
+        ("AS+2H+3D=6", "6S", 6, False),
+        ("AS+2H+3D:3", "3S", 3, True),
+    ],
+)
+def test_what_was_declared_of_a_build_is_taken_over_with_it(
+    declared: str, taker: str, value: object, pair: bool
+) -> None:
+    """Settled point 1: a declaration decides, whatever else the cards would make."""
+    found = taken_over(position(f"{taker} KS", f"{declared}@0 9H"))
+    assert builds(found) == [(value, pair)] and trouble(found) is None
+    fewer = taken(found, Spot("table", 0, 1), 0)
+    assert builds(fewer) == [(value, pair)]
+
+
+def test_other_cards_are_another_build_and_the_same_are_the_same_again() -> None:
+    """Settled point 1."""
+    found = taken_over(position("KS QS JS", "9H 4S+4H=8@1"))
+    second = Spot("table", 0, 1)
+    assert builds(laid(found, second, "4D")) == [(4, True)]
+    assert builds(taken(laid(found, second, "4D"), second, 2)) == [(8, False)]
+    assert builds(taken(found, TABLE, 0)) == [(8, False)]
+
+
+def test_by_other_rules_what_was_declared_stays_where_it_may() -> None:
+    """cassino.face-cards: a pair of kings is a pair of thirteens in a royal game."""
+    found = taken_over(position("KD 8S", "KS+KH:K@0 4S+4H=8@0"))
+    royal = moved(found, frame(CASSINO, chosen({"preset": "royal"})))
+    assert (builds(found), builds(royal)) == ([("K", True), (8, False)], [(13, True), (8, False)])
+    assert trouble(royal) is None
+
+
+@pytest.mark.parametrize(
+    ("cards", "hand", "unnamed", "value", "pair"),
+    [
+        ("4S 4H", "8S KS", 0, 8, False),
+        ("4S 4H", "8S 4C", 0, 4, True),
+        ("4S 4H", "8S", 3, 8, False),
+        ("4S 4H", "KS", 3, 4, True),
+        ("4S 4H", "KS QS", 0, 4, True),
+        ("2H 3D 5C", "TS KS", 0, 10, False),
+        ("AS 2H 3D", "6S", 1, 6, False),
+        ("AS AH", "2S", 1, 2, False),
+    ],
+)
+def test_what_cards_can_be_is_what_their_owner_can_take(
+    cards: str, hand: str, unnamed: int, value: object, pair: bool
+) -> None:
+    """cassino.keep-taker: a value whose taker is held, before one that may be; else the lowest."""
+    found = count(laid(laid(sheet(), TABLE, cards), HAND, hand), "hands", 1, unnamed)
+    assert builds(found) == [(value, pair)]
+    assert trouble(found) == ("cassino.set_up.bound" if hand == "KS QS" else None)
+
+
+def test_a_value_of_which_no_taker_is_left_is_not_guessed() -> None:
+    """cassino.keep-taker: four fours lie open, so that the hand may hold an eight alone."""
+    found = laid(laid(sheet(), TABLE, "4S 4H"), Spot("captured"), "4D 4C")
+    assert builds(found) == [(8, False)] and trouble(found) is None
+    assert builds(built_by(laid(found, Spot("hands"), "8S 8H 8D 8C"), TABLE, 0)) == [(8, False)]
+
+
+@pytest.mark.parametrize(
+    ("rules", "cards", "value", "pair"),
+    [
+        (HIGH, "KH AC", 14, False),
+        (HIGH, "KH AC AD", 14, True),
+        (HIGH, "KH AC AD AS", 14, True),
+        (HIGH, "KH KD AC AD AS", 14, True),
+        ({"ace_high": True}, "TH 4C AD", 14, True),
+        ({"preset": "royal"}, "KH AC AD", None, None),
+        (HIGH, "AC AD AS", 1, True),
+        ({"preset": "royal"}, "KH TC 3D", 13, True),
+        ({}, "KH KC", "K", True),
+        ({}, "KH 3C", None, None),
+        ({}, "KH QC", None, None),
+        ({"ace_high": True}, "KH TC 3D AS", None, None),
+        ({}, "9S 7H", None, None),
+    ],
+)
+def test_the_value_that_cards_make(rules: Mapping[str, object], cards: str, value: object, pair: bool | None) -> None:
+    """cassino.ace-value, settled point 2: an ace may be one of 14 by itself. cassino.face-cards: no sum with a face."""
+    found = laid(sheet(rules), TABLE, cards)
+    table = written(found)["table"]
+    assert isinstance(table, list)
+    assert (table[0].get("value"), table[0].get("pair")) == (value, pair)
+    assert trouble(found) == (None if value else "cassino.set_up.table")
+
+
+def test_a_pair_build_of_fourteen_that_was_played_is_taken_over() -> None:
+    """cassino.ace-value: an ace as 14 put on a sum build of 14."""
+    here = position("AC AD 5S", "KH", HIGH, hands=[["AC", "AD", "AS"], ["2S", "3S", "4S"]])
+    here = played(here, build("AC", "KH", 14), trail("2S"), build("AD", "KH", 14))
+    assert builds(taken_over(here)) == [(14, True)]
+
+
+def test_who_took_last_and_which_deal_it_is_are_taken_over() -> None:
+    """cassino.leftovers, cassino.stakes: as long as that side has taken anything."""
+    found = taken_over(position("8S KS", "9H", captured=[["3H", "3D"], []], last_capture=0, deal_number=4))
+    keys = written(found)
+    assert (keys["last_capture"], keys["deal_number"]) == (0, 4) and trouble(found) is None
+    emptied = taken(taken(found, Spot("captured"), 0), Spot("captured"), 0)
+    assert "last_capture" not in written(emptied) and written(emptied)["deal_number"] == 4
+    assert not {"last_capture", "deal_number"} & {*written(sheet())}
+
+
+def test_a_seat_that_is_not_there_any_more_took_nothing_last() -> None:
+    """cassino.players."""
+    rules = {"players": 3}
+    here = position("8S KS", "9H", rules, captured=[[], [], ["3H", "3D"]], last_capture=2)
+    found = read(frame(CASSINO, Chosen("three", "standard")), write(here))
+    assert written(found)["last_capture"] == 2
+    assert "last_capture" not in written(moved(found, frame(CASSINO, chosen({}))))
+
+
+def moments(seed: int) -> Iterator[tuple[Mapping[str, object], Position]]:
+    """Yield every fifth moment of a deal under options by chance, with those."""
+    random = Random(seed)
+    options = {**written_by_chance(random), "players": 2}
+    rules = CASSINO.form().rules(options)
+    for turn in walk(CASSINO, rules, str(seed), deal(CASSINO, rules, str(seed)).position, by_chance):
+        if turn.number % 5 == 0:
+            assert isinstance(turn.position, Position)
+            yield options, turn.position
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_position_is_taken_over_whole(seed: int) -> None:
+    """What was played before is not: a position in writing has no past."""
+    for options, here in moments(seed):
+        again = CASSINO.form().read(options, written(read(frame(CASSINO, chosen(options)), write(here))), "0")
+        assert again == replace(here, table=replace(here.table, plays=(), markers=again.table.markers))

@@ -1,0 +1,51 @@
+"""A deal of Cassino counted at a real table: everything was taken, or nothing."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from upcard.core.tallying import Counted
+from upcard.games import GAMES
+from upcard.games.cassino.rules import Rules
+from upcard.games.cassino.tallying import TALLYING
+
+CASSINO = GAMES["cassino"]
+
+
+def entered(rules: Rules, **given: tuple[int, ...]) -> Counted:
+    """What is entered, everything else as it is before anything is."""
+    return Counted({field.name: field.empty(2) for field in TALLYING.fields(rules)} | given)
+
+
+def fault(rules: Rules, **given: tuple[int, ...]) -> str | None:
+    """What is said of it."""
+    told = TALLYING.fault(CASSINO.start(rules, ""), entered(rules, **given))
+    return told.key.removeprefix("cassino.tally.fault.") if told else None
+
+
+@pytest.mark.parametrize(
+    "written", [{}, {"spade_score": True}, {"finish": "count_order"}, {"finish": "count_order", "spade_score": True}]
+)
+def test_a_deal_in_which_nobody_took_anything_is_counted(written: Mapping[str, object]) -> None:
+    """cassino.leftovers, settled point 3: the cards on the table are nobody's, and nobody has a point."""
+    rules = CASSINO.form().rules(written)
+    assert fault(rules) is None
+    end = TALLYING.ended(CASSINO.start(rules, ""), entered(rules))
+    assert CASSINO.standing(end).totals == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"cards": (0, 51)}, "cards"),
+        ({"spades": (1, 0)}, "cards"),
+        ({"aces": (0, 1)}, "cards"),
+        ({"TD": (1,)}, "cards"),
+        ({"sweeps": (1, 0)}, "cards"),
+        ({"cards": (20, 32), "spades": (6, 7), "aces": (1, 3), "TD": (1,)}, "nobody"),
+        ({"cards": (20, 32), "spades": (6, 7), "aces": (1, 3), "TD": (1,), "2S": (0,)}, None),
+    ],
+)
+def test_who_took_anything_took_all_of_it_together(given: Mapping[str, tuple[int, ...]], said: str | None) -> None:
+    """cassino.leftovers: whoever took last gets what lies on the table."""
+    assert fault(CASSINO.form().rules({}), **given) == said

@@ -1,0 +1,109 @@
+"""A position that is put together by hand: what has happened in a turn goes on to hold where it is taken over."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.games.scarney.builders import meld, played, position
+from tests.promises.walk import deal, walk
+from upcard.core.cards import Card
+from upcard.games import GAMES
+from upcard.games.scarney.actions import Answer, Offer
+from upcard.games.scarney.form import write
+from upcard.games.scarney.position import Position
+from upcard.play.option_form import usual
+from upcard.play.position_sheet import Frame, Sheet, Spot, count, frame, put, read, taken
+from upcard.play.position_written import position as written
+
+SCARNEY = GAMES["scarney"]
+NINE = "7S 7H 7D 4C 5C 6C TD JS QH"
+NOBODY = [None, None]
+HAPPENED = {"barred", "no_draw", "first_meld_now", "laid_off", "turns_without_draw"}
+
+
+def table() -> Frame:
+    """The frame of the standard game."""
+    return frame(SCARNEY, usual(SCARNEY))
+
+
+def taken_over(here: Position) -> Sheet:
+    """A sheet on which a position lies."""
+    return read(table(), write(here))
+
+
+def again(found: Sheet) -> Position:
+    """The position that is set up."""
+    made = SCARNEY.form().read({}, written(found), "0")
+    assert isinstance(made, Position)
+    return made
+
+
+def barred(found: Sheet) -> object:
+    """The card that each may not offer back."""
+    return written(found)["barred"]
+
+
+def test_nothing_more_is_laid_after_a_first_meld_that_was_taken_over() -> None:
+    """scarney.first-meld: in that turn nothing else may be laid; other melds, or another turn, are another matter."""
+    found = taken_over(played(position(f"{NINE} 7C 2C"), meld("7S 7H 7D", "4C 5C 6C", "TD JS QH")))
+    assert again(found).table.first_meld_now
+    longer = taken(put(found, Spot("melds"), Card("7C")), Spot("hands"), 0)
+    assert not again(longer).table.first_meld_now
+    for other in (replace(found, turn=1), replace(found, phase="draw")):
+        assert HAPPENED.isdisjoint(written(other))
+
+
+def test_what_was_laid_off_and_an_accepted_ace_are_taken_over() -> None:
+    """scarney.lay-off, scarney.ace-offer, scarney.no-return."""
+    laid = "7S7H7D 4C5C6C TDJSQH"
+    given: dict[str, Any] = {
+        "laid_off": [0, 2, 1],
+        "no_draw": [True, False],
+        "barred": ["AC", None],
+        "turns_without_draw": 3,
+    }
+    found = taken_over(position("AC 2C 9S", laid, deal_number=7, **given))
+    assert {key: written(found)[key] for key in given} == given and written(found)["deal_number"] == 7
+    kept = again(taken(found, Spot("melds", 0, 1), 0)).table
+    assert (kept.laid_off, kept.no_draw, kept.turns_without_draw) == ((0, 0, 0), (True, False), 3)
+
+
+def test_nothing_holds_any_more_on_a_sheet_that_was_cleared() -> None:
+    """scarney.ace-offer: neither while no card is named nor with the first one."""
+    found = taken_over(position("AC 2C 9S", no_draw=[True, False], barred=["AC", None], deal_number=7))
+    assert written(found)["no_draw"] == [True, False]
+    cleared = replace(found, cards={}, unnamed={})
+    for anew in (cleared, put(cleared, Spot("hands"), Card("AC"))):
+        assert (HAPPENED | {"deal_number"}).isdisjoint(written(anew))
+
+
+def test_an_accepted_card_is_barred_as_long_as_its_player_may_have_it() -> None:
+    """scarney.no-return: named in the hand, laid down since, or among unnamed cards."""
+    here = position("AC 2C 9S", "7S7H7D 4C5C6C TDJSQH", barred=["AC", None])
+    found = taken_over(here)
+    gone = taken(found, Spot("hands"), 0)
+    places = [Spot("hands", 1), Spot("stock"), Spot("melds", 1, 0), Spot("melds", 0, 3)]
+    assert [barred(put(gone, spot, Card("AC"))) for spot in places] == [NOBODY, NOBODY, NOBODY, ["AC", None]]
+    unnamed = read(table(), {**write(here), "hands": [3, 10], "stock": 10})
+    assert barred(unnamed) == ["AC", None] and Card("AC") in again(unnamed).hands[0]
+    assert barred(put(unnamed, Spot("hands", 1), Card("AC"))) == barred(count(gone, "hands", 0, 0)) == NOBODY
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_position_is_taken_over_whole(seed: int) -> None:
+    """All but which cards were shown and refused: a position in writing has no such past."""
+    rules = SCARNEY.presets["standard"]
+    for turn in walk(SCARNEY, rules, str(seed), deal(SCARNEY, rules, str(seed)).position):
+        here = turn.position
+        assert isinstance(here, Position)
+        if turn.number % 5 == seed % 5:
+            assert write(again(taken_over(here))) == write(here)
+
+
+def test_who_answers_and_who_offered_keep_what_they_may_not_do() -> None:
+    """scarney.no-return: a card that was accepted, in the answer to the next offer."""
+    here = position("AC 2C 9S 8S", deal_number=2, hands=[["AC", "2C", "9S"], 10])
+    here = played(here, Offer(Card("AC")), Answer(True))
+    here = played(here, Offer(next(card for card in here.hands[1] if card != "AC")))
+    assert write(again(taken_over(here))) == write(here)

@@ -1,0 +1,41 @@
+"""A deal of Scarney counted at a real table: what a hand may count at most."""
+
+from upcard.core.cards import SUITED, parse, without
+from upcard.core.tallying import NOBODY, Counted
+from upcard.games.scarney import SCARNEY
+from upcard.games.scarney.actions import Answer, Draw, Offer, Pass
+from upcard.games.scarney.form import ScarneyForm
+from upcard.games.scarney.position import Position
+from upcard.games.scarney.tallying import MOST, TALLYING
+from upcard.games.scarney.values import points
+
+LOW, LAST = parse("2S 2H 2D 2C 3S 3H 3D 3C 4S 4H"), parse("4D 4C")
+ACES = parse("AS AH AD AC")
+
+
+def hoarded() -> Position:
+    """A whole deal in which one player lays nothing, takes whatever is offered, and is refused all that is offered."""
+    others = without(SUITED, (*LOW, *LAST, *ACES))
+    hands = [list(LOW), [*ACES, *others[:6]]]
+    position = ScarneyForm().read({}, {"hands": hands, "stock": [*others[6:], *LAST]}, "0")
+    while position.table.phase != "over":
+        drawn = position.stock[0]
+        position = SCARNEY.apply(position, Draw()).position
+        if position.stock == LAST:
+            return SCARNEY.apply(position, Pass()).position
+        giver = position.table.turn == 0
+        position = SCARNEY.apply(position, Offer(drawn if giver else ACES[0])).position
+        position = SCARNEY.apply(position, Answer(giver)).position
+    return position
+
+
+def test_no_hand_counts_more_than_may_be_entered() -> None:
+    """scarney.offer, scarney.card-points: forty cards, all but the lowest, and that is what may be entered."""
+    end = hoarded()
+    low, high = map(points, end.hands)
+    assert (len(end.hands[1]), high) == (40, MOST)
+    assert next(field.most for field in TALLYING.fields(end.table.rules) if field.name == "left") == MOST
+    start = SCARNEY.start(end.table.rules, "")
+    deal = Counted({"out": (NOBODY,), "left": (low, high), "opened": (0, 0)})
+    assert TALLYING.fault(start, deal) is None
+    assert SCARNEY.standing(TALLYING.ended(start, deal)).totals == SCARNEY.standing(end).totals == (high - low, 0)
