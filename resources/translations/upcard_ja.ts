@@ -2588,8 +2588,8 @@
         <translation>1つの画面を何人かで使うので、交代のときに目隠しがテーブルを隠します。</translation>
     </message>
     <message>
-        <source>Each person can set a PIN in the Game menu while their cards lie open.</source>
-        <translation>手札の暗証番号は、手札が見えている間に「ゲーム」メニューで決められます。</translation>
+        <source>Each person can set a PIN in the Play menu while their cards lie open.</source>
+        <translation>手札の暗証番号は、手札が見えている間に「プレイ」メニューで決められます。</translation>
     </message>
     <message>
         <source>Table</source>

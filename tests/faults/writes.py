@@ -8,11 +8,12 @@ from contextlib import closing, suppress
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
+from unittest.mock import patch
 
 from tests.ui.kept_games import written
 from upcard.core.cards import Card
 from upcard.games import GAMES
-from upcard.play import brought, deal_code, duplicate, laid_out, pins, real_table, rule_sets
+from upcard.play import brought, deal_code, duplicate, folders, laid_out, pins, real_table, rule_sets
 from upcard.play.journal import PERSON, SUFFIX, Journal, header
 from upcard.play.laid_out import LaidOut
 from upcard.play.match import AnyMatch
@@ -25,7 +26,8 @@ from upcard.ui import ini
 
 CASSINO = GAMES["cassino"]
 YOU = (PERSON, PERSON)
-TORN = b'{"type": "trai'
+TORN, TORN_AFTER = b'{"type": "trai', 4
+"""What is left of a line that was torn, and after how many actions, the deal being the first."""
 HEAD = real_table.Head("canasta", {}, ("A", "B", "C", "D"))
 
 
@@ -69,9 +71,20 @@ def no_half_game(home: Path) -> bool:
 
 def tear(home: Path) -> None:
     """Leave a game whose last line is torn."""
-    written(home, "cassino", YOU, 3)
+    written(home, "cassino", YOU, TORN_AFTER - 1)
     with (home / f"a{SUFFIX}").open("ab") as file:
         file.write(TORN)
+
+
+def mend(home: Path) -> None:
+    """Go on with a torn game that is the program's own."""
+    with patch.object(folders, "data", lambda: home):
+        match_of(home)
+
+
+def mended_or_torn(home: Path) -> bool:
+    """The game is there under its name, all that was played in it, and what was torn is somewhere."""
+    return actions(home / f"a{SUFFIX}") == TORN_AFTER and any(TORN in path.read_bytes() for path in home.iterdir())
 
 
 def begin_game(home: Path) -> None:
@@ -143,7 +156,8 @@ WRITES: Mapping[str, Write] = {
     "an action played": Write(
         lambda home: written(home, "cassino", YOU, 3), act, lambda home: actions(home / f"a{SUFFIX}") in (4, 5, 6)
     ),
-    "a torn game gone on with": Write(tear, match_of, no_half_game),
+    "a torn game gone on with": Write(tear, mend, mended_or_torn),
+    "a torn game from elsewhere gone on with": Write(tear, match_of, no_half_game),
     "a game from a code": Write(none, take_up, no_half_game),
     "what is laid out": Write(
         lambda home: laid_out.keep(home / f"a{SUFFIX}", laid(1)),

@@ -128,6 +128,7 @@ def read_game(path: Path) -> str:
         return said(bad.key, bad.facts)
     comes_back(resumed, own)
     told_of(resumed, own)
+    goes_on(resumed.match)
     return f"played {resumed.match.game.name}"
 
 
@@ -143,11 +144,20 @@ def read_journal(path: Path) -> str:
         return said(bad.key, bad.facts)
     assert resumed.match.journal is not None
     was_played(resumed)
-    if resumed.match.to_act is not None and resumed.match.given_up is None:
-        play_one(resumed.match)
-        again = replayed(resumed.match.journal.path, GAMES)
-        assert again.match.position == resumed.match.position
+    goes_on(resumed.match)
+    again = replayed(resumed.match.journal.path, GAMES)
+    assert again.match.position == resumed.match.position
     return f"played on {resumed.match.game.name}"
+
+
+def goes_on(match: AnyMatch) -> None:
+    """Whoever is in turn plays; where nobody is, the next hands are dealt, unless the match is over.
+
+    What ends before its first deal is dealt whatever it says, as a start does it.
+    """
+    if not match.actions or (match.to_act is None and not match.decided):
+        match.deal()
+    play_one(match)
 
 
 def comes_back(resumed: Resumed, own: Path) -> None:

@@ -14,7 +14,7 @@ from tests.fuzz.trial import OWN, application, said
 from tests.play.test_laid_out import found
 from upcard.core.written import plain
 from upcard.games import GAMES
-from upcard.play import pins
+from upcard.play import on_table, pins
 from upcard.play.duplicate import Duplicate, called, deal_of, folder, journal, place, text
 from upcard.play.journal import LAID, first_line, header, named
 from upcard.play.laid_out import keep as keep_laid
@@ -216,3 +216,22 @@ def read_note(path: Path) -> str:
         if trouble is not None:
             said(trouble.key, trouble.facts)
     return f"heard {len(heard)}"
+
+
+# What lay on the table.
+
+
+@cache
+def table_seeds() -> Sequence[bytes]:
+    """A journal that lies elsewhere, and a deal of a duplicate match."""
+    return (b'{"journal": "/media/stick/theirs.journal"}', b'{"duplicate": true}')
+
+
+def read_on_table(path: Path) -> str:
+    """Look up what a start goes on with."""
+    own = path.parent / OWN
+    copyfile(path, own / on_table.NOTE)
+    went_on = on_table.noted(own)
+    assert went_on.journal is None or (went_on.journal.is_file() and went_on.journal.suffix == ".journal")
+    assert type(went_on.duplicate) is bool
+    return "asks" if went_on.duplicate else "the game before"

@@ -21,6 +21,7 @@ READERS: Mapping[str, Reader] = {
     "duplicates": Reader(".json", kept.duplicate_seeds, kept.read_duplicate),
     "names": Reader(".txt", kept.name_seeds, kept.read_name),
     "notes": Reader(".json", kept.note_seeds, kept.read_note),
+    "on table": Reader(".json", kept.table_seeds, kept.read_on_table),
     "statistics": Reader(".sqlite", scores.book_seeds, scores.read_book, 4),
     "rows": Reader(".json", scores.row_seeds, scores.read_rows, 4),
     "exercises": Reader(".json", scores.exercise_seeds, scores.read_exercise),

@@ -59,6 +59,7 @@ TAKEN = {
     "duplicates": "canasta",
     "names": "a deal",
     "notes": "heard 1",
+    "on table": "asks",
     "statistics": "read",
     "rows": "read",
     "offers": "as agreed",

@@ -13,12 +13,19 @@ from upcard.play.resume import BadJournal, replayed, resume
 from upcard.play.words import LANGUAGES, Words
 
 GOOD = Path(__file__).parent / "old" / "cassino-2.upcard"
+DAY = '{"type":"origin","kind":"day","of":"2026-03-14"}'
+"""Makes the first deal a match of its own."""
 MEGABYTE = 1_000_000
 Changed = Callable[[list[str]], str]
 
 
 def header(lines: list[str], **changed: object) -> str:
     return "\n".join([dumps(loads(lines[0]) | changed), *lines[1:], ""])
+
+
+def ended(lines: list[str]) -> int:
+    """After how many lines the first deal has ended."""
+    return next(at for at, line in enumerate(lines, start=1) if '"digest"' in line)
 
 
 def after_deal(lines: list[str], *more: str) -> str:
@@ -51,6 +58,24 @@ BAD: dict[str, tuple[str, Changed]] = {
     "a promise that is none": (
         "journal.damaged",
         lambda lines: after_deal(lines, dumps({"type": "promise", "sha256": "<img src=x>" * 999})),
+    ),
+    "given up before the deal": (
+        "journal.illegal",
+        lambda lines: "\n".join([lines[0], '{"type":"given_up","player":0}', ""]),
+    ),
+    "given up when it was promised alone": (
+        "journal.illegal",
+        lambda lines: "\n".join([*lines[:2], '{"type":"given_up","player":0}', ""]),
+    ),
+    "given up when it was over": (
+        "journal.illegal",
+        lambda lines: "\n".join([lines[0], DAY, *lines[1 : ended(lines)], '{"type":"given_up","player":0}', ""]),
+    ),
+    "cut beyond the pack": ("journal.illegal", lambda lines: "\n".join([lines[0], '{"type":"cut","at":99}', ""])),
+    "cut before its first card": ("journal.illegal", lambda lines: after_deal(lines, '{"type":"cut","at":-1}')),
+    "cut nowhere after a deal": (
+        "journal.illegal",
+        lambda lines: "\n".join([*lines[: ended(lines)], '{"type":"cut","at":52}', ""]),
     ),
     "a note not known": ("journal.damaged", lambda lines: after_deal(lines, '{"type":"blessed"}')),
 }

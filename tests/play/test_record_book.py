@@ -1,7 +1,9 @@
 """Each deal that is over stands in the statistics file once; a file that cannot be used stays as it is."""
 
+import os
 import shutil
 import sqlite3
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -21,7 +23,7 @@ from upcard.play.match import AnyMatch
 from upcard.play.notes import Assisted, GivenUp, Handed, Origin, Redealt, TakenBack
 from upcard.play.record_book import NAME, VERSION, RecordBook
 from upcard.play.record_csv import HEADINGS, line, lines
-from upcard.play.record_reading import Progress, filled
+from upcard.play.record_reading import Progress, filled, keep
 from upcard.play.resume import Resumed
 from upcard.play.words import LANGUAGES, Words
 
@@ -156,6 +158,20 @@ def test_a_damaged_journal_is_passed_over_and_named(tmp_path: Path) -> None:
     book, progress = read(tmp_path)
     assert [one.new for one in progress] == [1, 0]
     assert book.troubles() == [("torn", "journal.damaged")]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names that are no text are made on Linux alone")
+def test_a_journal_whose_name_is_no_text_is_read_as_any_other(tmp_path: Path) -> None:
+    match = written(tmp_path)
+    assert match.journal
+    path = match.journal.path.rename(tmp_path / os.fsdecode(b"caf\xe9" + SUFFIX.encode()))
+    written(tmp_path, 1, seed="2")
+    book, progress = read(tmp_path)
+    assert [one.new for one in progress] == [1, 1]
+    assert book.known("caf\\udce9").keys() == {1}
+    match.journal = Journal(path)
+    match.deal()
+    assert keep(book, Resumed(match, (PERSON, "medium"))) == 0
 
 
 def foreign(path: Path) -> None:

@@ -1,10 +1,17 @@
 """A file is put in another's place in one step, or the other stays."""
 
+import os
+from errno import EACCES
 from pathlib import Path
 from stat import S_IMODE
 
 import pytest
 
+from upcard.games import GAMES
+from upcard.play import whole_file
+from upcard.play.journal import Journal, header
+from upcard.play.laid_out import LaidOut, keep
+from upcard.play.match import AnyMatch
 from upcard.play.whole_file import PART, put, put_in
 
 
@@ -32,6 +39,82 @@ def test_no_folder_is_made_where_somebody_chose_one(tmp_path: Path) -> None:
 def test_what_is_for_its_owner_alone_is_never_anybody_elses(tmp_path: Path) -> None:
     put(tmp_path / "pins", "x", mode=0o600)
     assert S_IMODE((tmp_path / "pins").stat().st_mode) == 0o600
+
+
+@pytest.fixture
+def forced(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How large each file is that is forced to the disk, at that moment."""
+    sizes, fsync = list[int](), os.fsync
+
+    def force(file: int) -> None:
+        sizes.append(os.fstat(file).st_size)
+        fsync(file)
+
+    monkeypatch.setattr(os, "fsync", force)
+    return sizes
+
+
+def test_it_is_on_the_disk_before_it_takes_the_place(
+    tmp_path: Path, forced: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def replace(*_: object) -> None:
+        assert forced == [3]
+        raise OSError("seen")
+
+    monkeypatch.setattr(os, "replace", replace)
+    with pytest.raises(OSError, match="seen"):
+        put(tmp_path / "a.txt", "new")
+
+
+def test_nothing_waits_for_the_disk_at_the_first_frame_or_with_a_gesture(tmp_path: Path, forced: list[int]) -> None:
+    Journal(tmp_path / "a.journal").begin(header("cassino", {}, "1", ("person", "medium")))
+    keep(tmp_path / "a.journal", {0: LaidOut(1, {"staged": []})})
+    assert (tmp_path / "a.journal").exists() and (tmp_path / "a.laid").exists()
+    assert forced == []
+
+
+def test_a_deal_that_has_ended_is_on_the_disk_and_nothing_waits_for_it_before(
+    tmp_path: Path, forced: list[int]
+) -> None:
+    game = GAMES["cassino"]
+    match: AnyMatch = AnyMatch(game, game.presets["standard"], "1")
+    match.journal = Journal(tmp_path / "a.journal")
+    match.journal.begin(header(game.name, match.rules, "1", ("person", "medium")))
+    match.deal()
+    while (seat := match.to_act) is not None:
+        assert forced == []
+        match.play((next(iter(game.legal_actions(match.seen(seat)))),))
+    assert forced == [match.journal.path.stat().st_size]
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> list[None]:
+    """Has the place of a file refused once for each that is in here, as on Windows while a scanner reads the file."""
+    refusals, replace = list[None](), os.replace
+
+    def refuse(source: Path, target: Path) -> None:
+        if refusals:
+            refusals.pop()
+            raise PermissionError(EACCES, "in use")
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", refuse)
+    monkeypatch.setattr(whole_file, "AGAIN", (0.0, 0.0))
+    return refusals
+
+
+def test_a_file_that_somebody_holds_for_a_moment_is_waited_for(tmp_path: Path, held: list[None]) -> None:
+    held += [None, None]
+    put(tmp_path / "a.txt", "new")
+    assert (tmp_path / "a.txt").read_text() == "new"
+
+
+def test_a_file_that_somebody_holds_on_to_stays(tmp_path: Path, held: list[None]) -> None:
+    put(tmp_path / "a.txt", "old")
+    held += [None, None, None]
+    with pytest.raises(PermissionError):
+        put(tmp_path / "a.txt", "new")
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["old"]
 
 
 def test_what_is_written_beside_it_follows_no_link(tmp_path: Path) -> None:

@@ -2,17 +2,21 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Never
 
 import pytest
+from PySide6.QtCore import QLockFile
 from pytestqt.qtbot import QtBot
 
 from upcard.play import folders
 from upcard.play.journal import PERSON, latest
 from upcard.play.match import AnyMatch
-from upcard.ui import app
+from upcard.ui import alone, app
+from upcard.ui.alone import locked
 from upcard.ui.opened import Opened
 from upcard.ui.problems import Problems
 
@@ -80,9 +84,10 @@ def test_match_that_was_stopped_before_its_first_deal_is_dealt(home: Path) -> No
     assert resumed(closed(again.match)).match.position == first.position
 
 
-def test_saved_game_goes_on_in_a_journal_and_stays_as_it_was(home: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["ours.upcard", "ours.UPCARD", "ours.upcard.txt", "ours.json", "ours"])
+def test_saved_game_goes_on_in_a_journal_and_stays_as_it_was(home: Path, tmp_path: Path, name: str) -> None:
     first = app.begin().match
-    saved = tmp_path / "elsewhere" / "ours.upcard"
+    saved = tmp_path / "elsewhere" / name
     saved.parent.mkdir()
     saved.write_bytes(closed(first).read_bytes())
     before = saved.read_bytes()
@@ -94,7 +99,7 @@ def test_saved_game_goes_on_in_a_journal_and_stays_as_it_was(home: Path, tmp_pat
     assert seat is not None
     one.match.play((next(iter(one.match.game.legal_actions(one.match.seen(seat)))),))
     assert saved.read_bytes() == before
-    assert [path.name for path in saved.parent.iterdir()] == ["ours.upcard"]
+    assert [path.name for path in saved.parent.iterdir()] == [name]
     assert resumed(closed(one.match)).match.position == one.match.position
 
 
@@ -124,23 +129,109 @@ def test_third_window_does_not_write_on_the_journal_of_the_second_when_the_first
     assert app.opened_match(latest(home))[0] is None
 
 
-def test_torn_journal_goes_on_in_one_that_is_locked_too(home: Path) -> None:
-    path = closed(app.begin().match)
-    path.write_bytes(path.read_bytes() + b'{"type": "dra')
+@pytest.mark.parametrize("folder", ["", "duplicates"])
+def test_torn_journal_goes_on_under_its_own_name_and_what_was_torn_is_kept(home: Path, folder: str) -> None:
+    begun = closed(app.begin().match)
+    path = home / folder / "ours.journal"
+    path.parent.mkdir(exist_ok=True)
+    begun.replace(path)
+    whole = path.read_bytes()
+    torn = whole + b'{"type": "dra'
+    for number in ("", "1"):
+        path.write_bytes(torn)
+        again = resumed(path)
+        assert journal_of(again) == path and path.read_bytes() == whole
+        assert path.with_name(f"ours.journal.damaged{number}").read_bytes() == torn
+        assert app.opened_match(path)[0] is None
+        closed(again.match)
+
+
+def test_torn_journal_from_elsewhere_stays_and_goes_on_in_one_that_is_locked_too(
+    home: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    path = tmp_path_factory.mktemp("stick") / "theirs.journal"
+    path.write_bytes(closed(app.begin().match).read_bytes() + b'{"type": "dra')
+    before = path.read_bytes()
     again = resumed(path)
-    assert journal_of(again) != path
+    assert journal_of(again).parent == path.parent and journal_of(again) != path and path.read_bytes() == before
     assert app.opened_match(journal_of(again))[0] is None
+
+
+HOLDING = (
+    "import pathlib, sys; from upcard.ui.alone import locked\n"
+    "lock = locked(pathlib.Path(sys.argv[1])); print('held', flush=True); sys.stdin.read()"
+)
+
+
+@contextmanager
+def held_elsewhere(journal: Path) -> Iterator[subprocess.Popen[str]]:
+    """Have another process hold a journal's lock."""
+    command, pipe = [sys.executable, "-c", HOLDING, str(journal)], subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as other:
+        assert other.stdout is not None and other.stdout.readline() == "held\n"
+        yield other
+
+
+def test_journal_that_another_program_holds_is_not_written_on_until_it_lets_go(home: Path) -> None:
+    path = closed(app.begin().match)
+    with held_elsewhere(path):
+        trouble = app.opened_match(path)[1]
+    assert trouble is not None and trouble.key == "journal.in_use"
+    assert list(home.glob("*.lock")) == []
+    assert journal_of(resumed(path)) == path
 
 
 def test_lock_of_a_program_that_was_killed_does_not_hold(home: Path) -> None:
     path = closed(app.begin().match)
-    code = (
-        "import os, pathlib, signal; from upcard.ui.app import locked\n"
-        f"lock = locked(pathlib.Path({str(path)!r})); os.kill(os.getpid(), signal.SIGKILL)"
-    )
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode != 0
+    with held_elsewhere(path) as other:
+        other.kill()
     assert list(home.glob("*.lock"))
+    again = resumed(path)
+    assert journal_of(again) == path and closed(again.match) == path
+    assert list(home.glob("*.lock")) == []
+
+
+@pytest.mark.parametrize("elsewhere", [False, True], ids=["in a sandbox", "on another machine"])
+def test_lock_that_names_a_process_does_not_hold_when_that_is_another_one(home: Path, elsewhere: bool) -> None:
+    """In a sandbox every program has the same number; a folder that is carried about names one of another machine."""
+    path = closed(app.begin().match)
+    left = Path(f"{path}.lock")
+    older = QLockFile(str(left))  # as it was written before
+    assert older.tryLock(0)
+    told = left.read_text().split("\n")
+    older.unlock()
+    left.write_text("\n".join([*told[:2], "elsewhere", *["00" * 16] * len(told[3:])] if elsewhere else told))
     assert journal_of(resumed(path)) == path
+
+
+def test_lock_that_is_taken_away_just_then_is_made_anew(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = closed(app.begin().match)
+    first, hold = locked(path), alone._hold
+    assert first is not None and locked(path) is None
+
+    def let_go_meanwhile(file: int) -> None:
+        nonlocal first
+        first = None
+        hold(file)
+
+    monkeypatch.setattr(alone, "_hold", let_go_meanwhile)
+    second = locked(path)
+    assert second is not None and Path(f"{path}.lock").exists()
+    assert locked(path) is None
+
+
+def test_journal_in_a_folder_without_locks_is_played(home: Path) -> None:
+    path = closed(app.begin().match)
+    Path(f"{path}.lock").mkdir()
+    assert journal_of(resumed(path)) == path
+
+
+def test_journal_that_cannot_be_resumed_is_held_no_longer(home: Path) -> None:
+    path = closed(app.begin().match)
+    path.write_text("nonsense\n")
+    told = [app.opened_match(path)[1] for _ in range(2)]
+    assert [trouble.key for trouble in told if trouble is not None] == ["journal.damaged"] * 2
+    assert list(home.glob("*.lock")) == []
 
 
 def test_journal_of_a_table_that_is_not_here_is_named(home: Path) -> None:

@@ -2,7 +2,7 @@
 
 import gzip
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from json import loads
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from upcard.core.cards import HIDDEN, JOKER, SUITED, Card
 from upcard.play import folders
 from upcard.play.deck_file import BadDeck, DeckFile, Drawing
 from upcard.ui import deck_drawing, decks, dropping
+from upcard.ui.adding_decks import add
 from upcard.ui.deck_drawing import draw
 from upcard.ui.deck_faces import element, faces
 from upcard.ui.deck_pattern import pattern
@@ -196,6 +197,24 @@ def test_a_file_dropped_on_the_window_is_added_and_chosen(open_window: Open, qtb
     assert program.table.table_scene.deck.own is not None
     page.close_sheet()
     assert program.window.sheet is None
+
+
+def test_a_deck_is_left_off_however_its_page_is_left(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped = list[Adding]()
+
+    def note(adding: Adding) -> None:
+        stopped.append(adding)
+
+    monkeypatch.setattr(Adding, "start", lambda adding: None)
+    monkeypatch.setattr(Adding, "stop", note)
+    program = open_window()
+    ways: tuple[Callable[[DeckAdding], object], ...] = (DeckAdding.close_sheet, lambda page: program.pages.close_all())
+    for number, leave in enumerate(ways, 1):
+        add(program, Path("paper.svg"))
+        page = program.window.sheet
+        assert isinstance(page, DeckAdding) and len(stopped) == number - 1
+        leave(page)
+        assert program.window.sheet is None and len(stopped) == number
 
 
 def drop(program: Program, file: Path) -> None:

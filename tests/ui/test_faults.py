@@ -6,7 +6,6 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLockFile
 
 from tests.ui.conftest import Open
 from tests.ui.kept_games import written
@@ -16,6 +15,7 @@ from upcard.play.journal import PERSON, SUFFIX
 from upcard.play.resume import replayed, resume
 from upcard.play.setup import seated
 from upcard.ui import app
+from upcard.ui.alone import locked
 from upcard.ui.dialogs.notice import Notice
 from upcard.ui.opened import Opened
 from upcard.ui.program import Program
@@ -90,8 +90,8 @@ def test_folder_that_cannot_be_written_to_is_told_once(
 
 def test_game_that_another_window_has_is_not_opened(open_window: Open, tmp_path: Path) -> None:
     written(tmp_path, "cassino", YOU, 3, "theirs")
-    lock = QLockFile(str(tmp_path / f"theirs{SUFFIX}.lock"))
-    assert lock.tryLock(0)
+    lock = locked(tmp_path / f"theirs{SUFFIX}")
+    assert lock is not None
     program = open_window(Opened(written(tmp_path, "cassino", YOU, 3, "ours"), YOU))
     program.later = program.later._replace(resumed=app.opened_match)
     before = program.controller.match

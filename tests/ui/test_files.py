@@ -15,7 +15,7 @@ from upcard.games import GAMES
 from upcard.play import folders
 from upcard.play.deal_code import of_match, read, written
 from upcard.play.fair import promised
-from upcard.play.journal import PERSON
+from upcard.play.journal import PERSON, Journal
 from upcard.play.match import AnyMatch, Match
 from upcard.play.moment import moment
 from upcard.play.notes import Assisted, Digest, Promise
@@ -80,6 +80,14 @@ def test_game_comes_back_from_the_file_it_was_saved_in(here: Here, monkeypatch: 
     assert after.journal is not None and after.journal.path.parent == here.folder / "data"
 
 
+def test_another_game_that_is_saved_is_not_replaced_unasked(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, answers = here.folder / "Friday.upcard", [str(here.folder / "Friday"), ""]
+    path.write_text("older")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (answers.pop(0), ""))
+    here.program.files.save_as()
+    assert (path.read_text(), answers) == ("older", [])
+
+
 def test_saving_again_takes_the_place_of_the_file(here: Here) -> None:
     path = here.folder / "ours.upcard"
     path.write_text("older")
@@ -101,6 +109,15 @@ def test_what_cannot_be_opened_is_told_and_the_game_goes_on(here: Here) -> None:
     assert told(here).startswith("bad.upcard is damaged at line 1")
     assert here.program.controller.match is before
     assert path.read_text() == "nonsense\n"
+
+
+def test_a_link_that_leads_to_itself_is_told_of(here: Here) -> None:
+    here.program.controller.match.journal = Journal(here.folder / "ours.journal")
+    path = here.folder / "round.upcard"
+    path.symlink_to(path)
+    here.program.files.open_path(path)
+    assert told(here).startswith("round.upcard")
+    assert path.is_symlink()
 
 
 def test_file_dialog_that_is_closed_changes_nothing(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -86,6 +86,28 @@ def test_a_hand_left_under_the_curtain_is_seen_by_nobody(open_window: Open) -> N
     assert faces(program) == []
 
 
+def test_a_hand_that_all_left_under_the_curtain_is_seen_by_nobody_but_its_owner(open_window: Open) -> None:
+    program = open_window(opened("canasta", 2))
+    level = next(iter(GAMES["canasta"].levels))
+    eyes = program.controller.seated.eyes
+    sit(program, p0=level, p1=level)
+    assert isinstance(program.window.sheet, Curtain)
+    assert faces(program) == []
+    assert program.controller.seated.eyes == eyes
+    sit(program, p0=PERSON, p1=PERSON)
+    assert isinstance(program.window.sheet, Curtain)
+    assert faces(program) == []
+
+
+def test_a_game_that_several_have_left_is_covered_when_it_is_opened_again(open_window: Open) -> None:
+    found, level = opened("canasta", 2), next(iter(GAMES["canasta"].levels))
+    players = hand(found.match, hand(found.match, found.players, 0, level), 1, level)
+    program = open_window(Opened(found.match, players))
+    assert isinstance(program.window.sheet, Curtain) and faces(program) == []
+    program.controller.uncover()
+    assert program.controller.seated.watching and faces(program)
+
+
 def test_esc_changes_nothing(open_window: Open) -> None:
     program = open_window(opened("canasta", 1))
     ask(program)

@@ -18,6 +18,7 @@ from upcard.play import folders
 from upcard.play.journal import PERSON, SUFFIX
 from upcard.play.setup import seated
 from upcard.ui import app
+from upcard.ui.alone import locked
 from upcard.ui.curtain import Curtain
 from upcard.ui.dialogs.seats import SeatsPage
 from upcard.ui.home_page import HomePage
@@ -172,7 +173,7 @@ def test_a_game_left_for_one_whose_seats_are_drawn_keeps_its_picture(open_window
 def test_until_anybody_plays_a_new_game_ctrl_z_goes_back(program: Program, home: Path) -> None:
     before = program.controller.match
     assert before.journal is not None
-    before.journal.lock = app.locked(before.journal.path)
+    before.journal.lock = locked(before.journal.path)
     program.table.selection.choose(program.table.hand[1:3])
     chosen = program.table.selection.cards
     program.table.selection.focus = program.table.hand[0]

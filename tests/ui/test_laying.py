@@ -117,7 +117,7 @@ def test_foreign_file_is_logged_and_forgotten(open_window: Open, tmp_path: Path)
 def test_disk_that_fails_costs_nothing_but_this(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object) -> None:
+    def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("upcard.play.laid_out.put", full)

@@ -115,7 +115,7 @@ def test_the_strip_says_what_to_do_and_the_end_what_follows(open_window: Open, q
     assert not pupil.page.bar.on_button.isVisible()
     QTest.keyClick(pupil.page.bar.real_button, Key.Key_Return)
     assert program.window.sheet is None
-    assert program.controller.thinker is program.thinker
+    assert not program.controller.held
 
 
 def test_another_action_is_answered_and_not_played(open_window: Open, qtbot: QtBot) -> None:
@@ -201,7 +201,7 @@ def test_a_new_game_ends_it(open_window: Open, qtbot: QtBot) -> None:
     program.beginning.take(Opened(canasta("2"), SEATS))
     program.pages.close_all()
     assert program.window.sheet is None and teaching.page is None
-    assert program.controller.thinker is program.thinker
+    assert not program.controller.held
 
 
 def test_home_and_the_new_game_lead_to_them(open_window: Open) -> None:

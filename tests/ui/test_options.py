@@ -3,15 +3,16 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QBoxLayout, QPushButton
+from PySide6.QtWidgets import QApplication, QBoxLayout, QLabel, QPushButton
 from pytest import approx, mark
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
+from upcard.play.words import LANGUAGES
 from upcard.ui.controller import WAITS
 from upcard.ui.dialogs.choosers import Switch, Tile
 from upcard.ui.dialogs.options import Options
-from upcard.ui.dialogs.options_decks import Decks
+from upcard.ui.dialogs.options_decks import Decks, Tiles
 from upcard.ui.focus_ring import FocusRing
 from upcard.ui.program import Program
 
@@ -109,6 +110,17 @@ def test_how_the_hand_was_sorted_is_written_down(qtbot: QtBot, open_window: Open
     qtbot.waitUntil(lambda: program.settings.values.sort == "suit")
     program.settings.change(felt="plum")
     assert [item.card for item in program.table.hand] == order
+
+
+@mark.parametrize("language", LANGUAGES)
+def test_pictures_are_called_as_the_heading_over_them(open_window: Open, language: str) -> None:
+    program = open_window(language=language)
+    program.pages.options()
+    page = program.window.sheet
+    assert isinstance(page, Options)
+    headings = {label.text() for label in page.findChildren(QLabel)}
+    named = {tiles.accessibleName() for tiles in page.findChildren(Tiles)}
+    assert len(named) == 3 and named <= headings
 
 
 def test_decks_are_drawn_one_after_the_other_when_the_page_is_there(open_window: Open, qtbot: QtBot) -> None:

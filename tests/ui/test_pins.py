@@ -1,6 +1,8 @@
 """A PIN before a person's cards: the curtain asks for it, wrong ones only cost time, and it can be taken away."""
 
 from collections.abc import Iterator
+from errno import EACCES
+from json import dumps, loads
 from pathlib import Path
 
 import pytest
@@ -13,10 +15,14 @@ from tests.ui.test_giving_up import played, said
 from upcard.play import folders, pins
 from upcard.play.journal import PERSON
 from upcard.play.saving import saved
+from upcard.play.words import LANGUAGES
 from upcard.ui import curtain as curtains
 from upcard.ui import pins as at_table
 from upcard.ui.curtain import Curtain
+from upcard.ui.dialogs.new_game import NewGame
 from upcard.ui.dialogs.own_pin import OwnPin
+from upcard.ui.key_sheet import plain
+from upcard.ui.menu_lines import Entry, menus
 from upcard.ui.opened import Opened
 from upcard.ui.program import Program
 
@@ -133,3 +139,43 @@ def test_a_damaged_file_keeps_nobody_from_their_cards(tmp_path: Path, text: str)
     assert (pins.fits(tmp_path, "ken", "2345"), pins.fits(tmp_path, "ken", "2346")) == (True, False)
     pins.drop(tmp_path, "ken")
     assert not pins.has(tmp_path, "ken")
+    aside = [path.read_text() for path in tmp_path.glob("pins-damaged-*")]
+    assert aside == ([] if '"ken"' in text else [text])
+
+
+def test_a_pin_of_a_newer_version_stays_when_somebody_else_sets_one(tmp_path: Path) -> None:
+    pins.keep(tmp_path, "ken", "2345")
+    path = tmp_path / pins.FILE
+    theirs = {"salt": "00", "rounds": 1, "hash": "00", "way": "better"}
+    path.write_text(dumps({**loads(path.read_text()), "nora": theirs}))
+    pins.keep(tmp_path, "ada", "3456")
+    assert loads(path.read_text())["nora"] == theirs
+    pins.drop(tmp_path, "ada")
+    assert loads(path.read_text()).keys() == {"ken", "nora"}
+    assert pins.has(tmp_path, "ken") and not pins.fits(tmp_path, "ken", "3456")
+
+
+def test_a_file_that_cannot_be_read_just_now_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path) -> bytes:
+        raise PermissionError(EACCES, "in use")
+
+    pins.keep(tmp_path, "ken", "2345")
+    before = (tmp_path / pins.FILE).read_bytes()
+    with monkeypatch.context() as here, pytest.raises(PermissionError):
+        here.setattr(Path, "read_bytes", refuse)
+        pins.keep(tmp_path, "ada", "3456")
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [before]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_new_game_names_the_menu_in_which_a_pin_is_set_as_it_is_called(open_window: Open, code: str) -> None:
+    program = open_window(language=code)
+    program.pages.new_game()
+    page = program.window.sheet
+    assert isinstance(page, NewGame)
+    picker = page.people.rows[1][2]
+    while picker.value != PERSON:
+        QTest.keyClick(picker, Qt.Key.Key_Up)
+    found = {plain(title): [line.name for line in lines if isinstance(line, Entry)] for title, lines in menus()}
+    told = page.people.curtain.text()
+    assert [name for name in found if name in told] == [name for name, entries in found.items() if "pin" in entries]

@@ -2,6 +2,8 @@
 
 import sys
 from collections.abc import Iterator
+from errno import EIO
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -89,6 +91,43 @@ def test_error_that_comes_again_and_again_is_told_once(tmp_path: Path, capsys: p
             problems.caught(type(error), error, error.__traceback__)
     assert len(shown) == 1
     assert problems.log.read_text().count("Traceback") == capsys.readouterr().err.count("Traceback") == 1
+
+
+class Dead(StringIO):
+    """Standard error whose terminal, pipe or file is gone."""
+
+    def __init__(self, trouble: Exception) -> None:
+        super().__init__()
+        self.trouble = trouble
+
+    def write(self, text: str) -> int:
+        """Fail as the system says it."""
+        raise self.trouble
+
+
+@pytest.mark.parametrize("trouble", [OSError(EIO, "gone"), BrokenPipeError(), ValueError("closed")])
+def test_error_is_written_down_and_shown_though_nobody_can_read_standard_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Exception
+) -> None:
+    monkeypatch.setattr(sys, "stderr", Dead(trouble))
+    problems, shown = Problems(tmp_path), list[str]()
+    problems.show = shown.append
+    problems.caught(RuntimeError, RuntimeError("the deck fell off the table"), None)
+    assert "the deck fell off the table" in shown[0]
+    assert "the deck fell off the table" in problems.log.read_text()
+    (tmp_path / "file").write_text("")
+    unwritten = Problems(tmp_path / "file")
+    unwritten.show = shown.append
+    unwritten.caught(ValueError, ValueError("the cloth caught fire"), None)
+    assert "the cloth caught fire" in shown[1]
+
+
+def test_error_that_names_half_a_letter_is_written_down_and_shown(tmp_path: Path) -> None:
+    problems, shown = Problems(tmp_path), list[str]()
+    problems.show = shown.append
+    problems.write("Qt: \udc80\n")
+    problems.caught(RuntimeError, RuntimeError("no such file: \udc80.journal"), None)
+    assert r"\udc80.journal" in problems.log.read_text() and len(shown) == 1
 
 
 def test_what_qt_says_is_written_down(tmp_path: Path, hooks: None) -> None:

@@ -5,18 +5,24 @@ from unittest.mock import patch
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsPathItem
 from pytestqt.qtbot import QtBot
 
+from tests.play import test_laid_out as laid_out
+from tests.play.test_laid_out import staged
 from tests.ui.conftest import Open, canasta
 from tests.ui.fakes import FakeThinker
+from tests.ui.handover import read_aloud
 from tests.ui.test_sounds import others_play, person_plays
 from tests.ui.test_trail import dealt, on_turn, opened, played_by, trail
 from upcard.core.cards import HIDDEN, Card
+from upcard.core.draft import Draft
 from upcard.core.events import Place
 from upcard.games import GAMES
 from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch
 from upcard.ui import repeating
 from upcard.ui.opened import Opened
 from upcard.ui.program import Program
@@ -146,7 +152,34 @@ def test_it_gives_way_to_what_is_shown_in_its_place(open_window: Open, qtbot: Qt
     QTest.keyClick(program.table, Qt.Key.Key_L)
     program.undoing.undo()
     assert not again(program).running
-    assert program.controller.thinker is program.thinker
+    assert not program.controller.held
+
+
+def laid_out_later() -> tuple[AnyMatch, Draft]:
+    """A match of two in which both have played, and what the one whose turn it is may lay out."""
+    found = ((match, staged(match)) for match in (laid_out.dealt("cassino", actions) for actions in range(2, 9)))
+    return next((match, draft) for match, draft in found if draft is not None)
+
+
+def test_under_the_curtain_it_ends_and_what_was_laid_out_is_there_again_after_it(open_window: Open) -> None:
+    match, draft = laid_out_later()
+    program = open_window(Opened(match, (PERSON, PERSON)))
+    program.passing._open()
+    table = program.table
+    table.judge.decide(draft, (), None)
+    assert table.draft is not None and table.draft.staged
+    lying, hand = table.arrangement(table.draft), [program.words.spoken(item.card) for item in table.hand]
+    table.repeat_wanted.emit()
+    assert again(program).running
+    program.controller.cover()
+    assert not again(program).running
+    again(program)._lull.end()
+    assert lies(program) == {} and table.draft is None
+    told = "\n".join(read_aloud(QAccessible.queryAccessibleInterface(table)))
+    assert hand and not [name for name in hand if name in told]
+    program.passing._open()
+    assert table.draft is not None and table.draft.staged
+    assert table.arrangement(table.draft) == lying
 
 
 def test_there_is_nothing_to_show_before_anybody_has_played(open_window: Open) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from tests.ui.conftest import SEATS, Open, at_deals_end, canasta
+from tests.ui.test_review import reviewed
 from upcard.core.cards import HIDDEN, SUITED
 from upcard.core.events import Place
 from upcard.games import GAMES
@@ -17,12 +18,13 @@ from upcard.play.match import AnyMatch, Match
 from upcard.play.notes import origin
 from upcard.play.resume import replayed
 from upcard.play.saving import saved
-from upcard.ui import replay
+from upcard.ui import replay, review
 from upcard.ui.dialogs.go_on import GoOn
 from upcard.ui.opened import Opened
 from upcard.ui.picture import play_on
 from upcard.ui.program import Program
 from upcard.ui.replay_page import ReplayPage
+from upcard.ui.review_page import ReviewPage
 
 Key = Qt.Key
 
@@ -218,3 +220,21 @@ def test_a_game_in_a_file_is_looked_at_over_the_one_on_the_table(open_window: Op
     assert page.foot.track.strips[0].result
     press(page, Key.Key_Escape)
     assert program.window.sheet is None
+
+
+def test_a_replay_from_the_review_shows_of_the_deal_that_runs_what_whoever_looks_now_may_see(open_window: Open) -> None:
+    match = reviewed()
+    match.deal()
+    program = open_window(Opened(match, ("person", "person")))
+    for player in (None, 0, 1):
+        program.pages.close_all()
+        if player is not None:
+            program.controller.seated.eyes, program.controller.covered = player, False
+        review.show(program)
+        assert isinstance(program.window.sheet, ReviewPage)
+        program.window.sheet.replaying.emit()
+        page = program.window.sheet
+        assert isinstance(page, ReplayPage)
+        line = page.course.line
+        assert [secret.eyes for secret in line.secrets] == ([] if player is None else [player])
+        assert (line.end < len(match.actions)) == (player is None)

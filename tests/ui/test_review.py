@@ -4,6 +4,7 @@ from csv import DictReader
 from functools import cache
 from io import StringIO
 from itertools import islice
+from os import utime
 from pathlib import Path
 from random import Random
 
@@ -14,12 +15,13 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.play.test_review import found
+from tests.ui import kept_games
 from tests.ui.conftest import Open
 from tests.ui.test_tabbing import said as named
 from tests.ui.test_tabbing import stops, visited
 from upcard.games import GAMES
 from upcard.play import folders
-from upcard.play.journal import SUFFIX, Journal
+from upcard.play.journal import SUFFIX, Journal, latest
 from upcard.play.match import AnyMatch, Match
 from upcard.play.notes import Review
 from upcard.play.resume import Resumed, replayed
@@ -221,6 +223,30 @@ def test_processes_find_it_and_the_file_keeps_it(qtbot: QtBot, tmp_path: Path, m
     assert not course.stopped and len(notes) == 1 and course.of == len(course.decisions) == FEW
     review.keep(course.resumed, path, notes[0])
     assert kept(replayed(path, GAMES).match, *course.deal) == course.found and course.found.brought
+
+
+@pytest.mark.parametrize("left", [False, True], ids=["looked back at", "left meanwhile"])
+def test_a_review_that_is_written_down_leaves_the_game_on_the_table_the_last(
+    open_window: Open, monkeypatch: pytest.MonkeyPatch, left: bool
+) -> None:
+    monkeypatch.setattr(ReviewCourse, "start", lambda course: None)
+    home = folders.data()
+    table, other = kept_games.written(home, "cassino", ("person", "standard")), home / f"other{SUFFIX}"
+    match = begun("scarney")
+    match.replay(actions("scarney"))
+    other.write_text(saved(match, seats(match), ()))
+    for path in home.glob(f"*{SUFFIX}"):
+        utime(path, (1000, 1000))
+    resumed = replayed(other, GAMES)
+    resumed.match.journal = Journal(other) if left else None
+    program = open_window(Opened(table, ("person", "standard")))
+    [deal] = ended(match)
+    review.review(program, resumed, deal, 0, other)
+    reviews = program.findChild(review.Reviews)
+    assert isinstance(reviews, review.Reviews) and reviews.course is not None
+    reviews.course.keep(noted(match, *deal, found(match)))
+    assert kept(replayed(other, GAMES).match, *deal) is not None
+    assert table.journal is not None and latest(home) == table.journal.path
 
 
 def test_a_replay_shows_the_mistakes_and_leads_to_the_review(open_window: Open) -> None:

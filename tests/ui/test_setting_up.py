@@ -18,6 +18,7 @@ from upcard.play.match import AnyMatch, Match
 from upcard.play.position_sheet import Spot
 from upcard.play.set_up import is_set_up
 from upcard.ui import app, setting_up
+from upcard.ui.curtain import Curtain
 from upcard.ui.dialogs.notice import Notice
 from upcard.ui.dialogs.set_up_page import SetUpPage
 from upcard.ui.dialogs.set_up_places import Place
@@ -49,13 +50,18 @@ class Here(NamedTuple):
         QTest.mouseClick(pack, LEFT, pos=pack.box(pack.cards.index(Card(card))).center().toPoint())
 
 
-@pytest.fixture
-def here(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Here:
-    monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
+def dealt() -> AnyMatch:
+    """A match of Cassino, just dealt."""
     game = GAMES["cassino"]
     match: AnyMatch = Match(game, game.presets["standard"], "1", 0)
     match.deal()
-    program = open_window(Opened(match, ("person", "medium")))
+    return match
+
+
+@pytest.fixture
+def here(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Here:
+    monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
+    program = open_window(Opened(dealt(), ("person", "medium")))
     program.later = program.later._replace(begin=app.begin, resumed=app.opened_match)
     setting_up.show(program)
     return Here(program, tmp_path)
@@ -127,6 +133,70 @@ def test_the_table_is_taken_over_as_it_is_seen(here: Here) -> None:
     here.page.table.click()
     assert len(here.place("hands").cards) == 4 and here.place("hands", 1).cards == ()
     assert here.place("hands", 1).also == 4 and here.page.play.isEnabled()
+
+
+def shared(open_window: Open) -> Program:
+    """A window at which the first of two persons has said that they look."""
+    program = open_window(Opened(dealt(), ("person", "person")))
+    program.passing._open()
+    return program
+
+
+def hand_of(page: SetUpPage) -> tuple[Card, ...]:
+    """All cards that lie in a player's hand on the page."""
+    return tuple(card for spot, place in page.cloth.places.items() if spot.key == "hands" for card in place.cards)
+
+
+def test_a_hand_taken_from_a_table_that_several_share_is_gone_when_the_table_is_covered(open_window: Open) -> None:
+    program = shared(open_window)
+    setting_up.show(program)
+    at = Here(program, Path())
+    at.page.table.click()
+    assert hand_of(at.page)
+    program.controller.cover()
+    assert isinstance(program.window.sheet, Curtain)
+    setting_up.show(program)
+    assert hand_of(at.page) == () and at.page.work.past == []
+
+
+def test_the_page_with_a_hand_on_it_is_not_what_the_curtain_opens_upon(open_window: Open) -> None:
+    program = shared(open_window)
+    setting_up.show(program)
+    Here(program, Path()).page.table.click()
+    program.controller._pass()
+    program.passing._open()
+    assert program.window.sheet is None and not program.controller.covered
+
+
+def test_a_hand_taken_from_a_shared_table_is_not_there_over_the_game_that_takes_its_place(open_window: Open) -> None:
+    program = shared(open_window)
+    setting_up.show(program)
+    at = Here(program, Path())
+    at.page.table.click()
+    program.pages.close_all()
+    program.beginning.take(Opened(dealt(), ("person", "medium")))
+    assert not program.controller.covered
+    setting_up.show(program)
+    assert hand_of(at.page) == ()
+
+
+def test_what_a_person_has_set_up_alone_stays_there_under_the_curtain(open_window: Open) -> None:
+    program = shared(open_window)
+    setting_up.show(program)
+    at = Here(program, Path())
+    QTest.keyClicks(at.place("hands"), "9d")
+    program.controller.cover()
+    program.passing._open()
+    assert hand_of(at.page) == (Card("9D"),)
+
+
+def test_what_the_only_person_took_from_the_table_stays_when_they_play_from_it(here: Here) -> None:
+    here.page.table.click()
+    taken = hand_of(here.page)
+    here.page.play.click()
+    assert here.program.window.sheet is None
+    setting_up.show(here.program)
+    assert taken and hand_of(here.page) == taken
 
 
 def test_what_is_said_beside_the_cards_is_taken_back_with_them(here: Here) -> None:

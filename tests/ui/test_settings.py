@@ -1,5 +1,7 @@
 """What a person chose outlives the program, and a file that somebody spoiled does no harm."""
 
+from collections.abc import Callable, Iterator
+from errno import EACCES
 from pathlib import Path
 
 import pytest
@@ -7,7 +9,7 @@ from PySide6.QtCore import QByteArray, QSettings
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
-from upcard.ui.settings import Settings, SettingsFile
+from upcard.ui.settings import LESSONS, Settings, SettingsFile
 
 pytestmark = pytest.mark.usefixtures("qapp")  # which Qt's own settings ask for a timer
 
@@ -130,6 +132,67 @@ def test_file_that_cannot_be_written_costs_only_what_was_chosen(tmp_path: Path) 
     file.change(theme="night")
     file.write()
     assert file.values.theme == "night" and not (tmp_path / "settings.ini").exists()
+
+
+@pytest.fixture
+def barred(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
+    """Lets nobody open the settings, as a program may that holds them, and the next time lets them go again."""
+    opened, held = Path.open, list[bool]()
+
+    def refuse(path: Path, mode: str = "r", **how: str | None) -> object:
+        if held and path.name == "settings.ini":
+            raise PermissionError(EACCES, "in use")
+        return opened(path, mode, **how)  # type: ignore[call-overload]  # whatever it was asked for
+
+    monkeypatch.setattr(Path, "open", refuse)
+    yield lambda: held.clear() if held else held.append(True)
+
+
+def test_file_that_cannot_be_read_just_now_stays_and_is_written_later(
+    tmp_path: Path, barred: Callable[[], None]
+) -> None:
+    path = tmp_path / "settings.ini"
+    path.write_text("[General]\ntheme=night\n\n[newer]\nunknown=1\n")
+    file, before, told = SettingsFile(path), path.read_bytes(), list[OSError]()
+    file.unkept.connect(told.append)
+    barred()
+    file.change(deck="four")
+    file.write()
+    barred()
+    assert (path.read_bytes(), len(told)) == (before, 1)
+    file.remember("page", "chosen")
+    again = SettingsFile(path)
+    assert (again.values.theme, again.values.deck, again.remembered("page")) == ("night", "four", "chosen")
+    assert "unknown=1" in path.read_text()
+
+
+def test_file_that_is_too_large_is_not_cut_off(tmp_path: Path) -> None:
+    path = tmp_path / "settings.ini"
+    path.write_text("[General]\ntheme=night\n" + "; a remark\n" * 100_000)
+    file, before = SettingsFile(path), path.stat().st_size
+    file.change(deck="four")
+    file.write()
+    assert file.values.theme == "night" and path.stat().st_size == before
+
+
+def test_what_is_not_written_is_told_once_until_something_is(qtbot: QtBot, tmp_path: Path) -> None:
+    hindrance, told = tmp_path / "settings.ini.part", list[OSError]()
+    file = SettingsFile(tmp_path / "settings.ini")
+    file.unkept.connect(told.append)
+    hindrance.mkdir()
+    for number, theme in ((1, "night"), (1, "day")):
+        file.change(theme=theme)
+        file.write()
+        assert len(told) == number
+    hindrance.rmdir()
+    file.keep_geometry(QByteArray(b"here"))
+    assert SettingsFile(tmp_path / "settings.ini").values.theme == "day"
+    hindrance.mkdir()
+    file.remember(LESSONS, "known")
+    assert not file._failed
+    file.remember("page", "chosen")
+    assert len(told) == 1  # the page that remembers it goes its way first
+    qtbot.waitUntil(lambda: len(told) == 2)
 
 
 def test_file_that_is_a_link_stays_one(tmp_path: Path) -> None:

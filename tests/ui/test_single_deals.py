@@ -197,3 +197,23 @@ def play(path: Path, which: int) -> None:
     while (seat := match.to_act) is not None:
         actions = list(match.game.legal_actions(match.seen(seat)))
         match.play((actions[-1 if which else 0],))
+
+
+@pytest.mark.parametrize("kind", ["duplicate", "day"])
+def test_a_torn_deal_is_played_to_its_end_and_counts(data: Path, kind: str) -> None:
+    """It goes on under the name by which its result is looked for."""
+    kept = Kept("cassino-1", Duplicate("cassino", {}, "greedy", ("Ana", "Bo"), 2, "7"))
+    keep(data, kept)
+    path = journal(data, kept.name, 0, 0) if kind == "duplicate" else day_journal(data, "cassino", today())
+    path.write_text(text_of(kept, 0, 0, GAMES) if kind == "duplicate" else day_text(GAMES["cassino"], today(), False))
+    match = resume(path, GAMES).match
+    match.deal()
+    match.play([next(iter(match.game.legal_actions(match.seen(match.to_act or 0))))])
+    with path.open("ab") as file:
+        file.write(b'{"type": "trai')
+    again = resume(path, GAMES).match
+    while (seat := again.to_act) is not None:
+        again.play([next(iter(again.game.legal_actions(again.seen(seat))))])
+    assert again.actions[: len(match.actions)] == match.actions and replayed(path, GAMES).match.decided
+    if kind == "duplicate":
+        assert [result is not None for result in part_of(data, kept, 0, GAMES).results] == [True, False]

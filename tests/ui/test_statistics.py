@@ -1,6 +1,8 @@
 """The pages of figures: graphs and tables say the same, choices answer to keys, and numbers say what they count."""
 
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -28,6 +30,7 @@ from upcard.ui.dress import Dress
 from upcard.ui.ledger import Ledger
 from upcard.ui.recording import keep_deal
 from upcard.ui.theme import DAY, NIGHT
+from upcard.ui.trainer_course import TrainerCourse
 
 
 @pytest.fixture(scope="module")
@@ -126,11 +129,65 @@ def test_the_cards_are_counted_by_person_and_seat_and_every_deal_is_checked(
     assert page.what.text() == "Each of 3 deals was dealt as it had been promised before its first card."
 
 
+@pytest.fixture
+def taken(folder: Path) -> Iterator[Callable[[], None]]:
+    """Has another program take the statistics file for itself, until the test is over."""
+    with closing(sqlite3.connect(folder / NAME, isolation_level=None)) as other:
+
+        def take() -> None:
+            other.execute("BEGIN EXCLUSIVE")
+
+        yield take
+
+
+def test_a_file_that_is_taken_away_meanwhile_is_told_and_the_figures_are_counted_anew(
+    ledger: Ledger, window: QWidget, qtbot: QtBot, taken: Callable[[], None]
+) -> None:
+    page = shown(window, ledger)
+    assert not page.trouble.isVisible()
+    taken()
+    ledger.ask(since="365")
+    qtbot.waitUntil(lambda: not ledger.reading)
+    ledger.ask(since="")
+    assert page.trouble.text() == Words("en").say_key("statistics.locked")
+    assert numbers(page)[0] == "2"
+
+
+def test_the_fair_cards_outlive_their_file(
+    ledger: Ledger, window: QWidget, qtbot: QtBot, taken: Callable[[], None]
+) -> None:
+    page = FairCards(window, Dress(DAY, 1.0, Words("en")), ledger)
+    taken()
+    page.refresh()
+    qtbot.waitUntil(lambda: not ledger.reading)
+    assert "3 deals of Cassino" in page.basis.text()
+    assert Words("en").say_key("statistics.locked") in page.basis.text()
+
+
+@pytest.mark.parametrize("asked", [lambda course: course.entries, lambda course: course.known, TrainerCourse.go_early])
+def test_practice_outlives_its_file(
+    asked: Callable[[TrainerCourse], object], ledger: Ledger, taken: Callable[[], None]
+) -> None:
+    course = TrainerCourse(ledger, 1)
+    taken()
+    asked(course)
+    assert ledger.book.trouble == "statistics.locked"
+
+
 def test_all_rows_are_saved_or_nothing_is(ledger: Ledger, tmp_path: Path) -> None:
     assert ledger.save(tmp_path / "all.csv") is None
     assert len((tmp_path / "all.csv").read_text("utf-8").splitlines()) == 7
     assert ledger.save(tmp_path / "nowhere" / "all.csv") is not None
     assert [path.name for path in tmp_path.iterdir()] == ["all.csv"]
+
+
+@pytest.mark.usefixtures("ledger")
+def test_no_names_are_offered_where_the_file_fails(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(book: RecordBook) -> None:
+        book.rows.execute("SELECT name FROM what_is_gone")
+
+    monkeypatch.setattr("upcard.ui.dialogs.known_names.profiles", fail)
+    assert known_names(folder) == ()
 
 
 def test_names_that_have_played_are_offered(ledger: Ledger, folder: Path, window: QWidget) -> None:

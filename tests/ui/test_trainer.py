@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.play.test_training import reviewed_file
 from tests.ui.conftest import Open
-from tests.ui.fakes import FakeThinker
 from tests.ui.room import faults
 from tests.ui.test_tabbing import said as named
 from tests.ui.test_tabbing import stops, visited
@@ -230,14 +229,13 @@ def test_themes_are_practised_by_themselves_and_home_says_how_many_have_come_bac
 
 def test_the_game_waits_until_the_page_that_held_it_first_is_left(open_window: Open) -> None:
     program = open_window()
-    program.thinker = program.controller.thinker = thinker = FakeThinker()
     below, above = Waiting(program), Waiting(program)
     below.hold()
     above.hold()
     above.end()
-    assert program.controller.thinker is None
+    assert program.controller.held
     below.end()
-    assert program.controller.thinker is thinker
+    assert not program.controller.held
 
 
 def test_before_anything_is_due_it_says_what_comes_and_can_be_done_early(practise: Practise, data: Path) -> None:

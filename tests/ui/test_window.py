@@ -81,9 +81,14 @@ def test_every_feature_is_in_the_menus(open_window: Open) -> None:
 
 @pytest.mark.qt_log_ignore("grabbing the keyboard", extend=True)
 @pytest.mark.parametrize("key", [Qt.Key.Key_F10, Qt.Key.Key_Alt])
-def test_menus_open_by_key(qtbot: QtBot, open_window: Open, key: Qt.Key) -> None:
+@pytest.mark.parametrize("name", ["table", "options"])
+def test_menus_open_by_key(qtbot: QtBot, open_window: Open, key: Qt.Key, name: str) -> None:
     program = open_window()
-    QTest.keyClick(program.window, key)
+    if name == "options":
+        program.pages.options()
+    here = QApplication.focusWidget()
+    assert here is not None
+    QTest.keyClick(here, key)
     assert program.window.menu is not None
     assert program.window.menu.isVisible()
     program.window.menu.close()

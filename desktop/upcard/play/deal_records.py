@@ -90,24 +90,35 @@ class Scored(NamedTuple):
     standing: Standing
     given_up: int | None
     """The player who gave this deal up."""
+    left: int | None
+    """The player who gave the match up when this deal had ended, and no other was dealt."""
     single: bool
     """Whether the deal is played by itself, and decides no match."""
 
 
 def records(resumed: Resumed, known: Mapping[int, str] = NOTHING) -> Iterator[DealRecord]:
-    """Yield the deals of a match that are over; of those whose identity is known by number nothing is worked out."""
+    """Yield the deals of a match that are over; of those whose identity is known by number nothing is worked out.
+
+    One after which the match was given up is worked out all the same: what it decided was not known when it ended.
+    """
     match, source = resumed.match, origin(resumed.match)
     dealt = [at for at, action in enumerate(match.actions) if action == match.game.opening]
     began = players_first(resumed.players, match.notes)
     digest = sha256(repr((match.game.name, match.seed, match.first, began)).encode())
     for begun, ended in pairwise([*dealt, len(match.actions)]):
-        last = match.given_up is not None and ended == len(match.actions)
-        digest.update(repr((match.actions[begun:ended], match.given_up if last else None)).encode())
+        cut_short, left = gave_up(match, ended)
+        digest.update(repr((match.actions[begun:ended], cut_short)).encode())
         number = match.game.deal_number(match.positions[ended])
-        over = last or match.game.to_act(match.positions[ended]) is None
+        over = cut_short is not None or match.game.to_act(match.positions[ended]) is None
         elsewhere = source is not None and ended <= source.copied
-        if over and not elsewhere and known.get(number) != digest.hexdigest():
+        if over and not elsewhere and (left is not None or known.get(number) != digest.hexdigest()):
             yield record(resumed, begun, ended, digest.hexdigest())
+
+
+def gave_up(match: AnyMatch, ended: int) -> tuple[int | None, int | None]:
+    """Return who gave up in the deal that ended after so many actions, and who did when it had ended."""
+    player = match.given_up if ended == len(match.actions) else None
+    return (None, player) if match.game.to_act(match.positions[ended]) is None else (player, None)
 
 
 def record(resumed: Resumed, begun: int, ended: int, identity: str) -> DealRecord:
@@ -140,6 +151,7 @@ def results(resumed: Resumed, begun: int, ended: int) -> Iterator[Result]:
     who = [PERSON if PERSON in held[player] else min(held[player]) for player in seating]
     for seat, player in enumerate(seating):
         mates = deal.mates[seat]
+        players = frozenset(seating[mate] for mate in mates)
         yield Result(
             player=player,
             profile=profile(resumed.names, sum(PERSON in one for one in held), player) if who[seat] == PERSON else None,
@@ -147,7 +159,7 @@ def results(resumed: Resumed, begun: int, ended: int) -> Iterator[Result]:
             seat=seat,
             partner=called(who[mate] for mate in sorted(mates - {seat})),
             opponent=called(who[other] for other in range(len(seating)) if other not in mates),
-            outcome=outcome(deal, seat) if deal.given_up is None else given_up(deal, seat, seating),
+            outcome=outcome(deal, seat, players) if deal.given_up is None else given_up(deal, players),
             items=items(deal.lines, deal.sides[seat]) if deal.given_up is None else {},
         )
 
@@ -163,14 +175,13 @@ def scored(match: AnyMatch, ended: int) -> Scored:
         for seat in range(len(sides))
     )
     points = {side: sum(line.points for line in lines if line.side == side) for side in sides}
-    last = ended == len(match.actions) and game.to_act(position) is not None
-    gave_up = match.given_up if last else None
-    return Scored(sides, points, mates, lines, game.standing(position), gave_up, origin(match) is not None)
+    single = origin(match) is not None
+    return Scored(sides, points, mates, lines, game.standing(position), *gave_up(match, ended), single)
 
 
-def outcome(deal: Scored, seat: int) -> Outcome:
-    """Return what a deal brought to a seat."""
-    own, standing = deal.sides[seat], deal.standing
+def outcome(deal: Scored, seat: int, players: frozenset[int]) -> Outcome:
+    """Return what a deal brought to a seat, whose side is these players."""
+    own = deal.sides[seat]
     mine = {deal.sides[mate] for mate in deal.mates[seat]}
     points, others = deal.points[own], [points for side, points in deal.points.items() if side not in mine]
     return Outcome(
@@ -178,14 +189,24 @@ def outcome(deal: Scored, seat: int) -> Outcome:
         points - (fmean(others) if others else 0),
         all(points > other for other in others),
         bool(others) and points == max(others),
-        standing.winner == own if standing.over and not deal.single else None,
+        match_lost(deal, players) if deal.left is not None else match_won(deal, own),
     )
 
 
-def given_up(deal: Scored, seat: int, seating: Sequence[int]) -> Outcome:
+def given_up(deal: Scored, players: frozenset[int]) -> Outcome:
     """Return what a deal brought that was given up: lost, and the match with it, for whose side gave up alone."""
-    lost = any(seating[mate] == deal.given_up for mate in deal.mates[seat])
-    return Outcome(None, None, False if lost else None, False, False if lost else None)
+    return Outcome(None, None, False if deal.given_up in players else None, False, match_lost(deal, players))
+
+
+def match_won(deal: Scored, side: int) -> bool | None:
+    """Return whether a side won the match that this deal decided; None where it decided none."""
+    return deal.standing.winner == side if deal.standing.over and not deal.single else None
+
+
+def match_lost(deal: Scored, players: frozenset[int]) -> bool | None:
+    """Return False where one of a side's players gave the match up; None for the others, and for a single deal."""
+    player = deal.given_up if deal.left is None else deal.left
+    return False if player in players and not deal.single else None
 
 
 def allied(lines: Sequence[ScoreLine]) -> frozenset[int]:

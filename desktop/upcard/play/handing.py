@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch
-from upcard.play.notes import GivenUp, Handed, Origin, Redealt, TakenBack
+from upcard.play.notes import Cut, GivenUp, Handed, Origin, Redealt, TakenBack
 from upcard.play.set_up import SetUp, read
 
 Noted = Iterable[tuple[int, object]]
@@ -83,8 +83,8 @@ def take_up(match: AnyMatch, note: object) -> None:
         match.since = len(match.actions)
     elif isinstance(note, Origin):
         match.since = max(match.since, min(note.copied, len(match.actions)))
-    elif isinstance(note, SetUp):
-        read(match, note)
+    elif isinstance(note, SetUp | Cut):
+        _can_be_dealt(match, note)
     elif isinstance(note, GivenUp | Handed):
         _known(match, note)
         if isinstance(note, GivenUp):
@@ -106,9 +106,19 @@ def _may_be_left(match: AnyMatch, to: int) -> None:
         raise ValueError(f"{to} actions cannot be left of {len(match.actions)}")
 
 
+def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
+    """Raise ValueError where what follows could not be dealt so: when it is, nobody would be there to be told."""
+    if isinstance(note, SetUp):
+        read(match, note)
+    elif not 0 <= note.at < len(match.game.pack(match.positions[0])):
+        raise ValueError(f"a pack cannot be cut at {note.at}")
+
+
 def _known(match: AnyMatch, note: GivenUp | Handed) -> None:
-    """Raise ValueError where there is no such player."""
+    """Raise ValueError where there is no such player, or nothing that could be given up."""
     game = match.game
+    if isinstance(note, GivenUp) and (not match.actions or match.decided):
+        raise ValueError("there is no game to give up")
     if not 0 <= note.player < game.players(match.rules):
         raise ValueError(f"there is no player {note.player}")
     if isinstance(note, Handed) and not {note.to, note.before} <= {PERSON, *game.computers}:

@@ -12,7 +12,7 @@ from os import strerror
 from pathlib import Path
 
 from upcard.core.written import plain, tagged
-from upcard.play.whole_file import put_in
+from upcard.play.whole_file import put
 
 FORMAT, VERSION = "upcard-game", 2
 """What is written; version 1, called `upcard-journal`, had no notes and is read as well."""
@@ -66,12 +66,13 @@ class Journal:
     def begin(self, first: Mapping[str, object]) -> None:
         """Start a new file with its first line; a file of that name is never written over."""
         try:
-            put_in(self.path.parent, self.path.name, first_line(first), new=True)
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            put(self.path, first_line(first), new=True, lasting=False)  # the first frame waits for it
         except OSError as error:
             self.trouble = error
 
-    def append(self, actions: Sequence[object]) -> None:
-        """Add actions in one write, which a kill leaves whole or undone."""
+    def append(self, actions: Sequence[object], lasting: bool = False) -> None:
+        """Add actions in one write, which a kill leaves whole or undone; `lasting` forces all so far to the disk."""
         if self.trouble is not None:
             return
         lines = "".join(dumps(tagged(action)) + "\n" for action in actions).encode()
@@ -79,6 +80,8 @@ class Journal:
             with open(self.path, "ab", buffering=0, opener=_there) as file:
                 if file.write(lines) < len(lines):
                     self.trouble = OSError(ENOSPC, strerror(ENOSPC))
+                if lasting:
+                    os.fsync(file.fileno())
             self._come_after()
         except OSError as error:
             self.trouble = error

@@ -51,7 +51,7 @@ def keep(journal: Path, kept: Mapping[int, LaidOut]) -> None:
         path.unlink(missing_ok=True)
         return
     players = {str(player): plain(each) for player, each in kept.items()}
-    put(path, dumps({"format": FORMAT, "version": VERSION, "players": players}))
+    put(path, dumps({"format": FORMAT, "version": VERSION, "players": players}), lasting=False)
 
 
 def kept(journal: Path, told: Callable[[str], object]) -> dict[int, LaidOut]:

@@ -42,12 +42,12 @@ class Marks(NamedTuple):
 def marks(match: AnyMatch, players: Sequence[str], begun: int, ended: int) -> Marks:
     """Return what is true of the deal that began and ended after so many actions; `players` says who plays now."""
     within = [note for after, note in match.notes if begun < after <= ended]
-    source = origin(match)
+    source, to_its_end = origin(match), match.game.to_act(match.positions[ended]) is None
     return Marks(
         assisted=any(isinstance(note, Assisted | Hinted | Warned) for note in within),
         taken_back=any(isinstance(note, TakenBack) and not note.free for note in within),
         handed_over=any(len(who) > 1 for who in players_in(match, players, begun, ended)),
-        given_up=ended == len(match.actions) and any(isinstance(note, GivenUp) for note in within),
+        given_up=not to_its_end and any(isinstance(note, GivenUp) for note in within),
         known_before=source is not None and (source.known or source.kind in AGAIN),
         branch=(source is not None and source.kind == "branch") or any(isinstance(note, Redealt) for note in within),
         set_up=any(after == begun and isinstance(note, SetUp) for after, note in match.notes),

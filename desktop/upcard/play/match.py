@@ -131,7 +131,7 @@ class Match(Generic[R, P, Seen, A]):
         ended = self.journal and steps and self.game.to_act(steps[-1].position) is None
         said = (*actions, *([digest(self.game, steps[-1].position)] if ended else ()))
         if self.journal:
-            self.journal.append(said)
+            self.journal.append(said, lasting=bool(ended))
         self.log.extend(said)
         self.actions.extend(actions)
         self.positions.extend(step.position for step in steps)

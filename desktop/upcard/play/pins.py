@@ -1,10 +1,16 @@
-"""PINs of persons who share a screen, each kept as a salted hash: nobody can read them."""
+"""PINs of persons who share a screen, each kept as a salted hash: nobody can read them.
+
+What this version does not understand counts as no PIN, since nobody may be kept from their cards by that. It is written
+again as it was all the same, and a file that is damaged as a whole is put aside before another takes its place.
+"""
 
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import pbkdf2_hmac
 from hmac import compare_digest
+from itertools import count
 from json import dumps, loads
 from pathlib import Path
 
@@ -17,6 +23,8 @@ ROUNDS = 200_000
 SHORTEST, LONGEST = 4, 12
 """How many digits a PIN has."""
 FILE = "pins.json"
+ASIDE = "pins-damaged-{}.json"
+"""What a file that is damaged is called when it was put aside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +60,13 @@ def fits(folder: Path, who: str, pin: str) -> bool:
 def keep(folder: Path, who: str, pin: str) -> None:
     """Give somebody a PIN, in place of one they had; raises OSError."""
     salt = os.urandom(16)
-    _write(folder, {**_read(folder), who: Kept(salt.hex(), ROUNDS, _hashed(pin, salt, ROUNDS))})
+    kept = Kept(salt.hex(), ROUNDS, _hashed(pin, salt, ROUNDS))
+    _write(folder, {**_to_be_changed(folder), who: fields_of(kept)})
 
 
 def drop(folder: Path, who: str) -> None:
     """Take somebody's PIN away; raises OSError."""
-    _write(folder, {name: kept for name, kept in _read(folder).items() if name != who})
+    _write(folder, {name: kept for name, kept in _to_be_changed(folder).items() if name != who})
 
 
 def _hashed(pin: str, salt: bytes, rounds: int) -> str:
@@ -65,12 +74,33 @@ def _hashed(pin: str, salt: bytes, rounds: int) -> str:
 
 
 def _read(folder: Path) -> Mapping[str, Kept]:
-    """Read the file; one that is damaged holds none, since nobody may be kept from their cards by that."""
+    """Read every PIN that is understood."""
+    found = dict[str, Kept]()
+    with suppress(OSError):
+        for who, written in (_entries(folder) or {}).items():
+            with suppress(BadData, ValueError):
+                found[who] = _sound(decode(Kept, written))
+    return found
+
+
+def _entries(folder: Path) -> Mapping[str, object] | None:
+    """Return what the file says of each, understood or not; None where it is damaged. Raises OSError."""
     try:
         found = loads((folder / FILE).read_bytes())
-        return {str(who): _sound(decode(Kept, kept)) for who, kept in found.items()}
-    except (OSError, ValueError, AttributeError, RecursionError, BadData):
+    except FileNotFoundError:
         return {}
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _to_be_changed(folder: Path) -> Mapping[str, object]:
+    """Return what is to be written again; raises OSError, also where the file is there and cannot be read now."""
+    found = _entries(folder)
+    if found is None:
+        free = (folder / ASIDE.format(number) for number in count(1))
+        os.replace(folder / FILE, next(path for path in free if not path.exists()))
+    return found or {}
 
 
 def _sound(kept: Kept) -> Kept:
@@ -82,6 +112,6 @@ def _sound(kept: Kept) -> Kept:
     return kept
 
 
-def _write(folder: Path, pins: Mapping[str, Kept]) -> None:
+def _write(folder: Path, pins: Mapping[str, object]) -> None:
     """Write the file whole or not at all, for the eyes of its owner alone."""
-    put_in(folder, FILE, dumps({who: fields_of(kept) for who, kept in pins.items()}), mode=0o600)
+    put_in(folder, FILE, dumps(pins), mode=0o600)

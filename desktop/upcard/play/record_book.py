@@ -126,7 +126,8 @@ class RecordBook:
     def _add(self, journal: str, record: DealRecord, played: int) -> bool:
         """Write a deal down, in the place of what another ending of it was; not one that stands here already."""
         rows = self.rows
-        if rows.execute("SELECT 1 FROM deal WHERE identity = ?", (record.identity,)).fetchone():
+        if standing := rows.execute("SELECT id FROM deal WHERE identity = ?", (record.identity,)).fetchone():
+            self._decide(standing[0], record)
             return False
         erased = {
             player for (player,) in rows.execute("SELECT player FROM erased WHERE identity = ?", (record.identity,))
@@ -139,6 +140,14 @@ class RecordBook:
         for result in kept:
             self._add_result(number, result, record)
         return True
+
+    def _decide(self, deal: int, record: DealRecord) -> None:
+        """Write down of a deal that stands here what it decided, where that was found out after its end."""
+        for result in record.results:
+            if (won := result.outcome.match_won) is not None:
+                where = "deal = ? AND player = ? AND match_won IS NULL"
+                self.rows.execute(f"UPDATE result SET match_won = ? WHERE {where}", (won, deal, result.player))
+                self.rows.execute("UPDATE deal SET decided = 1 WHERE id = ?", (deal,))
 
     def _add_deal(self, journal: str, record: DealRecord, played: int) -> int | None:
         what = (record.identity, journal, record.number, record.game, record.rules)

@@ -51,7 +51,7 @@ class Checked(NamedTuple):
 
 def filled(book: RecordBook, folder: Path, games: Mapping[str, AnyGame]) -> Iterator[Progress]:
     """Yield after each journal that has to be read; raises sqlite3.Error where the book fails."""
-    changed = [(path, stat) for path, stat in journals(folder) if not book.unchanged(path.stem, *_as_it_is(stat))]
+    changed = [(path, stat) for path, stat in journals(folder) if not book.unchanged(called(path), *_as_it_is(stat))]
     for number, (path, stat) in enumerate(changed, 1):
         yield read(book, path, stat, games)._replace(read=number, of=len(changed))
 
@@ -70,14 +70,15 @@ def journals(folder: Path) -> Iterator[tuple[Path, stat_result]]:
 
 def read(book: RecordBook, path: Path, stat: stat_result, games: Mapping[str, AnyGame]) -> Progress:
     """Read one journal into the book; one that cannot be read is noted, and what was read of it once stays."""
+    name = called(path)
     try:
         resumed = replayed(path, games)
-        new = book.add(path.stem, records(resumed, book.known(path.stem)), begun(path, stat))
-        add_reviews(book, path.stem, resumed.match, day(stat))
+        new = book.add(name, records(resumed, book.known(name)), begun(path, stat))
+        add_reviews(book, name, resumed.match, day(stat))
     except BadJournal as bad:
-        book.note(path.stem, *_as_it_is(stat), bad.key)
+        book.note(name, *_as_it_is(stat), bad.key)
         return Progress(0, 0, 0, bad)
-    book.note(path.stem, *_as_it_is(stat))
+    book.note(name, *_as_it_is(stat))
     return Progress(0, 0, new)
 
 
@@ -86,7 +87,7 @@ def keep(book: RecordBook, resumed: Resumed) -> int:
     journal = resumed.match.journal
     if journal is None or journal.trouble is not None:
         return 0
-    name, stat = journal.path.stem, journal.path.stat()
+    name, stat = called(journal.path), journal.path.stat()
     found = list(records(resumed, book.known(name)))
     new = book.add(name, found[:-1], begun(journal.path, stat)) + book.add(name, found[-1:], int(stat.st_mtime))
     add_reviews(book, name, resumed.match, day(stat))
@@ -117,8 +118,13 @@ def keep_review(path: Path, match: AnyMatch) -> None:
     book = RecordBook(path.parent / NAME)
     with suppress(sqlite3.Error, OSError):
         if not book.trouble:
-            add_reviews(book, path.stem, match, day(path.stat()))
+            add_reviews(book, called(path), match, day(path.stat()))
     book.close()
+
+
+def called(path: Path) -> str:
+    """Return under what name a journal is kept: its own without the ending, what is no text in it spelled out."""
+    return path.stem.encode("utf-8", "backslashreplace").decode()
 
 
 def day(stat: stat_result) -> int:

@@ -13,13 +13,14 @@ from upcard.core.codec import LONGEST_VALUE, BadData, decode, decode_tagged
 from upcard.core.game import AnyGame, IllegalAction
 from upcard.core.later import Later
 from upcard.core.lines import shortened
+from upcard.play import folders
 from upcard.play.document import POSITION, position, read
 from upcard.play.handing import players_now, take_up
-from upcard.play.journal import FORMAT, PERSON, SAVED, SUFFIX, VERSION, Journal
+from upcard.play.journal import FORMAT, PERSON, SUFFIX, VERSION, Journal
 from upcard.play.match import AnyMatch, Match
 from upcard.play.notes import NOTES, Digest, Promise
 from upcard.play.unusable import why
-from upcard.play.whole_file import put_in
+from upcard.play.whole_file import put, put_in
 
 T = TypeVar("T")
 
@@ -34,6 +35,8 @@ BREATH = 100
 """Lines that are read in some hundredths of a second."""
 LONGEST_NAME = 200
 """Signs of a player's name: far more than can be typed."""
+DAMAGED = ".damaged"
+"""How the name of a file ends that holds a journal as it was before it was mended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +78,13 @@ def resume(
 ) -> Resumed:
     """Return the match, its journal open; raises BadJournal.
 
-    What was saved stays as it is: the match goes on in a copy, for which `fresh` names a file by the game's name.
+    Only a journal is written on. Any other file stays as it is, whatever its name ends in: the match goes on in a copy,
+    for which `fresh` names a file by the game's name.
     In a long game `breathe` is called now and then, so that a window does not hang meanwhile.
     """
     resumed = replayed(path, games, breathe=breathe)
-    saved = path.suffix == SAVED and fresh is not None
-    resumed.match.journal = Journal(_copied(path, fresh(resumed.match.game.name)) if saved and fresh else _whole(path))
+    copied = fresh is not None and path.suffix != SUFFIX
+    resumed.match.journal = Journal(_copied(path, fresh(resumed.match.game.name)) if copied and fresh else _whole(path))
     return resumed
 
 
@@ -217,11 +221,29 @@ def _read(path: Path, number: int, reading: Callable[[], T]) -> T:
 
 
 def _whole(path: Path) -> Path:
-    """Return the file to go on with: a last line that a power cut left torn stays behind in the old one."""
-    if path.read_bytes().endswith(b"\n"):
+    """Return the file to go on with, without a last line that a power cut left torn.
+
+    A journal of the program's own keeps its name, by which all that belongs to it is found. Another one stays as it is,
+    and a copy beside it goes on.
+    """
+    written = path.read_bytes()
+    if written.endswith(b"\n"):
+        return path
+    if path.resolve().is_relative_to(folders.data().resolve()):
+        _mend(path, written)
         return path
     names = (path.with_name(f"{path.stem}-{number}{SUFFIX}") for number in count(len(_lines(path))))
     return _copied(path, next(name for name in names if not name.exists()))
+
+
+def _mend(path: Path, written: bytes) -> None:
+    """Take the torn line off a journal; the file as it was is put beside it first, where nothing reads it."""
+    names = (path.with_name(f"{path.name}{DAMAGED}{number or ''}") for number in count())
+    try:
+        put(next(name for name in names if not name.exists()), written, new=True)
+        put(path, written[: written.rfind(b"\n") + 1])
+    except OSError as error:
+        raise BadJournal("journal.unreadable", {"file": path.name, "trouble": str(error)}) from None
 
 
 def _copied(path: Path, fresh: Path) -> Path:

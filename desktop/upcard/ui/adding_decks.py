@@ -15,6 +15,7 @@ from upcard.ui.dialogs.deck_adding import DeckAdding
 from upcard.ui.dialogs.deck_how import DeckHow
 from upcard.ui.dialogs.deck_removing import DeckRemoving
 from upcard.ui.files import documents
+from upcard.ui.saving_as import where_to_save
 from upcard.ui.table.deck import is_own
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class Course(QObject):
 
     def open(self) -> None:
         """Begin, and show how far it is."""
-        self.program.pages.open(PAGE, self._build)
+        self.program.pages.open(PAGE, self._build, lambda _: self._leave())
         self.adding.start()
 
     def _build(self) -> DeckAdding:
@@ -63,17 +64,15 @@ class Course(QObject):
         page.show_count(self.adding.count)
         if self.told is not None:
             page.tell(*self.told)
-        page.closed.connect(partial(self._leave, page))
         page.destroyed.connect(partial(self._forget, page))
         return page
 
-    def _leave(self, page: DeckAdding) -> None:
-        """Leave off where somebody closes the page before the deck is there."""
-        if page is self.page:
-            self.page = None
-            if self.told is None:
-                self.adding.stop()
-            self.deleteLater()
+    def _leave(self) -> None:
+        """Leave off where the page is gone before the deck is there."""
+        self.page = None
+        if self.told is None:
+            self.adding.stop()
+        self.deleteLater()
 
     def _forget(self, page: DeckAdding) -> None:
         """Speak no more to a page that another one has taken the place of."""
@@ -142,6 +141,6 @@ def _how(program: "Program") -> DeckHow:
 def _save_pattern(program: "Program") -> None:
     """Ask for a name, and write our deck as one sheet."""
     asked, name = translate("Decks", "Save a pattern"), documents() / "upcard-deck.svg"
-    path, _ = QFileDialog.getSaveFileName(program.window, asked, str(name), "SVG (*.svg)")
-    if path:
-        program.files.write(Path(path), pattern())
+    path = where_to_save(program.window, asked, name, "SVG (*.svg)")
+    if path is not None:
+        program.files.write(path, pattern())

@@ -10,23 +10,24 @@ from signal import SIG_DFL, SIGINT, signal
 from time import strftime
 from types import ModuleType
 
-from PySide6.QtCore import QCoreApplication, QEventLoop, QLockFile, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from upcard.core.later import Later as Named
 from upcard.games import GAMES
-from upcard.play import folders
-from upcard.play.journal import SAVED, SUFFIX, Journal, header, latest, named
+from upcard.play import folders, on_table
+from upcard.play.journal import SUFFIX, Journal, header, latest, named
 from upcard.play.match import AnyMatch, Match
 from upcard.play.setup import Setup, usual
 from upcard.play.words import LANGUAGES, Words
-from upcard.ui.alone import held, let_go
+from upcard.ui.alone import Lock, held, let_go, locked
 from upcard.ui.opened import Later, Opened, Trouble
 from upcard.ui.problems import Problems
 from upcard.ui.program import Program
 from upcard.ui.settings import SettingsFile
 
-is_promised = Named("upcard.play.notes:is_promised")
+is_promised, origin = Named("upcard.play.notes:is_promised"), Named("upcard.play.notes:origin")
+offer_duplicates = Named("upcard.ui.duplicating:duplicate")
 
 LATE = {
     "about": "upcard.ui.dialogs.about",
@@ -65,7 +66,7 @@ def late(name: str) -> ModuleType:
 
 
 def run(words: Sequence[str], application: QApplication) -> int:
-    """Open the window, with the journal named or else the one written to last, until it is closed."""
+    """Open the window, with the journal named or else the one that lay on the table last, until it is closed."""
     application.setApplicationName("Upcard")
     # Qt's loop would not let Python see Ctrl+C; every action is written down already, so it may end us at once.
     signal(SIGINT, SIG_DFL)
@@ -83,7 +84,8 @@ def run(words: Sequence[str], application: QApplication) -> int:
 
 def opened_window(words: Sequence[str], application: QApplication, problems: Problems, alone: bool) -> int:
     """Open the window until it is closed; what other starts hand over it takes up where it is the only one."""
-    path = Path(words[0]) if words else latest(folders.data())
+    before = on_table.Elsewhere() if words else on_table.noted(folders.data())
+    path = Path(words[0]) if words else before.journal or latest(folders.data())
     opened, trouble = surely_opened(path, problems)
     program, trouble = surely_shown(opened, trouble, problems)
     if words and trouble is not None:
@@ -93,6 +95,8 @@ def opened_window(words: Sequence[str], application: QApplication, problems: Pro
     if program.settings.geometry.isEmpty():
         program.window.fit(application.primaryScreen().availableSize())
     program.window.bar.painted.connect(partial(listen, program, alone), Qt.ConnectionType.SingleShotConnection)
+    if before.duplicate and trouble is None:
+        program.window.bar.painted.connect(partial(ask, program), Qt.ConnectionType.SingleShotConnection)
     program.open()
     status = application.exec()
     if journal := program.controller.match.journal:
@@ -109,11 +113,9 @@ def listen(program: Program, alone: bool) -> None:
         QTimer.singleShot(0, program, lambda: late("inbox").listen(program, folders.data()))
 
 
-def locked(journal: Path) -> QLockFile | None:
-    """Lock a journal; None where another Upcard that still runs has it, since two must not write on one."""
-    lock = QLockFile(f"{journal}.lock")
-    lock.setStaleLockTime(0)
-    return lock if lock.tryLock(0) or lock.error() is not QLockFile.LockError.LockFailedError else None
+def ask(program: Program) -> None:
+    """Ask who plays on, where a deal of a duplicate match lay on the table: the other one may not see its cards."""
+    QTimer.singleShot(0, program, lambda: offer_duplicates(program))
 
 
 def surely_opened(path: Path | None, problems: Problems) -> tuple[Opened | None, Trouble | None]:
@@ -155,15 +157,18 @@ def opened_match(path: Path | None) -> tuple[Opened | None, Trouble | None]:
     if path is None:
         return None, None
     resume = late("resume")
+    lock: Lock | None = None
     try:
         path = path if path.suffix == SUFFIX else late("brought").journal_of(path, GAMES, fresh_journal)
-        lock = None if path.suffix == SAVED else locked(path)
-        if lock is None and path.suffix != SAVED:
+        if path.suffix == SUFFIX and (lock := locked(path)) is None:  # nothing else is written on
             raise resume.BadJournal("journal.in_use", {"file": path.name})
         match, players, names = resume.resume(path, GAMES, fresh_journal, breathe)
     except resume.BadJournal as bad:
+        lock = None  # what is told of it may keep this frame for long
         return None, bad
     match.journal.lock = lock if match.journal.path == path else locked(match.journal.path)
+    noted = origin(match)
+    on_table.keep(folders.data(), match.journal.path, noted is not None and noted.kind == "duplicate")
     if not match.actions and not is_promised(match, 0):  # it was stopped between its first line and the deal
         match.deal()
     return Opened(match, players, match.game.deal_number(match.positions[:2][-1]), names), None
@@ -187,6 +192,7 @@ def begin(setup: Setup | None = None, first: int | None = None) -> Opened:
     match.journal = Journal(fresh_journal(game.name))
     match.journal.begin(named(header(game.name, setup.rules, seed, setup.players, first), setup.names))
     match.journal.lock = locked(match.journal.path)
+    on_table.keep(folders.data(), match.journal.path, False)
     (match.promise if setup.waits else match.deal)()
     return Opened(match, setup.players, names=setup.names)
 

@@ -64,6 +64,8 @@ class Controller(Account):
         """Whether nothing is looked at for the moment, as while a key is held."""
         self.paused = False
         """Whether each computer player waits to be told what comes next: one action, or to go on."""
+        self.held = 0
+        """How many pages have the table wait: nobody plays on, and it is handed over to nobody."""
         self._waiting = False
         self._clock = QElapsedTimer()
         self._lull = Lull(self)
@@ -85,6 +87,7 @@ class Controller(Account):
 
     def suspend(self) -> None:
         """Let nobody play on: another match is about to take the place of this one."""
+        self._ended = self._ended and not self._lull.pending  # what was put off then is that the deal is over
         self._lull.forget()
         self._asking, self.covered = False, True
         self._stop_waiting()
@@ -130,13 +133,13 @@ class Controller(Account):
         self.show()
 
     def settle(self, players: Sequence[str] | None = None) -> None:
-        """Show the match as it stands now, and who plays now; covered where it is for other eyes than till now."""
+        """Show the match as it stands now, and who plays now; covered as it was, and where other eyes are to look."""
         before, covered = self.seated.eyes, self.covered
         self.suspend()
         self._ended, self._turn = False, None
         self.seated = Seated(self.match, players or self.seated.players, self.seated.names)
         self.seated.look_after(before)
-        self.covered = PERSON in self.seated.players and (covered or self.seated.eyes != before)
+        self.covered = covered or (PERSON in self.seated.players and self.seated.eyes != before)
         self.reseated.emit()
         self.show()
         self.go_on()
@@ -174,7 +177,7 @@ class Controller(Account):
     def go_on(self) -> None:
         """The table lies still: ask the computer player whose turn it is, or say that the deal is over."""
         seat = self.match.to_act
-        if self.covered and self.match.given_up is None:
+        if self.held or (self.covered and self.match.given_up is None):
             return
         if seat is None:
             if not self._ended and self.match.actions:

@@ -12,7 +12,7 @@ from upcard.ui.dress import Dress
 from upcard.ui.held import HeldKeys
 from upcard.ui.lattice import Lattice
 from upcard.ui.pin_field import PinField, refused
-from upcard.ui.sheet import ENTER, Button
+from upcard.ui.sheet import ENTER, MENUS, Button
 from upcard.ui.table.announcing import announce
 from upcard.ui.table.deck import Deck, margin
 
@@ -212,7 +212,7 @@ class Curtain(Lattice):
         keys = (*ENTER, Qt.Key.Key_Space)
         if event.key() in keys and self.held.fresh(event):
             (self.forgotten.click if self.forgotten.hasFocus() else self.open)()
-        elif event.key() in (Qt.Key.Key_F10, Qt.Key.Key_Menu):
+        elif event.key() in (*MENUS, Qt.Key.Key_Menu):
             event.ignore()
 
 

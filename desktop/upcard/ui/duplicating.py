@@ -175,7 +175,7 @@ def _compared(program: "Program", kept: Kept) -> Results:
 
 def to_table(program: "Program") -> None:
     """Go back to the table; to one that is covered under its curtain."""
-    program.pages.close_all()
+    program.pages.to_table()
     if program.controller.covered:
         program.passing.cover()
 

@@ -28,6 +28,7 @@ from upcard.ui import home, thumbnails
 from upcard.ui.before import waits
 from upcard.ui.dialogs.deal_codes import DealCodes
 from upcard.ui.dialogs.fair_deal import FairDeal, copy_script
+from upcard.ui.saving_as import where_to_save
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
@@ -46,14 +47,13 @@ class Files(QObject):
         match = program.controller.match
         name = f"{program.words.say_key(match.game.name)} {date.today().isoformat()}{SAVED}"
         asked = self.tr("Save the game as it stands")
-        path, _ = QFileDialog.getSaveFileName(program.window, asked, str(documents() / name), self._kinds(SAVED))
-        if path:
-            self.save(Path(path))
+        path = where_to_save(program.window, asked, documents() / name, self._kinds(SAVED))
+        if path is not None:
+            self.save(path)
 
     def save(self, path: Path) -> None:
         """Save the game as it stands, in place of what the file held, whole or not at all."""
         controller = self.program.controller
-        path = path if path.suffix == SAVED else path.with_name(path.name + SAVED)
         self.write(path, saved(controller.match, controller.seated.players, controller.seated.names))
 
     def write(self, path: Path, text: str) -> None:
@@ -92,7 +92,7 @@ class Files(QObject):
     def open_path(self, path: Path) -> None:
         """Play what a file holds, or say why it cannot be played; the game on the table stays in its own file."""
         program, journal = self.program, self.program.controller.match.journal
-        if journal is not None and path.resolve() == journal.path.resolve():
+        if journal is not None and os.path.realpath(path) == os.path.realpath(journal.path):
             if program.window.sheet is not None:
                 program.window.sheet.close_sheet()  # only this page: a curtain may lie under it
             return
@@ -126,9 +126,9 @@ class Files(QObject):
     def _save_record(self, found: Record) -> None:
         """Ask for a name, and write what is needed to check the deal without the program."""
         asked, name = self.tr("Save the record"), f"{found.game}-{found.deal}.json"
-        path, _ = QFileDialog.getSaveFileName(self.program.window, asked, str(documents() / name), "JSON (*.json)")
-        if path:
-            self.write(Path(path), found.written())
+        path = where_to_save(self.program.window, asked, documents() / name, "JSON (*.json)")
+        if path is not None:
+            self.write(path, found.written())
 
     def codes(self) -> None:
         """Offer to play from a code: the one that was copied last, else a fresh one for the rules on the table."""

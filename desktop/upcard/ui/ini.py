@@ -7,6 +7,7 @@ pickle does whatever it says. Here nothing is ever more than a text, and whateve
 import os
 from collections.abc import Mapping
 from contextlib import suppress
+from errno import EFBIG
 from pathlib import Path
 from re import DOTALL, Match
 from re import compile as pattern
@@ -27,9 +28,15 @@ _PLAIN = pattern(r"[\w.:+/-]+(?: [\w.:+/-]+)*|")
 
 def read(path: Path) -> dict[str, str]:
     """Return what is written, by name, as in `window/geometry`; what cannot be read is as if it were not there."""
+    with suppress(OSError):
+        return _values(_data(path))
+    return {}
+
+
+def _values(data: bytes) -> dict[str, str]:
     found: dict[str, str] = {}
     section = ""
-    for line in _text(path).split("\n"):
+    for line in data[:MOST_BYTES].decode("utf-8-sig", "replace").split("\n"):
         name, sign, value = line.partition("=")
         if line.startswith("["):
             named = line.strip("[]\r ")
@@ -39,10 +46,13 @@ def read(path: Path) -> dict[str, str]:
     return {name: value for name, value in found.items() if value.startswith(("@@", BYTES)) or value[:1] != "@"}
 
 
-def _text(path: Path) -> str:
-    with suppress(OSError), path.open("rb") as file:
-        return file.read(MOST_BYTES).decode("utf-8-sig", "replace")
-    return ""
+def _data(path: Path) -> bytes:
+    """Return what a file holds, a little more than is looked at, nothing where there is none; raises OSError."""
+    try:
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        return b""
 
 
 def _unescaped(value: str) -> str:
@@ -59,10 +69,16 @@ def _sign(escape: Match[str]) -> str:
 
 
 def change(path: Path, changes: Mapping[str, str]) -> None:
-    """Put values in place of what a file says, whole or not at all; raises OSError."""
+    """Put values in place of what a file says, whole or not at all.
+
+    Raises OSError, also where it cannot be read now, or not to its end: what else it says would be lost.
+    """
     real = Path(os.path.realpath(path))
     real.parent.mkdir(parents=True, exist_ok=True)
-    put(real, written({**read(path), **changes}).encode("utf-8", "replace"))
+    data = _data(real)
+    if len(data) > MOST_BYTES:
+        raise OSError(EFBIG, os.strerror(EFBIG), str(path))
+    put(real, written({**_values(data), **changes}).encode("utf-8", "replace"))
 
 
 def written(values: Mapping[str, str]) -> str:

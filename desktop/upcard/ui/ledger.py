@@ -1,8 +1,9 @@
 """The statistics file while a page shows it: read in bit by bit, asked, and written out."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -14,6 +15,9 @@ from upcard.play.record_csv import lines
 from upcard.play.record_reading import Progress, filled
 from upcard.play.whole_file import put
 from upcard.play.words import Words
+
+T = TypeVar("T")
+Asked = ParamSpec("Asked")
 
 NAMED = 3
 """So many journals that could not be read are named."""
@@ -59,14 +63,29 @@ class Ledger(QObject):
         try:
             self.progress = next(self._reading, None) if self._reading else None
         except sqlite3.Error as error:
-            self.book.give_way(error)
-            self._reading, self.progress = filled(self.book, self.folder, GAMES), None
+            self._give_way(error)
             return
         if self.progress is None:
             self._clock.stop()
         self.went_on.emit()
         if self.progress is None or self.progress.read % OFTEN == 0:
             self.changed.emit()
+
+    def _give_way(self, error: sqlite3.Error) -> None:
+        """Go on without a file that fails, and read in what it would have told; then the pages say so."""
+        self.book.give_way(error)
+        self.progress = None
+        self.start()
+
+    def look_up(
+        self, question: Callable[Concatenate[RecordBook, Asked], T], *what: Asked.args, **more: Asked.kwargs
+    ) -> T:
+        """Ask the book; the file may fail at any time, and what could be read of it is asked then."""
+        try:
+            return question(self.book, *what, **more)
+        except sqlite3.Error as error:
+            self._give_way(error)
+            return question(self.book, *what, **more)
 
     def ask(self, **changes: str) -> None:
         """Ask something else."""
@@ -75,31 +94,27 @@ class Ledger(QObject):
 
     def whose(self) -> tuple[str, ...]:
         """Return the profiles to choose from, the one chosen among them."""
-        found = profiles(self.book)
+        found = self.look_up(profiles)
         return found if self.filters.profile in found else (self.filters.profile, *found)
 
     def erase(self, profile: str | None) -> None:
         """Erase a profile, or everything."""
-        try:
-            self.book.erase(profile)
-        except sqlite3.Error as error:
-            self.book.give_way(error)
-            self.book.erase(profile)
+        self.look_up(RecordBook.erase, profile)
         self.filters = Filters(game=self.filters.game)
         self.changed.emit()
 
     def save(self, path: Path) -> OSError | None:
         """Write every row as CSV, the file whole or not at all; return why it cannot be."""
         try:
-            put(path, "".join(lines(self.book)))
+            put(path, self.look_up(lambda book: "".join(lines(book))))
         except OSError as error:
             return error
         return None
 
     def troubles(self, words: Words) -> list[str]:
         """Say what is wrong with the file and with the journals, a sentence each."""
+        unread = [name for name, _ in self.look_up(RecordBook.troubles)]
         told = [words.say_key(self.book.trouble)] if self.book.trouble else []
-        unread = [name for name, _ in self.book.troubles()]
         if unread:
             files = words.say_key("list.and").join([*unread[:NAMED], *(["…"] if len(unread) > NAMED else [])])
             told.append(words.say_key("statistics.unread", {"count": len(unread), "files": files}))

@@ -41,7 +41,6 @@ class Teaching(QObject):
     """The next lesson is wanted."""
     real = Signal()
     """A real game is wanted."""
-    left = Signal()
     _sounds: LessonSounds
 
     def __init__(self, program: "Program", game: AnyGame, lesson: AnyLesson, played: str, onward: str) -> None:
@@ -75,7 +74,7 @@ class Teaching(QObject):
     def open(self) -> None:
         """Open the page; the game on the table waits."""
         self.waiting.hold()
-        self.program.pages.open(NAME, self._page)
+        self.program.pages.open(NAME, self._page, self._end)
 
     def _page(self) -> LessonPage:
         program, before, saying = self.program, self.page, self.saying
@@ -109,7 +108,6 @@ class Teaching(QObject):
         page.bar.again.connect(self.again)
         page.bar.onward.connect(self.onward)
         page.bar.real.connect(self.real)
-        page.closed.connect(self._close)
 
     def _hidden(self, page: LessonPage) -> None:
         """Nothing plays that nobody sees; what is laid out lies there again when the page comes back."""
@@ -266,16 +264,12 @@ class Teaching(QObject):
         reader: Sheet = module.RulesReader(program.window, program.dress, book, deck, opening)
         return reader
 
-    def end(self, resume: bool = True) -> None:
+    def _end(self, resume: bool) -> None:
         """Let the game on the table go on, or wait for another to take its place."""
         self._clock.stop()
         self.page = None
         self.waiting.end(resume)
         self.deleteLater()
-
-    def _close(self) -> None:
-        self.end()
-        self.left.emit()
 
 
 def drafts(page: LessonPage) -> tuple[Draft, ...]:

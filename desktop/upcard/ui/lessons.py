@@ -79,22 +79,16 @@ class Lessons(QObject):
         teaching = Teaching(self.program, GAMES[game], lessons[at], self._kept(game, name), onward)
         teaching.came_on.connect(partial(self.program.settings.remember, f"lesson-{game}-{name}"))
         teaching.finished.connect(partial(self._finish, game, name))
-        teaching.onward.connect(partial(self._go_on, teaching, game, following[0].name if following else ""))
-        teaching.real.connect(partial(self._play_real, teaching, game))
+        teaching.onward.connect(partial(self.play, game, following[0].name if following else ""))
+        teaching.real.connect(partial(self._play_real, game))
         teaching.open()
 
     def _finish(self, game: str, name: str) -> None:
         self.program.settings.remember(f"{LESSONS}-{game}", " ".join(dict.fromkeys((*self.done(game), name))))
         self.program.settings.remember(f"lesson-{game}-{name}", "")
 
-    def _go_on(self, teaching: Teaching, game: str, name: str) -> None:
-        """Let the next lesson take the place of one."""
-        teaching.end()
-        self.play(game, name)
-
-    def _play_real(self, teaching: Teaching, game: str) -> None:
+    def _play_real(self, game: str) -> None:
         """Begin a game as it was agreed last."""
-        teaching.end(resume=False)
         self.program.beginning.new_match(self._setup(game))
 
     def _setup(self, name: str) -> Setup:

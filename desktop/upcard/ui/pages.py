@@ -1,15 +1,14 @@
 """What can be opened over the table or beside it, each loaded when it is first wanted."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QObject
 
 from upcard.core.events import Told
 from upcard.core.later import Later
 from upcard.games import GAMES
 from upcard.ui import naming
+from upcard.ui.layers import Layers
 
 if TYPE_CHECKING:
     from upcard.play.words import Words
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
     from upcard.ui.sheet import Sheet
     from upcard.ui.waiting import Waiting
 
-Build = Callable[[], "Sheet"]
-
 marks_told, note_assisted = Later("upcard.play.marks_told:told"), Later("upcard.play.notes:note_assisted")
 given_up, waits = Later("upcard.ui.giving_up:page"), Later("upcard.ui.before:waits")
 by_keys, licences = Later("upcard.ui.by_keys:ready"), Later("upcard.ui.licences:show")
@@ -34,55 +31,15 @@ look_back, copy_moves = Later("upcard.ui.replay:show"), Later("upcard.ui.copying
 review, learn = Later("upcard.ui.review:show"), Later("upcard.ui.lessons:show")
 
 
-class Pages(QObject):
-    """Opens pages for the program, one over the other; the one below is there again when the upper one is closed."""
+class Pages(Layers):
+    """Opens pages for the program, and what stands beside the table."""
 
     def __init__(self, program: "Program") -> None:
         super().__init__(program)
-        self.program = program
         self.panel: MovesPanel | None = None
         self._untold: list[Told] = []
         """What the panel says when the cards have come to lie so."""
         self._waiting: Waiting | None = None
-        self.opened: list[tuple[str, Build]] = []
-        """The name and the maker of each page that is open, the uppermost last."""
-
-    def open(self, name: str, build: Build) -> None:
-        """Open a page over the others; one of the same name that lies uppermost gives way to it."""
-        if self.opened and self.opened[-1][0] == name:
-            self.opened.pop()
-        self.opened.append((name, build))
-        self._show()
-
-    def _lay_below(self, name: str, build: Build) -> None:
-        """Open a page below the others, which are gone through first: somebody may just be writing on one."""
-        others = [entry for entry in self.opened if entry[0] != name]
-        self.opened = [(name, build), *others]
-        if not others:
-            self._show()
-
-    def _show(self) -> None:
-        sheet = self.opened[-1][1]()
-        self.program.window.cover(sheet)
-        sheet.closed.connect(self._closed)
-
-    def _closed(self) -> None:
-        """A page that was told twice to close is closed once."""
-        if self.sender() is self.program.window.sheet and self.opened:
-            self._go_back()
-
-    def _go_back(self) -> None:
-        """Take the uppermost page away."""
-        self.opened.pop()
-        if self.opened:
-            self._show()
-        else:
-            self.program.window.uncover()
-
-    def close_all(self) -> None:
-        """Go back to the table."""
-        self.opened.clear()
-        self.program.window.uncover()
 
     def redress(self, other_language: bool) -> None:
         """Dress what is open as the settings say now; the focus stays where it is."""
@@ -201,7 +158,7 @@ class Pages(QObject):
 
     def _offer(self, desk: "Desk") -> None:
         """Go back to the new game's page, or open it over the laboratory, with the rules chosen there."""
-        if [name for name, _ in self.opened[-2:-1]] == ["new game"]:
+        if [layer.name for layer in self.opened[-2:-1]] == ["new game"]:
             self._go_back()
         else:
             self.open("new game", partial(self._new_game, desk))
@@ -218,7 +175,7 @@ class Pages(QObject):
     def score(self) -> None:
         """Open the score sheet of the deal that has ended, as soon as no other page is open."""
         over = self.program.controller.match.given_up is not None
-        self._lay_below("score", partial(given_up, self.program) if over else self._score)
+        self.lay_below("score", partial(given_up, self.program) if over else self._score)
 
     def _score(self) -> "Sheet":
         program, controller = self.program, self.program.controller

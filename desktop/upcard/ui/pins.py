@@ -84,7 +84,7 @@ def _own(program: "Program") -> OwnPin:
 def _chosen(program: "Program", player: int, pin: str) -> None:
     """Keep the PIN, or none where it is empty; a disk that fails is told of."""
     who = _who(program, player)
-    program.pages.close_all()
+    program.pages.to_table()
     try:
         if pin:
             pins.keep(folders.config(), who, pin)

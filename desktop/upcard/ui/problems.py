@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable
-from contextlib import redirect_stderr
+from contextlib import redirect_stderr, suppress
 from io import StringIO
 from pathlib import Path
 from time import strftime
@@ -43,10 +43,10 @@ class Problems:
         if text in self._known:
             return
         self._known.append(text)
-        print(text, file=sys.stderr, end="")
         self.write(text)
         self.reports.append(text)
         self.show_all()
+        _print(text)
 
     def show_all(self) -> None:
         """Show the errors that were not shown yet as one, as soon as there is a window to show them in."""
@@ -66,7 +66,14 @@ class Problems:
             self.log.parent.mkdir(parents=True, exist_ok=True)
             if self.log.exists() and self.log.stat().st_size > KEPT:
                 self.log.replace(self.log.with_suffix(".old.log"))
-            with self.log.open("a", encoding="utf-8") as file:
+            # The name of a file may hold half a letter, which is no text.
+            with self.log.open("a", encoding="utf-8", errors="backslashreplace") as file:
                 file.write(f"{strftime('%Y-%m-%d %H:%M:%S')} {text}")
         except OSError as failed:
-            print(f"upcard: {self.log}: {failed}", file=sys.stderr)
+            _print(f"upcard: {self.log}: {failed}\n")
+
+
+def _print(text: str) -> None:
+    """Say it to whoever reads standard error, as long as anybody can: its terminal or pipe may be gone."""
+    with suppress(OSError, ValueError):
+        print(text, file=sys.stderr, end="")

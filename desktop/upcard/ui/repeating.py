@@ -9,7 +9,6 @@ from upcard.core.draft import Draft
 from upcard.core.events import Events, Told
 from upcard.ui.lull import Lull
 from upcard.ui.onlooker import Onlooker
-from upcard.ui.question import Asked
 from upcard.ui.since import last_turns, seen_events
 from upcard.ui.table.announcing import announce
 from upcard.ui.table.beds import Table
@@ -42,7 +41,6 @@ class Left(NamedTuple):
     drafts: list[Draft]
     stands: Stands
     chosen: Cards
-    thinker: Asked | None
 
 
 class Repeating(QObject):
@@ -61,6 +59,7 @@ class Repeating(QObject):
         program.table.repeat_wanted.connect(self.begin)
         program.table.idle.connect(self._lie_still)
         program.controller.shown.connect(self._give_way)
+        program.controller.passed.connect(self._give_way)
 
     @property
     def running(self) -> bool:
@@ -82,8 +81,8 @@ class Repeating(QObject):
             controller.suspend()
             controller.covered = False
         stands = table.table.stands
-        self._left = Left(table.draft, [*table.drafts], stands, table.selection.cards, controller.thinker)
-        controller.thinker = None
+        self._left = Left(table.draft, [*table.drafts], stands, table.selection.cards)
+        controller.held += 1
         program.laying.asleep = True
         self._numbers, self._events, self._before = numbers, [*seen_events(controller, numbers)], []
         table.selection.choose(())
@@ -150,14 +149,13 @@ class Repeating(QObject):
             self._let_go()
 
     def _let_go(self) -> None:
-        left, self._left = self._left, None
+        self._left = None
+        self.program.controller.held -= 1
         self._lull.forget()
         self._events = []
         for watched in (self.program.table, self.program.table.port):
             watched.removeEventFilter(self)
         self.program.laying.asleep = False
-        if left is not None and self.program.controller.thinker is None:
-            self.program.controller.thinker = left.thinker
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() not in PRESSED:

@@ -73,7 +73,7 @@ class Replaying(QObject):
             return
         self.course.go(max(at, self.course.line.fork))
         self.waiting.hold()
-        program.pages.open(NAME, self._page)
+        program.pages.open(NAME, self._page, self._leave)
 
     def _page(self) -> ReplayPage:
         program, course = self.program, self.course
@@ -82,11 +82,10 @@ class Replaying(QObject):
         page.going.connect(self.ask)
         page.reviewing.connect(self._review)
         page.menu_wanted.connect(program.window.open_menu)
-        page.closed.connect(self._close)
         return page
 
-    def _close(self) -> None:
-        self.waiting.end()
+    def _leave(self, resume: bool) -> None:
+        self.waiting.end(resume)
         self.deleteLater()
 
     def ask(self) -> None:
@@ -125,7 +124,6 @@ class Replaying(QObject):
         except OSError as error:
             program.pages.unwritten(file_trouble.why(program.words, error))
             return
-        self.waiting.end(resume=False)
         program.files.open_path(path)
 
 
@@ -161,40 +159,26 @@ def fit(program: "Program", table: TableView, dress: Dress) -> None:
 
 
 class Waiting:
-    """Lets the game on the table wait: nobody thinks, and it lies as it lay."""
+    """Lets the game on the table wait: nobody thinks, nobody else takes the seat, and it lies as it lay."""
 
     def __init__(self, program: "Program") -> None:
         self.program = program
-        self.match = program.controller.match
         self.held = False
 
     def hold(self) -> None:
-        """Let nobody play on; where it waits for another page already, that one lets it go on."""
+        """Let nobody play on, whoever else lets the game wait, too."""
         controller = self.program.controller
-        if controller.thinker is None and self.program.thinker is not None:
-            return
-        covered = controller.covered
-        controller.suspend()
-        controller.covered = covered
-        controller.thinker = None
-        self.held = True
-        controller.reseated.connect(self._look)
-
-    def _look(self) -> None:
-        """See whether another game lies there now, for which nobody is to wait."""
-        if self.program.controller.match is not self.match:
-            self.let_go()
-
-    def let_go(self) -> None:
-        """Let whoever thinks for the computer players be asked again."""
-        if self.held:
-            self.held = False
-            self.program.controller.reseated.disconnect(self._look)
-            self.program.controller.thinker = self.program.thinker
+        if not self.held:
+            covered = controller.covered
+            controller.suspend()
+            controller.covered = covered
+            controller.held += 1
+            self.held = True
 
     def end(self, resume: bool = True) -> None:
-        """Let it go on."""
-        held = self.held
-        self.let_go()
-        if held and resume:
-            self.program.controller.go_on()
+        """Let it go on, if nobody else has it wait."""
+        if self.held:
+            self.held = False
+            self.program.controller.held -= 1
+            if resume:
+                self.program.controller.go_on()

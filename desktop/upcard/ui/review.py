@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject
-from PySide6.QtWidgets import QFileDialog
 
 from upcard.core.later import Later
 from upcard.play import folders
 from upcard.play.journal import SUFFIX, Journal
 from upcard.play.notes import Review
-from upcard.play.record_reading import keep_review
+from upcard.play.record_reading import called, keep_review
+from upcard.play.replaying import only_person
 from upcard.play.resume import Resumed
 from upcard.play.review import Ended, ended
 from upcard.play.review_out import as_csv, as_html
@@ -19,6 +19,7 @@ from upcard.ui.files import documents
 from upcard.ui.replay import Replaying
 from upcard.ui.review_course import ReviewCourse
 from upcard.ui.review_page import ReviewPage, title
+from upcard.ui.saving_as import where_to_save
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
@@ -71,9 +72,16 @@ class Reviews(QObject):
             self.course.stop()
             self.course.deleteLater()
         self.path = path
-        self.course = ReviewCourse(resumed, deal, eyes, partial(keep, resumed, path))
+        self.course = ReviewCourse(resumed, deal, eyes, partial(self._keep, resumed, path))
         self.course.setParent(self)
         self.course.start()
+
+    def _keep(self, resumed: Resumed, path: Path | None, note: Review) -> None:
+        """Write down what was found; what a start resumes is the game on the table all the same."""
+        keep(resumed, path, note)
+        journal = self.program.controller.match.journal
+        if journal is not None:
+            journal.stay_last()
 
     def _page(self) -> ReviewPage:
         program = self.program
@@ -89,17 +97,24 @@ class Reviews(QObject):
         """Practise the mistakes of the deal."""
         course = self.course
         if course is not None:
-            of = self.path.stem if self.path is not None else ""
+            of = called(self.path) if self.path is not None else ""
             practise(self.program, (of, course.match.game.deal_number(course.match.position)))
 
     def _replay(self, on: bool) -> None:
         """Show the moment of the decision on the table, or ask how it is to be played on from there."""
         course = self.course
         if course is not None and course.at is not None:
-            replaying = Replaying(self.program, course.resumed, course.seated.eyes, self.path)
+            replaying = Replaying(self.program, course.resumed, self._eyes(course.resumed), self.path)
             replaying.open(course.at)
             if on:
                 replaying.ask()
+
+    def _eyes(self, resumed: Resumed) -> int | None:
+        """Return who may look at a deal of the match that runs by now, whoever looked when the review began."""
+        controller = self.program.controller
+        if resumed.match is not controller.match:
+            return only_person(resumed)
+        return None if controller.covered else controller.seated.eyes
 
     def _save(self) -> None:
         """Ask for a name, and write what was found."""
@@ -108,12 +123,9 @@ class Reviews(QObject):
             return
         name = documents() / f"{title(course, program.dress)}.html"
         asked = translate("Review", "Save the review")
-        kinds = "HTML (*.html);;CSV (*.csv)"
-        chosen, kind = QFileDialog.getSaveFileName(program.window, asked, str(name), kinds)
-        if chosen:
-            path, words = Path(chosen), course.words(program.language.code)
-            table = path.suffix == ".csv" or (not path.suffix and "csv" in kind)
-            path = path if path.suffix else path.with_suffix(".csv" if table else ".html")
+        path = where_to_save(program.window, asked, name, "HTML (*.html);;CSV (*.csv)")
+        if path is not None:
+            words, table = course.words(program.language.code), path.suffix == ".csv"
             program.files.write(path, as_csv(course.reckoning, words) if table else as_html(course.reckoning, words))
 
 

@@ -67,8 +67,8 @@ class Seated:
 
     @property
     def was_shared(self) -> bool:
-        """Whether a person plays on after another one has left: the other may be who opens the match again."""
-        return PERSON in self.players and bool(self.match.notes) and bool(left_by(self.match.notes) - {self.eyes})
+        """Whether another person has left than whose eyes they are: the other may be who opens the match again."""
+        return bool(self.match.notes) and bool(left_by(self.match.notes) - {self.eyes})
 
     def level(self, seat: int) -> str:
         """Return what plays on a seat: `PERSON` or a level."""

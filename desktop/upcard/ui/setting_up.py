@@ -1,7 +1,7 @@
 """Opens the page on which a position is set up, and takes from there what is played, saved and copied."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
@@ -12,6 +12,7 @@ from upcard.games import GAMES
 from upcard.play import brought
 from upcard.play.deal_code import BadCode, of_match
 from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch
 from upcard.play.moment import line, moment, whole
 from upcard.play.option_form import Chosen
 from upcard.play.position_sheet import frame, read
@@ -23,26 +24,65 @@ from upcard.ui.dialogs.set_up_page import SetUpPage
 from upcard.ui.dialogs.set_up_work import Work
 from upcard.ui.dress import Dress
 from upcard.ui.files import documents
+from upcard.ui.saving_as import where_to_save
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
 
 
+NAME = "set up"
+
+
+class Seen(NamedTuple):
+    """From which match a hand was taken, who saw it there, and whether anybody else at the table may not."""
+
+    match: AnyMatch
+    eyes: int
+    shared: bool
+
+
 class SettingUp(QObject):
-    """Keeps what is being set up while the page is dressed anew."""
+    """Keeps what is being set up while the page is dressed anew; a hand taken from the table only for whose it is."""
 
     def __init__(self, program: "Program") -> None:
         super().__init__(program)
         self.program = program
-        match = program.controller.match
+        self._seen: Seen | None = None
+        """Whose hand is, or was, part of what is set up; None where it is all the person's own."""
+        self.work = self._fresh()
+        program.controller.passed.connect(self._passed)
+        program.controller.reseated.connect(self._reseated)
+
+    def _fresh(self) -> Work:
+        """Return work for a position of the game on the table, with nothing done yet."""
+        match = self.program.controller.match
         chosen = of_match(match.game, match.rules, "").chosen
-        self.work = Work(match.game, Chosen(chosen.table, chosen.preset, chosen.changes))
-        self.work.setParent(self)
-        self.work.reframed.connect(self.show)
+        work = Work(match.game, Chosen(chosen.table, chosen.preset, chosen.changes))
+        work.setParent(self)
+        work.reframed.connect(self.show)
+        return work
+
+    def _passed(self) -> None:
+        """The table is covered: what was seen on it is forgotten, with all from which it could be brought back."""
+        if self._seen is not None:
+            self._forget()
+
+    def _reseated(self) -> None:
+        """Somebody else looks, or another match lies there, by which another person may have sat down."""
+        controller, seen = self.program.controller, self._seen
+        now = controller.match, controller.seated.eyes
+        if seen is not None and seen.shared and now != (seen.match, seen.eyes):
+            self._forget()
+
+    def _forget(self) -> None:
+        self._seen = None
+        self.work.deleteLater()
+        self.work = self._fresh()
+        self.program.pages.take_out(NAME)
 
     def show(self) -> None:
         """Open the page, or open it anew."""
-        self.program.pages.open("set up", self._page)
+        self.program.pages.open(NAME, self._page)
 
     def _page(self) -> SetUpPage:
         program = self.program
@@ -76,9 +116,9 @@ class SettingUp(QObject):
         program = self.program
         name = f"{program.words.say_key(self.work.frame.game.name)}.json"
         asked = self.tr("Save the position")
-        path, _ = QFileDialog.getSaveFileName(program.window, asked, str(documents() / name), "JSON (*.json)")
-        if path:
-            program.files.write(Path(path), self.text() + "\n")
+        path = where_to_save(program.window, asked, documents() / name, "JSON (*.json)")
+        if path is not None:
+            program.files.write(path, self.text() + "\n")
 
     def open(self) -> None:
         """Ask for a file, and go on with the position that it holds, or say why that cannot be."""
@@ -112,6 +152,7 @@ class SettingUp(QObject):
         position = moment(match, controller.person)["position"]
         assert isinstance(position, dict)
         sheet = read(frame(match.game, chosen), position)
+        self._seen = Seen(match, controller.seated.eyes, controller.seated.shared)
         self.work.take(match.game.name, chosen, sheet, controller.seated.players)
 
 

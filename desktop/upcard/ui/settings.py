@@ -1,6 +1,7 @@
 """What a person chose in Options, kept in a plain text file in the config folder."""
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -55,6 +56,8 @@ GEOMETRY = "window/geometry"
 REMEMBERED = "last"
 LESSONS = "lessons"
 """Under which name it is remembered that lessons are known of."""
+UNASKED = {GEOMETRY, f"{REMEMBERED}/{LESSONS}"}
+"""What is written down though nobody has chosen anything."""
 
 
 class Settings(NamedTuple):
@@ -124,7 +127,7 @@ class SettingsFile(QObject):
     changed = Signal(object)
     """The new Settings."""
     unkept = Signal(object)
-    """An OSError: what was chosen could not be written down. Told once."""
+    """An OSError: what was chosen could not be written down. Told once, until something could."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -164,14 +167,23 @@ class SettingsFile(QObject):
         try:
             if self._due:
                 ini.change(self._path, self._due)
-        except OSError as error:
-            if not self._failed and self._due.keys() & set(Settings._fields):
-                self._failed = True
-                self.unkept.emit(error)
-        self._due.clear()
+                self._failed = False
+            self._due.clear()
+        except OSError as error:  # it stays due, and is written with what comes next, or when the window is closed
+            self._tell(error)
         if self._untold:
             self._untold = False
             self.changed.emit(self.values)
+
+    def _tell(self, error: OSError) -> None:
+        """Tell of what a person has chosen and is not kept; of what a page remembers when the page has gone its way."""
+        if self._failed or self._due.keys() <= UNASKED:
+            return
+        self._failed = True
+        if self._due.keys() & set(Settings._fields):
+            self.unkept.emit(error)
+        else:
+            QTimer.singleShot(0, self, partial(self.unkept.emit, error))
 
     def _put(self, changes: Mapping[str, str]) -> None:
         self._kept |= changes

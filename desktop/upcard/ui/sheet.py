@@ -25,6 +25,7 @@ from upcard.ui.style import sheet
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+MENUS = (Qt.Key.Key_F10, Qt.Key.Key_Alt)
 SCROLLS: Mapping[Qt.Key, tuple[int, int]] = {
     Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_PageUp: (0, -1), Qt.Key.Key_PageDown: (0, 1),
     Qt.Key.Key_Home: (0, -1000), Qt.Key.Key_End: (0, 1000),
@@ -124,6 +125,14 @@ class Sheet(QWidget):
         """Undo what was done on the page; on most nothing is."""
 
     @property
+    def jotted(self) -> object:
+        """What was tapped or typed and not agreed to yet, for the same page made anew; on most nothing is."""
+        return None
+
+    def take_up(self, jotted: object) -> None:
+        """Show what was jotted down on the page before."""
+
+    @property
     def focus_place(self) -> int:
         """Which of the buttons, counted from the first, has the focus; -1 for none."""
         buttons: list[QAbstractButton] = self.findChildren(QAbstractButton)
@@ -199,7 +208,9 @@ class Sheet(QWidget):
         QPainter(self).fillRect(self.rect(), QColor(self.dress.theme.shade))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
+        if event.key() in MENUS or event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            event.ignore()  # the window opens its menus, where Alt was pressed alone
+        elif event.key() == Qt.Key.Key_Escape:
             self.close_sheet()
         elif event.key() in ENTER and (button := self._meant()) is not None and button.isEnabled():
             button.click()

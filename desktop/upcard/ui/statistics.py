@@ -2,11 +2,9 @@
 
 from datetime import date
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFileDialog
 
 from upcard.play import file_trouble
 from upcard.ui.dialogs.erasing import Erasing
@@ -14,6 +12,7 @@ from upcard.ui.dialogs.fair_cards import FairCards
 from upcard.ui.dialogs.statistics_page import StatisticsPage
 from upcard.ui.files import documents
 from upcard.ui.ledger import Ledger
+from upcard.ui.saving_as import where_to_save
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
@@ -64,9 +63,9 @@ def save(program: "Program", ledger: Ledger) -> None:
     """Ask for a name, and write every row as CSV; say so where it cannot be written."""
     asked = translate("Statistics", "Save all rows as CSV")
     name = documents() / f"upcard {date.today().isoformat()}.csv"
-    path, _ = QFileDialog.getSaveFileName(program.window, asked, str(name), "CSV (*.csv)")
-    error = ledger.save(Path(path)) if path else None
-    if error is not None:
+    path = where_to_save(program.window, asked, name, "CSV (*.csv)")
+    error = ledger.save(path) if path is not None else None
+    if path is not None and error is not None:
         told = translate("Statistics", "{file} cannot be written: {why}.")
         title = translate("Statistics", "The file is not saved")
-        program.pages.notice(title, told.format(file=Path(path).name, why=file_trouble.why(program.words, error)))
+        program.pages.notice(title, told.format(file=path.name, why=file_trouble.why(program.words, error)))

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog
 
 from upcard.core.cards import Cards
 from upcard.core.events import Told
@@ -22,6 +21,7 @@ from upcard.ui.dialogs.table_taps import TableTaps
 from upcard.ui.dialogs.table_text import as_csv, as_text
 from upcard.ui.dialogs.tally import ended_deals, signed
 from upcard.ui.files import documents
+from upcard.ui.saving_as import where_to_save
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
@@ -285,14 +285,12 @@ class TableDesk(QObject):
         """Ask for a name, and write the sheet as text, or as CSV where the name ends so."""
         title = self.words.say_key(self.table.game.name)
         asked, kinds = self.tr("Save the score"), "TXT (*.txt);;CSV (*.csv)"
-        start = str(documents() / f"{title}.txt")
-        name, kind = QFileDialog.getSaveFileName(self.program.window, asked, start, kinds)
-        if not name:
+        path = where_to_save(self.program.window, asked, documents() / f"{title}.txt", kinds)
+        if path is None:
             return
-        path = Path(name) if Path(name).suffix else Path(f"{name}.{'csv' if 'csv' in kind else 'txt'}")
-        record, words = self.record(), self.words
-        text = as_csv(record, words) if path.suffix.lower() == ".csv" else as_text(title, record, words)
+        record, words, csv = self.record(), self.words, path.suffix == ".csv"
+        text = as_csv(record, words) if csv else as_text(title, record, words)
         try:
-            put(path, text.encode("utf-8-sig" if path.suffix.lower() == ".csv" else "utf-8"))
+            put(path, text.encode("utf-8-sig" if csv else "utf-8"))
         except OSError as error:
             self.program.pages.notice(self.tr("The score cannot be written down"), error.strerror or "")

@@ -30,7 +30,7 @@ def keep_picture(path: Path, table: QPixmap) -> None:
     picture = QBuffer()
     small.save(picture, "PNG")
     with suppress(OSError):
-        put(path.with_suffix(SUFFIX), bytes(picture.data().data()))
+        put(path.with_suffix(SUFFIX), bytes(picture.data().data()), lasting=False)
 
 
 def thumbnail(path: Path) -> QPixmap:

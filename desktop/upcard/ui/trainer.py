@@ -31,7 +31,7 @@ def show(program: "Program") -> None:
 
 def practise(program: "Program", deal: tuple[str, int] | None) -> None:
     """Practise the mistakes of a deal, by its journal and number, or what is due; there is never more than one page."""
-    if any(name == NAME for name, _ in program.pages.opened):
+    if any(layer.name == NAME for layer in program.pages.opened):
         come_back(program, deal)
     else:
         Training(program, TrainerCourse(opened(program), today(), deal)).open()
@@ -59,7 +59,7 @@ class Training(QObject):
     def open(self) -> None:
         """Open the page."""
         self.waiting.hold()
-        self.program.pages.open(NAME, self._page)
+        self.program.pages.open(NAME, self._page, self._leave)
 
     def _page(self) -> TrainerPage:
         program = self.program
@@ -67,7 +67,6 @@ class Training(QObject):
         page = TrainerPage(program.window, program.dress, self.course, partial(fit, program), deck)
         page.rule_wanted.connect(self._show_rule)
         page.reviewing.connect(partial(OPENS["review"], program))
-        page.closed.connect(self._close)
         return page
 
     def _show_rule(self, rule: str, match: AnyMatch) -> None:
@@ -79,7 +78,7 @@ class Training(QObject):
             "rules", lambda: rules_reader(program.window, program.dress, book, deck, opening(rule, None))
         )
 
-    def _close(self) -> None:
+    def _leave(self, resume: bool) -> None:
         self.course.stop()
-        self.waiting.end()
+        self.waiting.end(resume)
         self.deleteLater()

@@ -1,6 +1,5 @@
 """Practice as far as it has come: which mistake is asked about, what was answered, and what comes next."""
 
-import sqlite3
 from collections.abc import Mapping, Sequence
 from datetime import date
 
@@ -83,14 +82,14 @@ class TrainerCourse(QObject):
     @property
     def entries(self) -> list[Entry]:
         """The exercises of the person who practises, of the game and theme chosen."""
-        listed = entries(self.ledger.book, self.ledger.filters.profile)
+        listed = self.ledger.look_up(entries, self.ledger.filters.profile)
         known = [one for one in listed if self.deal in (None, one.deal) and one.number not in self._unreadable]
         return chosen(known, self.game, self.theme)
 
     @property
     def known(self) -> set[tuple[str, str]]:
         """The games and themes of which there is something."""
-        listed = entries(self.ledger.book, self.ledger.filters.profile)
+        listed = self.ledger.look_up(entries, self.ledger.filters.profile)
         return {(one.game, theme) for one in listed for theme in one.themes}
 
     @property
@@ -144,7 +143,7 @@ class TrainerCourse(QObject):
 
     def _choose_whose(self) -> None:
         """Practise the mistakes of the profile that the statistics would show, or of one that has some."""
-        found = owners(self.ledger.book)
+        found = self.ledger.look_up(owners)
         if found and self.ledger.filters.profile not in found:
             self.ledger.filters = self.ledger.filters._replace(profile=found[0])
 
@@ -162,7 +161,7 @@ class TrainerCourse(QObject):
         self._ask()
 
     def _question(self, entry: Entry) -> Question | None:
-        found = exercise(self.ledger.book, entry.number)
+        found = self.ledger.look_up(exercise, entry.number)
         if found is None:
             return None
         try:
@@ -257,10 +256,7 @@ class TrainerCourse(QObject):
         if entry.number not in self.verdicts:
             self.verdicts[entry.number] = verdict
             self.next_due = after(entry.due, verdict, self.day)
-            try:
-                answered(self.ledger.book, entry.number, self.next_due)
-            except sqlite3.Error as error:
-                self.ledger.book.give_way(error)
+            self.ledger.look_up(answered, entry.number, self.next_due)
 
     @property
     def shown(self) -> bool:

@@ -177,7 +177,7 @@ class TrainerPage(Sheet):
         self.trouble.setVisible(bool(key))
         self.themes.show_choices(self._themes(), f"{course.game}/{course.theme}")
         self.themes.setVisible(len(self.themes.choices) > 1)
-        names = owners(course.ledger.book)
+        names = course.ledger.look_up(owners)
         you = words.say_key("seat.you")
         self.whose.show_choices([Choice(name or you, name) for name in names], course.ledger.filters.profile)
         self.whose.setVisible(len(names) > 1)

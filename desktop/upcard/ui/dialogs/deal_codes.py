@@ -49,6 +49,15 @@ class DealCodes(Sheet):
         self.line.textChanged.connect(self._written)
         self.start = self.line
 
+    @property
+    def jotted(self) -> object:
+        """What is written."""
+        return self.line.text()
+
+    def take_up(self, jotted: object) -> None:
+        """Go on with what was written."""
+        self.line.setText(str(jotted))
+
     def _lay(self) -> None:
         """Put the parts below one another."""
         waits = self.tr("The game being played waits among the unfinished games.")

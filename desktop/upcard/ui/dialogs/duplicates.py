@@ -106,12 +106,26 @@ class Duplicates(Offering):
         self.preset.show_choices(offer.presets, _first(offer.presets))
         self.level.show_choices(offer.levels, offer.level)
 
-    def agree(self) -> None:
+    @property
+    def jotted(self) -> Agreed:
+        """What the new match is to be."""
         names = tuple(plain(line.text()) for line in self.names)
         button = self.number.group.checkedButton()
         deals = int(str(button.property("choice"))) if button is not None else 4
         chosen = self.table.value, self.preset.value, self.level.value
-        self.agreed.emit(Agreed(self.game, *chosen, deals, names))
+        return Agreed(self.game, *chosen, deals, names)
+
+    def take_up(self, jotted: object) -> None:
+        """Offer what was chosen and typed before."""
+        if isinstance(jotted, Agreed):
+            offer = self.offers[jotted.game]
+            self._regame(jotted.game)
+            self.table.show_choices(offer.tables, jotted.table)
+            self.preset.show_choices(offer.presets, jotted.preset)
+            self.level.show_choices(offer.levels, jotted.level)
+            self.number.choose(str(jotted.deals))
+            for line, name in zip(self.names, jotted.names, strict=True):
+                line.setText(name)
 
     def _buttons(self, match: Listed) -> list[QPushButton]:
         """Return a button for each part that is to be played, and one to the result when there is one."""

@@ -67,12 +67,11 @@ class FairCards(FiguresSheet):
         ledger, words, questions = self.ledger, self.dress.words, self.questions
         game, profile = ledger.filters.game, ledger.filters.profile
         questions.refresh()
-        found = fairness(ledger.book, game, profile)
+        found = ledger.look_up(fairness, game, profile)
         self.verdict.setText(verdict(found, words))
         self.basis.setText(words.joined((self._basis(), *ledger.troubles(words))))
-        seats = by_seats(
-            by_seat(ledger.book, game, questions.kind, questions.way), (questions.kind, questions.way), game, words
-        )
+        counted = ledger.look_up(by_seat, game, questions.kind, questions.way)
+        seats = by_seats(counted, (questions.kind, questions.way), game, words)
         self.lay((), (*bands(found, profile, game, words), *((seats,) if seats.rows else ())))
         self.look_at("")
 
@@ -82,7 +81,7 @@ class FairCards(FiguresSheet):
             " or set up by hand."
         )
         words, game = self.dress.words, self.ledger.filters.game
-        return counted.format(deals=words.number(fresh_deals(self.ledger.book, game)), game=words.say_key(game))
+        return counted.format(deals=words.number(self.ledger.look_up(fresh_deals, game)), game=words.say_key(game))
 
     def counted(self) -> str:
         return self._checked() if self.promised or self.bad else ""

@@ -1,5 +1,7 @@
 """The names of persons who have played before, offered while one is typed."""
 
+import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -16,13 +18,12 @@ QListView {{ background: {chrome}; color: {ink}; border: 1px solid {line}; outli
 
 
 def known_names(folder: Path) -> tuple[str, ...]:
-    """Return every name under which deals are kept, that of the most deals first; none where no statistics are yet."""
+    """Return every name under which deals are kept, that of the most deals first; none where none can be read."""
     if not (folder / NAME).exists():
         return ()
-    book = RecordBook(folder / NAME)
-    found = tuple(name for name in profiles(book) if name)
-    book.close()
-    return found
+    with suppress(sqlite3.Error), closing(RecordBook(folder / NAME)) as book:
+        return tuple(name for name in profiles(book) if name)
+    return ()
 
 
 def offer(line: QLineEdit, names: tuple[str, ...], dress: Dress) -> None:

@@ -52,9 +52,14 @@ class Offering(Sheet):
         line.dropped.connect(self.close_sheet)
         return line
 
-    def agree(self) -> None:
-        """Say what the form says."""
+    @property
+    def jotted(self) -> object:
+        """What the form says."""
         raise NotImplementedError
+
+    def agree(self) -> None:
+        """Agree to what the form says."""
+        self.agreed.emit(self.jotted)
 
     def add_foot(self, close: str, begin: str, key: str) -> None:
         """Put the two buttons below the form, and below the list where there is one; call it last."""

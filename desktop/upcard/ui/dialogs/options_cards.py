@@ -34,7 +34,7 @@ def add_cards(page: "Options", column: QVBoxLayout) -> None:
 
 def _backs_and_felts(page: "Options") -> QGridLayout:
     dress = page.dress
-    felts = Tiles(page, "felt", len(FELTS))
+    felts = Tiles(page, "felt", translate("Options", "Felt"), len(FELTS))
     for word, felt in zip(_felts(dress), FELTS, strict=True):
         tile = Tile(word, (58, 52), _felt(felt, dress), dress)
         tile.setChecked(page.settings.values.felt == felt)

@@ -33,15 +33,15 @@ TURN = 10
 
 
 class Tiles(QWidget):
-    """Pictures of one setting's values in rows."""
+    """Pictures of one setting's values in rows, called as the heading over them."""
 
-    def __init__(self, page: "Options", setting: str, across: int) -> None:
+    def __init__(self, page: "Options", setting: str, name: str, across: int) -> None:
         super().__init__()
         self.page = page
         self.setting = setting
         self.across = across
         self.tiles: dict[str, Tile] = {}
-        self.setAccessibleName(setting)
+        self.setAccessibleName(name)
         self.grid = QGridLayout(self)
         self.grid.setContentsMargins(0, 0, 0, 0)
         self.grid.setSpacing(0)
@@ -86,7 +86,7 @@ class Decks(Tiles):
     """Our decks, and below them those that were added."""
 
     def __init__(self, page: "Options") -> None:
-        super().__init__(page, "deck", ACROSS)
+        super().__init__(page, "deck", translate("Options", "Deck"), ACROSS)
         dress, ratio, turns = page.dress, page.devicePixelRatioF(), Turns(self)
         mine = [Added(name, faces, False) for name, faces in zip(_names(), FACES, strict=True)]
         for deck in (*mine, *added()):
@@ -102,7 +102,7 @@ class Backs(Tiles):
     """Our backs, and after them the chosen deck's own where it has one."""
 
     def __init__(self, page: "Options") -> None:
-        super().__init__(page, "back", len(BACKS) + 1)
+        super().__init__(page, "back", translate("Options", "Back"), len(BACKS) + 1)
         ratio = page.devicePixelRatioF()
         for word, back in zip(_backs(), BACKS, strict=True):
             self.add(Tile(word, BACK, partial(_draw_back, back, lambda: FACES[0], ratio), page.dress), back)

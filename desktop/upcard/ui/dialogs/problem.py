@@ -3,11 +3,12 @@
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from upcard.play import file_trouble
 from upcard.ui.dialogs.notice import Notice
 from upcard.ui.dress import Dress
+from upcard.ui.saving_as import where_to_save
 
 
 class Problem(Notice):
@@ -49,9 +50,9 @@ class Problem(Notice):
         self.copied.setText(self.tr("Copied"))
 
     def _save(self) -> None:
-        name, _ = QFileDialog.getSaveFileName(self, self.tr("Save report"), "upcard-report.txt")
-        if name:
-            self.save(Path(name))
+        path = where_to_save(self, self.tr("Save report"), Path("upcard-report.txt"), "TXT (*.txt)")
+        if path is not None:
+            self.save(path)
 
     def save(self, path: Path) -> None:
         """Write the report; a place that cannot be written to is said so."""

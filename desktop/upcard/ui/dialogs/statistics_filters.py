@@ -103,4 +103,4 @@ class Questions(Wrapped):
         return sorted(self._known(column), key=lambda name: strength(name, self.ledger.filters.game))
 
     def _known(self, column: str) -> tuple[str, ...]:
-        return choices(self.ledger.book, self.ledger.filters, column)
+        return self.ledger.look_up(choices, self.ledger.filters, column)

@@ -50,7 +50,7 @@ class StatisticsPage(FiguresSheet):
         troubles = ledger.troubles(words)
         self.trouble.setText(words.joined(troubles))
         self.trouble.setVisible(bool(troubles))
-        found, game = summary(ledger.book, ledger.filters), ledger.filters.game
+        found, game = ledger.look_up(summary, ledger.filters), ledger.filters.game
         shown = panels(found, game, words, lambda key: words.say_key(f"{game}.score.{key}")) if found.deals else ()
         numbers = [Number(tile, dress) for tile in tiles(found, words)]
         numbers += [Number(tile, dress, tall=False) for tile in extremes(found, words)]
@@ -65,7 +65,7 @@ class StatisticsPage(FiguresSheet):
         """Return what was dealt to the profile, under the title of the page that tells more."""
         ledger, words = self.ledger, self.dress.words
         game, profile = ledger.filters.game, ledger.filters.profile
-        found = bands(fairness(ledger.book, game, profile), profile, game, words)[:1]
+        found = bands(ledger.look_up(fairness, game, profile), profile, game, words)[:1]
         return tuple(panel._replace(title=words.say_key("fair.title")) for panel in found)
 
     def counted(self) -> str:

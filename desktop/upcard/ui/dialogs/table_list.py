@@ -101,10 +101,23 @@ class TableList(Offering):
             line.setVisible(at < number)
         self.arrange()
 
-    def agree(self) -> None:
+    @property
+    def jotted(self) -> Agreed:
+        """What the new table is to be."""
         number = self.offers[self.game].players[self.table.value]
         names = tuple(plain(line.text()) for line in self.names[:number])
-        self.agreed.emit(Agreed(self.game, self.table.value, self.preset.value, names))
+        return Agreed(self.game, self.table.value, self.preset.value, names)
+
+    def take_up(self, jotted: object) -> None:
+        """Offer what was chosen and typed before."""
+        if isinstance(jotted, Agreed):
+            offer = self.offers[jotted.game]
+            self._regame(jotted.game)
+            self.table.show_choices(offer.tables, jotted.table)
+            self.preset.show_choices(offer.presets, jotted.preset)
+            self._show_names()
+            for line, name in zip(self.names, jotted.names, strict=False):
+                line.setText(name)
 
     def _buttons(self, one: Listed) -> list[QPushButton]:
         go_on = self.button(self.tr("Go on"))

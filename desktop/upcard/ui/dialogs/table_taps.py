@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -118,6 +119,13 @@ class Faces(QWidget):
         text.draw(painter, spot.center().x(), spot.center().y() - text.height / 2, theme.focus_2, CENTRE)
 
 
+class Tapped(NamedTuple):
+    """What was tapped so far, and on which face one was."""
+
+    cards: Cards
+    at: int
+
+
 class TableTaps(Sheet):
     """The cards of one side's heap; Enter is done."""
 
@@ -147,6 +155,17 @@ class TableTaps(Sheet):
         self.column.addLayout(self._buttons())
         self.start = self.faces
         self._show()
+
+    @property
+    def jotted(self) -> object:
+        """What was tapped, until it is agreed to."""
+        return Tapped(self.tapped, self.faces.at)
+
+    def take_up(self, jotted: object) -> None:
+        """Show what was tapped before."""
+        if isinstance(jotted, Tapped):
+            self.faces.at = jotted.at
+            self._keep(jotted.cards)
 
     def _tap(self, face: str) -> None:
         card = Card(face)

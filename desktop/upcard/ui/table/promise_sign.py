@@ -23,7 +23,7 @@ class PromiseSign(QPushButton):
         self.table = table
         self.promised = ""
         self.worn: Dress | None = None
-        self.drawn: tuple[str, Dress, float] | None = None
+        self.drawn: tuple[str, Dress, float, bool] | None = None
         self.setFlat(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -32,7 +32,7 @@ class PromiseSign(QPushButton):
     def show_promise(self, promised: str, dress: Dress) -> None:
         """Show what is promised, nothing where nothing is."""
         self.setVisible(bool(promised))
-        drawn = promised, dress, self.devicePixelRatioF()
+        drawn = promised, dress, self.devicePixelRatioF(), self.table.reading.left
         if drawn == self.drawn:
             return
         self.drawn, self.promised, self.worn = drawn, promised, dress

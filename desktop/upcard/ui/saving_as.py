@@ -1,0 +1,34 @@
+"""Where something is to be saved: the name that a person chose, completed, and nothing replaced without a question."""
+
+import os
+from pathlib import Path
+from re import findall
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+
+def where_to_save(parent: QWidget, title: str, start: Path, kinds: str) -> Path | None:
+    """Ask for a name and return it with an ending of its kind; None where nothing is to be saved.
+
+    The dialog asks whether the file of a name may be replaced, but of the name as it was typed. Where the completed one
+    is taken the dialog is shown again with that, and asks then.
+    """
+    while True:
+        name, kind = QFileDialog.getSaveFileName(parent, title, str(start), kinds)
+        if not name:
+            return None
+        start = completed(Path(name), endings(kinds), endings(kind))
+        if start == Path(name) or not os.path.lexists(start):
+            return start
+
+
+def endings(kinds: str) -> list[str]:
+    """Return the endings that a file dialog's kinds name, as in `HTML (*.html);;CSV (*.csv)`."""
+    return findall(r"\*(\.\w+)", kinds)
+
+
+def completed(path: Path, known: list[str], chosen: list[str]) -> Path:
+    """Return a name with a known ending, spelled as it is known; where it has none, with that of the chosen kind."""
+    if path.suffix.lower() in known:
+        return path.with_suffix(path.suffix.lower())
+    return path.with_name(path.name + (chosen or known)[0])

@@ -1,0 +1,121 @@
+"""What was tapped or typed on a page is there still when the page is made anew: at another size, or from below another.
+
+Nothing of it is kept any longer than the page is open.
+"""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from tests.ui.conftest import Open
+from tests.ui.test_real_tables import Table
+from upcard.play import folders
+from upcard.ui.dialogs import duplicates, table_list
+from upcard.ui.dialogs.deal_codes import DealCodes
+from upcard.ui.dialogs.duplicates import Duplicates
+from upcard.ui.dialogs.offering import Offering
+from upcard.ui.dialogs.table_list import TableList
+from upcard.ui.dialogs.table_taps import TableTaps
+from upcard.ui.duplicating import duplicate
+from upcard.ui.program import Program
+from upcard.ui.real_tables import real_table
+from upcard.ui.sheet import Sheet
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A data folder of the test's own."""
+    monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
+
+
+def made_anew(program: Program, other: bool) -> Sheet:
+    """Make the page anew, for a larger window or after another page over it."""
+    before = program.window.sheet
+    if other:
+        program.pages.about()
+        assert program.window.sheet is not None
+        program.window.sheet.close_sheet()
+    else:
+        program.window.resize(1700, 1000)
+    page = program.window.sheet
+    assert page is not None and page is not before
+    return page
+
+
+def agreed(page: Offering) -> object:
+    """Return what would be begun; nothing is."""
+    said: list[object] = []
+    page.agreed.disconnect()
+    page.agreed.connect(said.append)
+    page.agree()
+    return said[0]
+
+
+@pytest.mark.parametrize("other", [False, True])
+def test_cards_that_were_tapped(open_window: Open, tmp_path: Path, other: bool) -> None:
+    table = Table(open_window, tmp_path, "cassino")
+    taps: list[QPushButton] = [b for b in table.entry.findChildren(QPushButton) if "Tap" in b.text()]
+    taps[1].click()
+    page = table.program.window.sheet
+    assert isinstance(page, TableTaps)
+    QTest.keyClicks(page.faces, "7h ")
+    QTest.keyClicks(page.faces, "8 ")
+    tapped, at = page.tapped, page.faces.at
+    again = made_anew(table.program, other)
+    assert isinstance(again, TableTaps)
+    assert len(tapped) == 2 and again.tapped == tapped and again.faces.at == at
+    QTest.keyClick(again, Qt.Key.Key_Escape)
+    assert table.entry.isVisible()
+    next(b for b in table.entry.findChildren(QPushButton) if "Tap" in b.text()).click()
+    assert isinstance(table.program.window.sheet, TableTaps) and table.program.window.sheet.tapped == ()
+
+
+@pytest.mark.parametrize("other", [False, True])
+def test_what_a_duplicate_match_is_to_be(open_window: Open, other: bool) -> None:
+    program = open_window()
+    duplicate(program)
+    page = program.window.sheet
+    assert isinstance(page, Duplicates)
+    page._regame("cassino")
+    page.number.choose("8")
+    for chooser in (page.table, page.preset, page.level):
+        QTest.keyClick(chooser, Qt.Key.Key_Down)
+    for line, name in zip(page.names, ("Ada", "Bea"), strict=True):
+        line.setText(name)
+    said = agreed(page)
+    assert isinstance(said, duplicates.Agreed)
+    assert (said.game, said.deals, said.names) == ("cassino", 8, ("Ada", "Bea"))
+    again = made_anew(program, other)
+    assert isinstance(again, Duplicates) and agreed(again) == said
+
+
+@pytest.mark.parametrize("other", [False, True])
+def test_what_a_new_score_is_to_be(open_window: Open, other: bool) -> None:
+    program = open_window()
+    real_table(program)
+    page = program.window.sheet
+    assert isinstance(page, TableList)
+    page._regame("cassino")
+    page.table.choose("three")
+    QTest.keyClick(page.preset, Qt.Key.Key_Down)
+    for line, name in zip(page.names, ("Ada", "Bea", "Cid"), strict=False):
+        line.setText(name)
+    said = agreed(page)
+    assert isinstance(said, table_list.Agreed)
+    assert (said.game, said.table, said.names) == ("cassino", "three", ("Ada", "Bea", "Cid"))
+    again = made_anew(program, other)
+    assert isinstance(again, TableList) and agreed(again) == said
+
+
+@pytest.mark.parametrize("other", [False, True])
+def test_what_was_written_for_a_deals_code(open_window: Open, other: bool) -> None:
+    program = open_window()
+    program.files.codes()
+    page = program.window.sheet
+    assert isinstance(page, DealCodes)
+    page.line.setText("half a co")
+    again = made_anew(program, other)
+    assert isinstance(again, DealCodes) and again.line.text() == "half a co"

@@ -1,0 +1,149 @@
+"""What lay on the table last is what the next start goes on with, wherever it lies."""
+
+from collections.abc import Callable
+from json import dumps
+from pathlib import Path
+from types import ModuleType
+from typing import cast
+
+import pytest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Thinking, forget
+from upcard.games import GAMES
+from upcard.play import folders
+from upcard.play.duplicate import Duplicate, Kept, journal, keep
+from upcard.play.duplicate import text as text_of
+from upcard.play.on_table import NOTE
+from upcard.play.setup import usual
+from upcard.ui import app
+from upcard.ui.dialogs.duplicates import Duplicates
+from upcard.ui.opened import Opened
+from upcard.ui.problems import Problems
+from upcard.ui.program import Program
+
+Start = Callable[[], Program]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home in which a game was begun and left."""
+    for name in ("data", "config", "log"):
+        monkeypatch.setattr(folders, name, lambda: tmp_path / "home")
+    monkeypatch.setattr("upcard.ui.letters.has_letters", lambda language: True)
+    left(app.begin())
+    return tmp_path / "home"
+
+
+def left(opened: Opened | None) -> Path:
+    """Let go of a match as a window does that is closed or killed, and return its journal."""
+    assert opened is not None and opened.match.journal is not None
+    opened.match.journal.lock = None
+    return opened.match.journal.path
+
+
+def lies(program: Program) -> Path:
+    """Where what lies on the table is written down."""
+    found = program.controller.match.journal
+    assert found is not None
+    return found.path
+
+
+class Sitting:
+    """Stands in the application's place: it comes to the window's end as soon as all is there."""
+
+    def __init__(self, qapp: QApplication, qtbot: QtBot) -> None:
+        self.primaryScreen = qapp.primaryScreen
+        self.qtbot = qtbot
+        self.programs: list[Program] = []
+
+    def exec(self) -> int:
+        """Wait for what comes after the first frame."""
+        program = self.programs[-1]
+        self.qtbot.waitUntil(lambda: program.thinker is not None)
+        QApplication.processEvents()
+        return 0
+
+
+@pytest.fixture
+def start(qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, home: Path) -> Start:
+    """Starts the window as a person does who names no file, without the worker, and returns how it stood."""
+    sitting, late, shown = Sitting(qapp, qtbot), app.late, app.shown
+
+    def late_but_the_worker(name: str) -> ModuleType:
+        return Thinking(name) if name == "thinker" else late(name)
+
+    def seen(*known: object) -> Program:
+        program = shown(*known)  # type: ignore[arg-type]
+        qtbot.addWidget(program.window, before_close_func=lambda _: forget(program))
+        sitting.programs.append(program)
+        return program
+
+    monkeypatch.setattr(app, "late", late_but_the_worker)
+    monkeypatch.setattr(app, "shown", seen)
+
+    def begin() -> Program:
+        assert app.opened_window((), cast(QApplication, sitting), Problems(home), False) == 0
+        return sitting.programs[-1]
+
+    return begin
+
+
+@pytest.fixture
+def stick(home: Path, tmp_path: Path) -> Path:
+    """The journal of a game that lies elsewhere and was opened last."""
+    path = tmp_path / "stick" / "theirs.journal"
+    path.parent.mkdir()
+    path.write_bytes(left(app.begin(usual(GAMES["scarney"]))).read_bytes())
+    assert left(app.opened_match(path)[0]) == path
+    return path
+
+
+def test_a_journal_from_elsewhere_is_gone_on_with(home: Path, start: Start, stick: Path) -> None:
+    for _ in range(2):
+        assert lies(start()) == stick
+
+
+def test_a_journal_that_is_not_there_any_more_is_passed_over(home: Path, start: Start, stick: Path) -> None:
+    stick.unlink()
+    program = start()
+    assert lies(program).parent == home and program.window.sheet is None
+
+
+def test_a_journal_by_the_name_of_another_machine_is_not_asked_for(home: Path, start: Start, stick: Path) -> None:
+    (home / NOTE).write_text(dumps({"journal": f"/{stick}"}))
+    assert lies(start()).parent == home
+
+
+def test_a_game_begun_after_it_is_gone_on_with_instead(home: Path, start: Start, stick: Path) -> None:
+    begun = left(app.begin())
+    assert lies(start()) == begun
+
+
+def test_a_game_opened_after_it_is_gone_on_with_instead(home: Path, start: Start, stick: Path) -> None:
+    first = left(app.begin())
+    assert left(app.opened_match(stick)[0]) == stick and left(app.opened_match(first)[0]) == first
+    assert lies(start()) == first
+
+
+@pytest.mark.parametrize(
+    "note", ["", "[]", "[" * 9000, '{"journal": 3}', '{"journal": "/a\\u0000b.journal"}', '{"journal": "x.journal"}']
+)
+def test_a_note_that_says_nothing_is_passed_over(home: Path, start: Start, note: str) -> None:
+    (home / NOTE).write_text(note)
+    program = start()
+    assert lies(program).parent == home and program.window.sheet is None
+
+
+def test_of_a_duplicate_deal_nothing_is_seen_until_somebody_says_who_plays_on(home: Path, start: Start) -> None:
+    made = Kept("cassino-1", Duplicate("cassino", {}, "greedy", ("Ana", "Bo"), 2, "7"))
+    keep(home, made)
+    path = journal(home, made.name, 0, 0)
+    path.write_text(text_of(made, 0, 0, GAMES))
+    assert left(app.opened_match(path)[0]) == path
+    program = start()
+    assert lies(program).parent == home
+    page = program.window.sheet
+    assert isinstance(page, Duplicates)
+    assert "Ana plays on" in [button.text() for button in page.findChildren(QPushButton)]

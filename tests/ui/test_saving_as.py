@@ -1,0 +1,72 @@
+"""A name under which something is saved gets its ending, and no file is replaced of which nobody was asked."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.architecture.source import ROOT
+from upcard.ui.saving_as import completed, endings, where_to_save
+
+KINDS = "HTML (*.html);;CSV (*.csv)"
+
+
+class Dialog:
+    """Answers as it was told to, in the place of the system's dialog, and remembers with which name it was shown."""
+
+    def __init__(self, *answers: tuple[str, str]) -> None:
+        self.answers = list(answers)
+        self.shown = list[str]()
+
+    def __call__(self, parent: object, title: str, start: str, kinds: str) -> tuple[str, str]:
+        """Be shown."""
+        self.shown.append(start)
+        return self.answers.pop(0)
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    made = QWidget()
+    qtbot.addWidget(made)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "saved"),
+    [
+        ("a.html", "", "a.html"),
+        ("a.CSV", "HTML (*.html)", "a.csv"),
+        ("a", "CSV (*.csv)", "a.csv"),
+        ("a", "", "a.html"),
+        ("22.11", "CSV (*.csv)", "22.11.csv"),
+    ],
+)
+def test_a_name_gets_the_ending_of_its_kind(name: str, kind: str, saved: str) -> None:
+    assert completed(Path(name), endings(KINDS), endings(kind)) == Path(saved)
+
+
+def test_a_name_that_is_free_is_asked_for_once(
+    window: QWidget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = Dialog((str(tmp_path / "a"), "CSV (*.csv)"))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", dialog)
+    assert where_to_save(window, "Save", tmp_path / "game.html", KINDS) == tmp_path / "a.csv"
+    assert dialog.shown == [str(tmp_path / "game.html")]
+
+
+@pytest.mark.parametrize("again", ["Friday.html", ""])
+def test_of_a_completed_name_that_is_taken_the_dialog_asks(
+    again: str, window: QWidget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = tmp_path / "Friday.html"
+    taken.write_text("older")
+    dialog = Dialog((str(tmp_path / "Friday"), ""), (str(tmp_path / again) if again else "", ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", dialog)
+    assert where_to_save(window, "Save", tmp_path / "game.html", KINDS) == (taken if again else None)
+    assert dialog.shown == [str(tmp_path / "game.html"), str(taken)]
+
+
+def test_nothing_asks_for_a_name_in_another_way() -> None:
+    asking = [path.name for path in (ROOT / "desktop").rglob("*.py") if "getSaveFileName" in path.read_text("utf-8")]
+    assert asking == ["saving_as.py"]
