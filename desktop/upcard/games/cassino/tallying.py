@@ -6,7 +6,7 @@ from dataclasses import replace
 from upcard.core.cards import SUITED, Card, Cards
 from upcard.core.events import Told
 from upcard.core.game import ScoreLine
-from upcard.core.tallying import NOBODY, Counted, Field, Heap, Tallying, bare, too_many
+from upcard.core.tallying import Counted, Field, Heap, Tallying, bare, too_many
 from upcard.games.cassino.position import Position
 from upcard.games.cassino.rules import Rules
 from upcard.games.cassino.score import scoring
@@ -132,7 +132,7 @@ def _faults(rules: Rules, deal: Counted) -> Iterator[Told]:
     twice = too_many(SUITED, deal)
     if twice is not None:
         yield Told("cassino.tally.fault.pack", {"card": twice})
-    if deal.who("claim") is None and not _untouched(rules, deal):
+    if deal.who("claim") is None:
         yield from _sums(rules, deal)
     for side in range(len(rules.sides)):
         if deal.number("sweeps", side) * 2 > deal.number("cards", side):
@@ -141,15 +141,11 @@ def _faults(rules: Rules, deal: Counted) -> Iterator[Told]:
         yield Told("cassino.tally.fault.uneven", {})
 
 
-def _untouched(rules: Rules, deal: Counted) -> bool:
-    """Say whether nobody has taken anything, so that what lies on the table is nobody's (settled point 3)."""
-    nothing = {"number": {0}, "side": {NOBODY}}
-    counted = (field for field in fields(rules) if field.kind in nothing)
-    return all({*deal.values[field.name]} == nothing[field.kind] for field in counted)
-
-
 def _sums(rules: Rules, deal: Counted) -> Iterator[Told]:
-    """Compare what all sides have with what there is: whoever took last got the table."""
+    """Compare what all sides have with what there is: whoever took last got the table.
+
+    That nobody takes anything (settled point 3) hardly ever happens, and a form not filled in would say the same.
+    """
     for field in fields(rules):
         found = deal.values[field.name]
         if field.kind == "number" and field.name != "sweeps" and sum(found) != field.most:
