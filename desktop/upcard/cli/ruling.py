@@ -13,6 +13,9 @@ from upcard.play import document
 from upcard.play.hinting import hint
 from upcard.play.words import Words
 
+MATCH = ("totals", "over", "winner", "by", "next_dealer", "settlement")
+"""What is said of the match, as the contract of the command has it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:
@@ -94,7 +97,7 @@ def _score(asked: Asked) -> object:
 
 def _match(asked: Asked) -> object:
     standing = asked.game.standing(asked.position)
-    return {name: plain(value) for name, value in standing._asdict().items()}
+    return {name: plain(getattr(standing, name)) for name in MATCH}
 
 
 def _hint(asked: Asked) -> object:

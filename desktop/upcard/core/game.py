@@ -73,6 +73,8 @@ class Standing(NamedTuple):
     by: str | None
     next_dealer: int
     settlement: tuple[int, ...] | None
+    last: int | None = None
+    """The side that comes last whatever it has, as after a wrong claim."""
 
 
 class Choice(NamedTuple, Generic[A]):

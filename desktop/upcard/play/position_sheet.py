@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from upcard.core.cards import Card, Cards
 from upcard.core.game import AnyGame
-from upcard.core.heaps import Heap, Holding, Setting, SettingUp, Written
+from upcard.core.heaps import Heap, Holding, Setting, SettingUp
 from upcard.play.option_form import Chosen, built
 
 T = TypeVar("T")
@@ -24,7 +24,7 @@ class Spot(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """What follows from the game and its rules, and from the position that was taken over, where one was."""
+    """What follows from the game and its rules alone."""
 
     game: AnyGame
     chosen: Chosen
@@ -123,7 +123,7 @@ def moved(sheet: Sheet, found: Frame) -> Sheet:
     seats = sum(map(len, found.sides))
     return replace(
         sheet,
-        frame=_after(found, sheet.before),
+        frame=found,
         cards={spot: cards for spot, cards in sheet.cards.items() if spot.owner < there[spot.key]},
         unnamed={at: number for at, number in sheet.unnamed.items() if at[1] < there[at[0]]},
         numbers=numbers,
@@ -131,24 +131,6 @@ def moved(sheet: Sheet, found: Frame) -> Sheet:
         dealer=None if sheet.dealer is None else min(sheet.dealer, seats - 1),
         builders={spot: seat for spot, seat in sheet.builders.items() if seat < seats},
     )
-
-
-def _after(found: Frame, before: Mapping[str, object]) -> Frame:
-    """Return a frame in which what a position that was taken over says beside its cards goes on to hold."""
-    setting_up = found.setting_up
-
-    def finish(written: Written) -> Written:
-        now = setting_up.finish(written)
-        cleared = not any(_names(now.get(heap.key)) for heap in setting_up.heaps)
-        return now if cleared else {**setting_up.kept(before, now), **now}
-
-    return found._replace(setting_up=setting_up._replace(finish=finish)) if before else found
-
-
-def _names(lying: object) -> bool:
-    """Say whether any card is named in a heap, or in one of its groups."""
-    inside = lying.values() if isinstance(lying, dict) else _listed(lying)
-    return isinstance(lying, str) or any(map(_names, inside))
 
 
 def read(found: Frame, written: Mapping[str, object]) -> Sheet:
@@ -171,7 +153,7 @@ def read(found: Frame, written: Mapping[str, object]) -> Sheet:
     for number in found.setting_up.numbers:
         for side, one in enumerate(_listed(written.get(number.key))):
             sheet = said(sheet, number.key, side, one) if isinstance(one, int) else sheet
-    return replace(sheet, frame=_after(found, written), before=written)
+    return replace(sheet, before=written)
 
 
 def _laid(sheet: Sheet, heap: Heap, owner: int, lying: object) -> Sheet:
@@ -200,8 +182,8 @@ def _cards(group: object) -> Iterator[Card]:
 
 def put(sheet: Sheet, spot: Spot, card: Card) -> Sheet:
     """Put one more card into a place; with the first card nothing holds any more that was taken over before."""
-    if sheet.before and not sheet.cards:
-        sheet = replace(sheet, frame=frame(sheet.frame.game, sheet.frame.chosen), before={})
+    if not any(sheet.cards.values()):
+        sheet = replace(sheet, before={})
     return replace(sheet, cards={**sheet.cards, spot: (*sheet.at(spot), card)})
 
 

@@ -60,7 +60,9 @@ def _written(sheet: Sheet, seed: str) -> dict[str, object]:
     for number in setting_up.numbers:
         said = [sheet.numbers.get((number.key, side), 0) for side in range(len(sheet.frame.sides))]
         written |= {number.key: said} if any(said) else {}
-    return setting_up.finish({key: value for key, value in written.items() if value is not None})
+    now = setting_up.finish({key: value for key, value in written.items() if value is not None})
+    holds = sheet.before and any(sheet.cards.values())  # what was taken over, unless all was cleared away since
+    return {**setting_up.kept(sheet.before, now), **now} if holds else now
 
 
 def _heap(sheet: Sheet, heap: Heap, owner: int, rest: list[Card]) -> object:

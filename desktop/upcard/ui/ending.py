@@ -21,28 +21,18 @@ def scores(said: Words, controller: Controller) -> tuple[Score, ...]:
 
 
 def ending(said: Words, controller: Controller) -> str:
-    """Return the result, the winner first, whoever threw the game away last; nothing while the game goes on."""
+    """Return the result, the winner first, who claimed wrongly last; nothing while the game goes on."""
     match = controller.match
     if match.to_act is not None or not match.decided:
         return ""
     standing = match.game.standing(match.position)
     winner = standing.winner if match.given_up is None else None
-    last = thrown_away(controller) if match.given_up is None else None
-    ranked = sorted(enumerate(controller.totals), key=lambda side: (side[0] != winner, side[0] == last, -side[1]))
+    ranked = sorted(
+        enumerate(controller.totals), key=lambda side: (side[0] != winner, side[0] == standing.last, -side[1])
+    )
     names = [f"{side_name(said, controller, side, several='side.and')} {said.number(total)}" for side, total in ranked]
     key = "match.single" if match.single else "match.drawn" if winner is None else "match.over"
     facts: dict[str, object] = {"standing": said.say_key("facts.and").join(names)}
     if match.given_up is not None:
         key, facts["seat"] = "match.givenup", controller.seated.seating.index(match.given_up)
     return said.say_key(key, facts)
-
-
-def thrown_away(controller: Controller) -> int | None:
-    """Return the side that has lost by the last action, as by a wrong claim, whatever it has; None where none has."""
-    match = controller.match
-    before, action = match.positions[-2], match.actions[-1]
-    seat = match.game.to_act(before)
-    if seat is None or not match.game.loses(match.game.observe(before, seat), action):
-        return None
-    named = getattr(action, "seat", None)  # whoever acts out of turn is named
-    return controller.sides[seat if named is None else named]

@@ -96,7 +96,7 @@ def _table(rules: Rules, given: Written, melds: tuple[Melds, ...]) -> Table:
         shown=((),) * rules.seats,
         new_melds=given.new_melds,
         took_pile=given.took_pile,
-        melded_now=_melded_now(given),
+        melded_now=told_by(given) if given.melded_now is None else given.melded_now,
         asked=given.asked,
         answer=given.answer,
         went_out=given.went_out,
@@ -105,9 +105,9 @@ def _table(rules: Rules, given: Written, melds: tuple[Melds, ...]) -> Table:
     )
 
 
-def _melded_now(given: Written) -> bool:
-    """Say whether melds were laid in this turn, the pile's taking aside; unsaid, new ones tell it."""
-    return bool(given.new_melds) and not given.took_pile if given.melded_now is None else given.melded_now
+def told_by(turn: Written | Table) -> bool:
+    """Say whether new melds alone tell that something was melded in this turn, the pile's taking aside."""
+    return bool(turn.new_melds) and not turn.took_pile
 
 
 def _lone(rules: Rules, given: Written) -> int | None:

@@ -5,7 +5,7 @@ from functools import cache
 
 from upcard.core.codec import decode
 from upcard.core.written import plain
-from upcard.games.canasta.completing import Written, complete
+from upcard.games.canasta.completing import Written, complete, told_by
 from upcard.games.canasta.melds import look
 from upcard.games.canasta.options import build
 from upcard.games.canasta.position import Position, Table, frozen_by, frozen_for, minimums
@@ -54,7 +54,7 @@ def _this_turn(table: Table) -> Mapping[str, object]:
 
     The digest of a deal that has ended stays what it was in every file of earlier versions.
     """
-    told = table.phase == "over" or table.melded_now == (bool(table.new_melds) and not table.took_pile)
+    told = table.phase == "over" or table.melded_now == told_by(table)
     return {
         "new_melds": list(table.new_melds),
         "took_pile": table.took_pile,

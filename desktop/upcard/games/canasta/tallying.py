@@ -103,11 +103,15 @@ def _hand(deal: Counted, side: int) -> Cards:
 
 def _melds(rules: Rules, deal: Counted, side: int) -> Melds:
     """Return the tapped melds, or such as come to what was counted."""
-    tapped = MELDS in heaps(rules) and MELDS.name in deal.heaps
-    melds = groups(deal.heaps[MELDS.name][side]) if tapped else tuple(_made(deal, side))
+    melds = groups(deal.heaps[MELDS.name][side]) if _are_tapped(rules, deal) else tuple(_made(deal, side))
     concealed = deal.number("concealed", side)
     big = [number for number, meld in enumerate(melds) if look(meld)][:concealed]
     return tuple(replace(meld, concealed=number in big) for number, meld in enumerate(melds))
+
+
+def _are_tapped(rules: Rules, deal: Counted) -> bool:
+    """Say whether the melds are known by their cards."""
+    return MELDS in heaps(rules) and MELDS.name in deal.heaps
 
 
 def _made(deal: Counted, side: int) -> Iterator[LaidMeld]:
@@ -142,8 +146,7 @@ def _faults(position: Position, deal: Counted) -> Iterator[Told]:
 
 
 def _tapped(rules: Rules, deal: Counted, side: int) -> Iterator[Told]:
-    tapped = MELDS in heaps(rules) and MELDS.name in deal.heaps
-    for meld in groups(deal.heaps[MELDS.name][side]) if tapped else ():
+    for meld in groups(deal.heaps[MELDS.name][side]) if _are_tapped(rules, deal) else ():
         if not meld.rank:
             yield Told("canasta.tally.fault.wild-first", {"side": side})
             return

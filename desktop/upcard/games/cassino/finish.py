@@ -16,6 +16,8 @@ class Ending(NamedTuple):
     over: bool
     winner: int | None = None
     by: str | None = None
+    last: int | None = None
+    """The side that has claimed wrongly."""
 
 
 def standing(position: Position) -> Standing:
@@ -30,6 +32,7 @@ def standing(position: Position) -> Standing:
         by=ending.by,
         next_dealer=(table.dealer + 1) % table.rules.players,
         settlement=settlement(position, totals, ending),
+        last=ending.last,
     )
 
 
@@ -96,7 +99,7 @@ def judged(position: Position, totals: Sequence[int]) -> Ending:
     side = rules.side(position.table.claimed or 0)
     if totals[side] >= (rules.target or 0):
         return Ending(True, side)
-    return Ending(True, sole(totals, tuple(other for other in range(len(totals)) if other != side)))
+    return Ending(True, sole(totals, tuple(other for other in range(len(totals)) if other != side)), last=side)
 
 
 def times(position: Position) -> int:
@@ -112,10 +115,9 @@ def settlement(position: Position, totals: Sequence[int], ending: Ending) -> tup
     rules, winner = position.table.rules, ending.winner
     if not rules.stakes or not ending.over or winner is None:
         return None
-    number, claimed = times(position), position.table.claimed
+    number = times(position)
     owed = tuple(0 if side == winner else number * totals[winner] - points for side, points in enumerate(totals))
-    wrong = None if claimed is None else rules.side(claimed)
-    paid = tuple(max(0, points) if side == wrong else points for side, points in enumerate(owed))
+    paid = tuple(max(0, points) if side == ending.last else points for side, points in enumerate(owed))
     return tuple(sum(paid) if side == winner else -points for side, points in enumerate(paid))
 
 

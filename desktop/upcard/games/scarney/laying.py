@@ -75,8 +75,10 @@ def two_a_turn(seen: Observation, action: LayOff) -> Violation | None:
     """
     before = seen.table.laid_off[action.meld]
     left, count = max(0, MOST - before), len(action.cards)
+    if 0 < count <= left:
+        return None
     takes = fitting(seen.melds[action.meld], action.cards, left)
-    if 0 < count <= left or (left and count and not takes):
+    if left and count and not takes:
         return None
     facts = {"cards": action.cards, "before": before, "left": left, "count": count, "takes": takes}
     return Violation("scarney.lay-off", {"why": "count" if count else "nothing", **facts})
