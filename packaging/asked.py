@@ -18,6 +18,16 @@ def bare(home: str | Path, **more: str) -> dict[str, str]:
     return {name: os.environ[name] for name in KEPT if name in os.environ} | own | more
 
 
+def inside(folder: Path) -> Path:
+    """Where what the programs of a folder need lies: beside them, or in their bundle on macOS."""
+    return folder.parent / "Frameworks" if folder.name == "MacOS" else folder / "_internal"
+
+
+def whole(folder: Path) -> Path:
+    """All that people are given: the folder of the programs, or the bundle that it is in on macOS."""
+    return folder.parents[1] if folder.name == "MacOS" else folder
+
+
 def ask(folder: Path, program: str, *words: str, **options: str) -> subprocess.CompletedProcess[str]:
     """Run a program of the folder to its end; the options are `question`, which it reads, and its environment."""
     question = options.pop("question", "")

@@ -23,7 +23,8 @@ import icons
 import linux_files
 import metainfo
 import sbom
-from facts import COMMAND, ID, NAME, ROOT, machine, moment, stem, system, version
+from facts import COMMAND, ID, NAME, ROOT, Published, machine, moment, stem, system, version
+from windows_version import numbers
 
 SUMS = "SHA256SUMS"
 PORTABLE = "portable"
@@ -36,7 +37,7 @@ class Order(NamedTuple):
     out: Path
     work: Path
     frozen: Path | None
-    site: str
+    published: Published
     runtime: Path | None
 
 
@@ -48,10 +49,10 @@ def main(words: Sequence[str] | None = None) -> int:
     bundle = order.frozen or frozen(order)
     made = [artefact for build in BUILDS[system()] for artefact in build(order, bundle)]
     beside = [sbom.beside(artefact, bundle) for artefact in made]
-    if order.site:
-        beside += metainfo.draw(order.out)
+    if order.published.files and system() == "linux":  # one system's pictures do for all
+        beside += metainfo.draw(order.out, bundle)
     sums = "".join(f"{sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in sorted((*made, *beside)))
-    (order.out / SUMS).write_text(sums, "utf-8")
+    (order.out / SUMS).write_text(sums, "utf-8", newline="\n")
     for artefact in made:
         print(f"{artefact.name}: {artefact.stat().st_size / 1e6:.1f} MB")
     return 0
@@ -64,9 +65,11 @@ def asked(words: Sequence[str] | None) -> Order:
     reader.add_argument("--work", type=Path, default=ROOT / "build", help="where intermediate files go")
     reader.add_argument("--frozen", type=Path, help="the frozen folder, where there is one already")
     reader.add_argument("--site", default="", help="the address under which the artefacts will lie")
+    reader.add_argument("--home", default="", help="the address of the page that tells of them")
     reader.add_argument("--appimage-runtime", type=Path, help="the runtime of AppImage, a file of its own")
     told = reader.parse_args(words)
-    return Order(told.out.resolve(), told.work.resolve(), told.frozen, told.site, told.appimage_runtime)
+    ready, published = told.frozen and told.frozen.resolve(), Published(told.site, told.home)
+    return Order(told.out.resolve(), told.work.resolve(), ready, published, told.appimage_runtime)
 
 
 def frozen(order: Order) -> Path:
@@ -83,7 +86,7 @@ def tar_xz(order: Order, bundle: Path) -> Iterator[Path]:
     folder = order.work / stem()
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(bundle, folder, symlinks=True)
-    linux_files.share(folder / "share", order.site)
+    linux_files.share(folder / "share", order.published)
     shutil.copyfile(linux_files.DATA / "menu.sh", folder / "menu.sh")
     shutil.copyfile(ROOT / "LICENSE", folder / "LICENSE")
     linux_files.settle(folder)
@@ -95,7 +98,7 @@ def package(order: Order, bundle: Path) -> Iterator[Path]:
     if not shutil.which("dpkg-deb"):
         not_built(".deb", "needs dpkg-deb")
         return
-    yield debian.deb(bundle, order.out, order.work, order.site)
+    yield debian.deb(bundle, order.out, order.work, order.published)
 
 
 def appimage(order: Order, bundle: Path) -> Iterator[Path]:
@@ -105,7 +108,7 @@ def appimage(order: Order, bundle: Path) -> Iterator[Path]:
         return
     root = order.work / "AppDir"
     shutil.rmtree(root, ignore_errors=True)
-    linux_files.lay(root / "usr", bundle, order.site)
+    linux_files.lay(root / "usr", bundle, order.published)
     (root / "AppRun").symlink_to(f"usr/bin/{COMMAND}")
     (root / f"{ID}.desktop").symlink_to(f"usr/share/applications/{ID}.desktop")
     (root / f"{ID}.svg").symlink_to(f"usr/share/icons/hicolor/scalable/apps/{ID}.svg")
@@ -135,7 +138,7 @@ def flatpak(order: Order, bundle: Path) -> Iterator[Path]:
         return
     tree, target = order.work / "flatpak", order.out / f"{stem()}.flatpak"
     shutil.rmtree(tree, ignore_errors=True)
-    linux_files.lay(tree, bundle, order.site)
+    linux_files.lay(tree, bundle, order.published)
     manifest["modules"][0]["sources"][0]["path"] = tree.name
     written = order.work / f"{ID}.json"
     written.write_text(json.dumps(manifest), "utf-8")
@@ -166,6 +169,7 @@ def installer(order: Order, bundle: Path) -> Iterator[Path]:
     icon.write_bytes(icons.ico())
     name = f"{stem()}-setup"
     told = {"Version": version(), "Bundle": str(bundle), "Output": str(order.out), "OutputName": name}
+    told["Numbers"] = ".".join(map(str, numbers(version())))
     words = [f"/D{key}={value}" for key, value in told.items()]
     if signing := os.environ.get("UPCARD_SIGN_TOOL"):
         words += ["/DSign", f"/Supcard={signing}"]
@@ -179,8 +183,11 @@ def disk_image(order: Order, bundle: Path) -> Iterator[Path]:
         not_built("the disk image", "needs dmgbuild: pip install -r packaging/requirements/macos.txt")
         return
     target = order.out / f"{stem()}.dmg"
-    settings = ROOT / "packaging" / "macos" / "dmg.json"
-    subprocess.run(["dmgbuild", "-s", str(settings), NAME, str(target)], cwd=bundle.parents[1], check=True)
+    settings = json.loads((ROOT / "packaging" / "macos" / "dmg.json").read_text("utf-8"))
+    settings["contents"][0]["path"] = str(bundle.parent / settings["contents"][0]["path"])
+    written = order.work / "dmg.json"
+    written.write_text(json.dumps(settings), "utf-8")
+    subprocess.run(["dmgbuild", "-s", str(written), NAME, str(target)], check=True)
     yield target
 
 
@@ -191,7 +198,7 @@ def not_built(what: str, why: str) -> None:
 
 BUILDS = {
     "linux": (tar_xz, package, appimage, flatpak),
-    "windows": (portable, installer),
+    "windows": (installer, portable),  # Inno Setup signs the programs where they lie
     "macos": (disk_image,),
 }
 

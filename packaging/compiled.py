@@ -70,8 +70,11 @@ def _left_by_copying(path: Path) -> bool:
 
 
 def can_compile() -> bool:
-    """Say whether a C compiler is at hand; on Windows setuptools looks for it itself."""
-    return os.name == "nt" or shutil.which(str(get_config_var("CC") or "cc").split()[0]) is not None
+    """Say whether a C compiler is at hand; on Windows setuptools asks Visual Studio's own finder for it."""
+    if os.name == "nt":
+        finder = Path(os.environ.get("PROGRAMFILES(X86)", ""), "Microsoft Visual Studio", "Installer", "vswhere.exe")
+        return finder.is_file() or shutil.which("cl") is not None
+    return shutil.which(str(get_config_var("CC") or "cc").split()[0]) is not None
 
 
 def wanted_by(folder: Path) -> list[str]:

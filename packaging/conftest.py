@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from facts import COMMAND, ROOT
+from facts import COMMAND, NAME, ROOT
 from tests.system.screen import Screen, missing, virtual_screen
 
 BUILD = (sys.executable, "-m", "PyInstaller", "--noconfirm")
@@ -19,7 +19,7 @@ BUILD = (sys.executable, "-m", "PyInstaller", "--noconfirm")
 def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that people would be given."""
     if given := os.environ.get("UPCARD_FROZEN"):
-        return Path(given) / COMMAND
+        return programs(Path(given))
     if not find_spec("PyInstaller"):
         pytest.skip("needs PyInstaller: pip install -r packaging/requirements/build.txt")
     folder = tmp_path_factory.mktemp("frozen")
@@ -35,7 +35,12 @@ def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
         library = "libpython{}.{}".format(*sys.version_info)
         pytest.skip(f"needs {library}: apt-get install -y {library}")
     assert run.returncode == 0, run.stderr[-3000:]
-    return folder / COMMAND
+    return programs(folder)
+
+
+def programs(folder: Path) -> Path:
+    """Where the two programs lie that people start."""
+    return folder / f"{NAME}.app" / "Contents" / "MacOS" if sys.platform == "darwin" else folder / COMMAND
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import gzip
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Iterable, Mapping
@@ -11,7 +12,7 @@ from textwrap import fill
 from types import MappingProxyType
 from typing import Final
 
-from facts import COMMAND, ROOT, SUMMARY, machine, made, moment, version
+from facts import COMMAND, NOWHERE, ROOT, SUMMARY, Published, machine, made, moment, version
 from linux_files import DATA, MACHINE_CODE, begins, lay, linked, settle, within
 from release_notes import LOG, current, points
 
@@ -60,29 +61,29 @@ LONG: Final = """ Sit down to a whole game of Canasta, Cassino or Scarney, with 
 """
 
 
-def deb(bundle: Path, folder: Path, work: Path, site: str = "") -> Path:
+def deb(bundle: Path, folder: Path, work: Path, found: Published = NOWHERE) -> Path:
     """Build the package into a folder."""
     root = work / "deb"
     shutil.rmtree(root, ignore_errors=True)
-    lay(root / "usr", bundle, site, "games")
+    lay(root / "usr", bundle, found, "games")
     documents(root / "usr" / "share", bundle)
     (root / "DEBIAN").mkdir()
-    (root / "DEBIAN" / "control").write_text(control(bundle, root, site), "utf-8")
+    (root / "DEBIAN" / "control").write_text(control(bundle, root, found.home), "utf-8")
     sums = (f"{md5(path)}  {path.relative_to(root)}\n" for path in within(root / "usr") if is_plain(path))
     (root / "DEBIAN" / "md5sums").write_text("".join(sums), "utf-8")
     settle(root)
-    target = folder / f"{COMMAND}_{version()}_{architecture()}.deb"
+    target = folder / f"{COMMAND}_{numbered(version())}_{architecture()}.deb"
     command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "-Sextreme", "--build", str(root), str(target)]
     subprocess.run(command, check=True, capture_output=True, env=dict(os.environ, SOURCE_DATE_EPOCH=str(moment())))
     return target
 
 
-def control(bundle: Path, root: Path, site: str) -> str:
+def control(bundle: Path, root: Path, home: str) -> str:
     """Describe the package."""
     size = sum(path.stat().st_size for path in within(root) if is_plain(path)) // 1024
     lines = [
         f"Package: {COMMAND}",
-        f"Version: {version()}",
+        f"Version: {numbered(version())}",
         f"Architecture: {architecture()}",
         f"Maintainer: {maintainer()}",
         f"Installed-Size: {size}",
@@ -90,10 +91,15 @@ def control(bundle: Path, root: Path, site: str) -> str:
         f"Recommends: {', '.join(RECOMMENDED)}",
         "Section: games",
         "Priority: optional",
-        *([f"Homepage: {site}"] if site else []),
+        *([f"Homepage: {home}"] if home else []),
         f"Description: {SUMMARY['en'][0].lower()}{SUMMARY['en'][1:]}",
     ]
     return "\n".join(lines) + "\n" + LONG
+
+
+def numbered(told: str) -> str:
+    """Write a version as Debian sorts it: what comes before a release has a tilde, and is older than it."""
+    return re.sub(r"[.-]?(a|b|rc|beta)(\d+)$", r"~\1\2", told)
 
 
 def maintainer() -> str:
@@ -147,7 +153,7 @@ def changelog() -> str:
         "  * See the change log."
     ]
     signed = f" -- {maintainer()}  {format_datetime(made())}"
-    return "\n\n".join([f"{COMMAND} ({version()}) stable; urgency=medium", "\n".join(told), signed]) + "\n"
+    return "\n\n".join([f"{COMMAND} ({numbered(version())}) stable; urgency=medium", "\n".join(told), signed]) + "\n"
 
 
 def md5(path: Path) -> str:

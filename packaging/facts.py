@@ -7,7 +7,7 @@ import subprocess
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 NAME: Final = "Upcard"
@@ -20,6 +20,18 @@ SUMMARY: Final = {"en": "Card games at a real table", "ja": "本物のテーブ�
 SOURCE: Final = ROOT / "desktop" / "upcard" / "__init__.py"
 """Where the version stands, and nowhere else."""
 VERSION_LINE: Final = re.compile(r'(?m)^__version__ = "([^"]+)"$')
+
+
+class Published(NamedTuple):
+    """Where a build will be found, as whoever publishes it says; empty where nobody has said."""
+
+    files: str = ""
+    """The address under which its files will lie."""
+    home: str = ""
+    """The page that tells of it."""
+
+
+NOWHERE: Final = Published()
 
 
 def version() -> str:

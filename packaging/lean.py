@@ -14,16 +14,19 @@ Entry = tuple[str, str, str]
 LANGUAGES = "|".join(path.stem for path in (Path(__file__).parents[1] / "resources" / "text").glob("*.json"))
 """The languages of the program, of which Qt's own texts are kept."""
 
+QT = r"PySide6/(Qt/)?"
+"""Where Qt lies in its wheel: on Windows there is no folder `Qt`."""
+
 DROPPED = (
-    r"Qt/plugins/(?!platforms|iconengines|imageformats|platforminputcontexts|platformthemes|wayland-)",
-    r"Qt/plugins/platforms/libq(?!xcb|wayland|offscreen)",
-    r"Qt/plugins/(imageformats|iconengines)/(?!.*(svg|jpeg))",
-    r"Qt/plugins/platformthemes/.*gtk",
-    r"Qt/plugins/platforminputcontexts/.*virtualkeyboard",
-    r"Qt/plugins/wayland-graphics-integration",
-    rf"Qt/translations/(?!qtbase_({LANGUAGES})\.qm)",
-    r"lib-dynload/_(ssl|hashlib|asyncio|decimal|bz2|lzma|curses|codecs_\w+|testcapi|ctypes_test|tkinter)\b",
-    r"lib-dynload/(readline|nis|audioop|ossaudiodev)\b",
+    rf"{QT}plugins/(?!platforms|iconengines|imageformats|platforminputcontexts|platformthemes|wayland-)",
+    rf"{QT}plugins/platforms/(lib)?q(?!xcb|wayland|offscreen|windows|cocoa)",
+    rf"{QT}plugins/(imageformats|iconengines)/(?!.*(svg|jpeg))",
+    rf"{QT}plugins/platformthemes/.*gtk",
+    rf"{QT}plugins/platforminputcontexts/.*virtualkeyboard",
+    rf"{QT}plugins/wayland-graphics-integration",
+    rf"{QT}translations/(?!qtbase_({LANGUAGES})\.qm)",
+    r"(^|lib-dynload/)_(ssl|hashlib|asyncio|decimal|bz2|lzma|curses|codecs_\w+|testcapi|ctypes_test|tkinter)\b",
+    r"(^|lib-dynload/)(readline|nis|audioop|ossaudiodev)\b",
     r"wayland-shell-integration/.*(ivi|wl-shell|qt-shell|fullscreen)",
     r"resources/translations/.*\.ts$",
     r"\.dist-info/(?!METADATA$)",
@@ -38,10 +41,16 @@ Pictures within somebody's deck of cards may be JPEG."""
 FORBIDDEN = re.compile(r"Qt6?(VirtualKeyboard|Charts|Graphs|DataVisualization|WebEngine)")
 """Parts of Qt that are not free to ship under our licence."""
 
-OPENED = re.compile(r"Qt/plugins/|lib-dynload/|\.abi3\.so$|\.cpython-|libpython|\.pyd$")
+OPENED = re.compile(
+    rf"{QT}plugins/|lib-dynload/|\.abi3\.so$|\.cpython-|\.pyd$|libpython|(^|/)python\d+\.dll$|Python3?\.framework/"
+)
 """What is loaded by name; every other library is there only because one of these needs it."""
 
-LIBRARY = re.compile(r"\.(so(\.\d+)*|dylib|dll)$")
+SCREENS = {"linux": "libqxcb.so", "win32": "qwindows.dll", "darwin": "libqcocoa.dylib"}
+"""What opens a window on each system, and is loaded by name."""
+
+LIBRARY = re.compile(r"\.(so(\.\d+)*|dylib|dll)$|\.framework/")
+FRAMEWORK = re.compile(r"(\w+)\.framework/")
 STRIPPED = re.compile(r"(^|/)libpython|lib-dynload/|^upcard(_|/).*\.cpython-")
 
 
@@ -50,7 +59,7 @@ def lean(entries: Iterable[Entry], needs: Callable[[str], Iterable[str]], module
 
     `needs` names the libraries of a file.
     """
-    forms = [*DROPPED, rf"^PySide6/(?!({'|'.join(modules)})\.)Qt\w+\."]
+    forms = [*DROPPED, rf"^PySide6/(?!({'|'.join(modules)})\.)Qt(?!6)\w+\."]  # Qt6Core.dll is a library
     kept = [entry for entry in entries if not any(re.search(form, posix(entry)) for form in forms)]
     used = reachable(kept, needs)
     return [entry for entry in kept if entry[0] in used]
@@ -58,16 +67,24 @@ def lean(entries: Iterable[Entry], needs: Callable[[str], Iterable[str]], module
 
 def reachable(entries: list[Entry], needs: Callable[[str], Iterable[str]]) -> frozenset[str]:
     """The names of all that is loaded by name or is no library, and of what those need, near and far."""
-    by_file = {Path(entry[0]).name: entry for entry in entries}
-    waiting = [entry for entry in entries if OPENED.search(posix(entry)) or not LIBRARY.search(entry[0])]
+    by_file: dict[str, list[Entry]] = {}
+    for entry in entries:
+        by_file.setdefault(called(entry[0]), []).append(entry)
+    waiting = [entry for entry in entries if OPENED.search(posix(entry)) or not LIBRARY.search(posix(entry))]
     used: set[str] = set()
     while waiting:
         name, source, kind = waiting.pop()
         if name not in used:
             used.add(name)
             wanted = needs(source) if kind in ("BINARY", "EXTENSION") else ()
-            waiting += [by_file[library] for library in wanted if library in by_file]
+            waiting += [found for library in wanted for found in by_file.get(called(library), ())]
     return frozenset(used)
+
+
+def called(name: str) -> str:
+    """What a library is asked for by: Windows writes it in capitals or not, macOS keeps some in folders."""
+    framework = FRAMEWORK.search(name)
+    return (framework[1] if framework else Path(name.replace("\\", "/")).name).lower()
 
 
 def posix(entry: Entry) -> str:
@@ -88,6 +105,12 @@ def refuse_forbidden(entries: Iterable[Entry]) -> None:
     found = [entry[0] for entry in entries if FORBIDDEN.search(entry[0])]
     if found:
         raise SystemExit("not free to ship: " + ", ".join(found))
+
+
+def refuse_blind(entries: Iterable[Entry], system: str = sys.platform) -> None:
+    """Stop the build where it could open no window."""
+    if SCREENS.get(system, "") not in {posix(entry).rpartition("/")[2] for entry in entries}:
+        raise SystemExit(f"no window could be opened: {SCREENS.get(system, system)} is left out")
 
 
 def stripped(entries: Iterable[Entry], folder: Path) -> list[Entry]:

@@ -19,7 +19,9 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
 RESOURCES = Path(__file__).parents[1] / "resources"
-QT_TEXTS = Path(PySide6.__file__).parent / "Qt" / "translations"
+QT = Path(PySide6.__file__).parent
+QT_TEXTS = (QT / "Qt" / "translations", QT / "translations")
+"""Where Qt's own texts lie in its wheel, and where on Windows."""
 
 WEIGHTS: Mapping[str, Mapping[str, str]] = {
     "ja": {"Regular": "noto_cjk_sans_jp_regular", "Bold": "noto_cjk_sans_jp_bold"},
@@ -42,7 +44,8 @@ def characters(language: str) -> frozenset[str]:
     files = [RESOURCES / "text" / f"{language}.json", RESOURCES / "translations" / f"upcard_{language}.ts"]
     files += sorted(path for folder in ("rules", "lessons") for path in (RESOURCES / folder).glob(f"*.{language}.toml"))
     texts = [path.read_text("utf-8") for path in files]
-    texts += translations((QT_TEXTS / f"qtbase_{language}.qm").read_bytes())
+    own = f"qtbase_{language}.qm"
+    texts += translations(next(folder / own for folder in QT_TEXTS if (folder / own).is_file()).read_bytes())
     kept = [chr(code) for block in (*LATIN, *SCRIPTS[language]) for code in block]
     return frozenset(letter for letter in "".join((*texts, *kept)) if letter.isprintable())
 

@@ -1,7 +1,8 @@
 """The licences of all that a frozen Upcard holds, written down while it is built; called by `upcard.spec`.
 
-A library of the system stands under what its package says of it (on Debian `/usr/share/doc/<package>/copyright`); where
-nobody knows, the build says so and the list names the library alone.
+What Qt's libraries have inside them stands in `within_qt`, whatever system it is built on. A library of the system
+stands under what its package says of it (on Debian `/usr/share/doc/<package>/copyright`); where nobody knows, the build
+says so and the list names the library alone.
 """
 
 import json
@@ -16,8 +17,8 @@ from upcard.play.licences import Part
 
 Entry = tuple[str, str, str]
 DOCUMENTS = Path("/usr/share/doc")
-WITHIN_QT = ("libharfbuzz0b", "libpng16-16", "libpcre2-16-0", "libmd4c0", "libdouble-conversion3", "zlib1g", "libicu72")
-"""What Qt's libraries have inside them, by the packages of Debian that hold the same."""
+WITHIN_QT = Path(__file__).parent / "within_qt"
+"""A text by the name of each library of others that Qt's own hold on some system."""
 SYSTEM = ("/usr/lib/", "/lib/")
 LIBRARY = re.compile(r"\.(so(\.\d+)*|dylib|dll)$")
 
@@ -25,7 +26,7 @@ LIBRARY = re.compile(r"\.(so(\.\d+)*|dylib|dll)$")
 def written(entries: Iterable[Entry], modules: Iterable[str], folder: Path) -> list[Entry]:
     """Write the list of what a bundle holds, and return it as a file of the bundle."""
     folder.mkdir(parents=True, exist_ok=True)
-    found = dict.fromkeys((*licences.parts(), *packages(modules), *fonts(entries), *libraries(entries)))
+    found = dict.fromkeys((*licences.parts(), *packages(modules), *fonts(entries), *within_qt(), *libraries(entries)))
     by_name = {part.name.lower(): part for part in reversed(found)}
     order = sorted(by_name.values(), key=lambda part: (part.name != licences.own().name, part.name.lower()))
     path = folder / licences.SHIPPED
@@ -48,11 +49,18 @@ def fonts(entries: Iterable[Entry]) -> Iterator[Part]:
             yield Part(Path(name).stem, "", text.partition("\n")[0], text)
 
 
+def within_qt() -> Iterator[Part]:
+    """Yield what Qt's libraries have inside them."""
+    for path in sorted(WITHIN_QT.glob("*.txt")):
+        text = path.read_text("utf-8")
+        yield Part(path.stem, "", shortly(text), text)
+
+
 def libraries(entries: Iterable[Entry]) -> Iterator[Part]:
-    """Yield the libraries of the system, and what Qt has inside it."""
+    """Yield the libraries of the system."""
     sources = [source for _, source, kind in entries if kind == "BINARY" and source.startswith(SYSTEM)]
     owners = {owner(Path(source)) or Path(source).name for source in sources if LIBRARY.search(source)}
-    for name in sorted(owners | {each for each in WITHIN_QT if (DOCUMENTS / each).is_dir()}):
+    for name in sorted(owners):
         document = DOCUMENTS / name / "copyright"
         text = document.read_text("utf-8", "replace") if document.is_file() else ""
         if not text:

@@ -9,31 +9,31 @@ from typing import Final
 
 import icons
 import metainfo
-from facts import COMMAND, ID, ROOT, moment
+from facts import COMMAND, ID, NOWHERE, ROOT, Published, moment
 
 PROGRAMS: Final = (COMMAND, f"{COMMAND}-cli")
 SCRIPT, MACHINE_CODE = b"#!", b"\x7fELF"
 DATA: Final = ROOT / "packaging" / "linux"
 
 
-def lay(prefix: Path, bundle: Path, site: str = "", programs: str = "bin") -> None:
+def lay(prefix: Path, bundle: Path, found: Published = NOWHERE, programs: str = "bin") -> None:
     """Lay everything under a prefix, with every file readable by all and only programs to be run."""
     shutil.copytree(bundle, prefix / "lib" / COMMAND, symlinks=True)
     (prefix / programs).mkdir(parents=True)
     for program in PROGRAMS:
         (prefix / programs / program).symlink_to(Path("..") / "lib" / COMMAND / program)
-    share(prefix / "share", site)
+    share(prefix / "share", found)
     settle(prefix)
 
 
-def share(folder: Path, site: str = "") -> None:
+def share(folder: Path, found: Published = NOWHERE) -> None:
     """Lay what tells a desktop of the program: its entry in the menu, its files' kind, its icons, its page."""
     copied = {f"{ID}.desktop": "applications", f"{ID}.xml": "mime/packages"}
     for name, place in copied.items():
         (folder / place).mkdir(parents=True, exist_ok=True)
         shutil.copyfile(DATA / name, folder / place / name)
     (folder / "metainfo").mkdir(parents=True, exist_ok=True)
-    (folder / "metainfo" / f"{ID}.metainfo.xml").write_text(metainfo.written(site), "utf-8")
+    (folder / "metainfo" / f"{ID}.metainfo.xml").write_text(metainfo.written(found), "utf-8")
     icons.theme(folder / "icons" / "hicolor")
 
 

@@ -1,18 +1,17 @@
 """What software centres show: the AppStream metainfo with the releases, the screenshots, and where they lie.
 
-No address is known to the project itself: whoever publishes a build says where its files will lie (`--site`), and
-without it the file has no screenshots and no home page.
+No address is known to the project itself: whoever publishes a build says where its files will lie (`--site`) and which
+page tells of it (`--home`); without them the file has no screenshots, and no home page.
 """
 
 import json
 import subprocess
-import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement
 
-from facts import ID, ROOT, made, version
+from facts import COMMAND, ID, NOWHERE, ROOT, Published, made, version
 from release_notes import LOG, Release, current, points, releases
 
 FORM: Final = ROOT / "packaging" / "linux" / f"{ID}.metainfo.xml"
@@ -22,12 +21,13 @@ NEWEST: Final = 8
 """How many points of a release, and how many releases, are told."""
 
 
-def written(site: str = "") -> str:
+def written(found: Published = NOWHERE) -> str:
     """Return the file, with what only a build knows."""
     component = ET.parse(FORM).getroot()
-    if site:
-        SubElement(component, "url", type="homepage").text = site
-        component.append(screenshots(site))
+    if found.home:
+        SubElement(component, "url", type="homepage").text = found.home
+    if found.files:
+        component.append(screenshots(found.files))
     component.append(told(LOG.read_text("utf-8")))
     ET.indent(component)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(component, "unicode") + "\n"
@@ -57,14 +57,14 @@ def screenshots(site: str) -> Element:
     return found
 
 
-def draw(folder: Path) -> list[Path]:
-    """Draw the pictures that are named there."""
+def draw(folder: Path, bundle: Path) -> list[Path]:
+    """Have the frozen program draw the pictures that are named there: it brings every language's letters."""
     folder.mkdir(parents=True, exist_ok=True)
     made = [(game, language) for game, said in captions().items() for language in said]
     size = "x".join(map(str, SIZE))
     for game, language in made:
         words = ["picture", game, str(folder / f"{game}-{language}.png"), "--size", size, "--lang", language]
-        subprocess.run([sys.executable, "-m", "upcard", *words], cwd=ROOT / "desktop", check=True)
+        subprocess.run([str(bundle / COMMAND), *words], check=True)
     return [folder / f"{game}-{language}.png" for game, language in made]
 
 

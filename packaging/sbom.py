@@ -1,6 +1,10 @@
-"""What an artefact is made of, in CycloneDX: the same list as *Licences* in the program, without the texts."""
+"""What an artefact is made of, in CycloneDX: the same list as *Licences* in the program, without the texts.
+
+`python packaging/sbom.py ARTEFACT BUNDLE` writes it again, where an artefact was changed after it was built.
+"""
 
 import json
+import sys
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError
@@ -66,3 +70,7 @@ def purl(part: Part) -> str:
         pass
     of_system = part.version and part.name.startswith(("lib", "zlib"))
     return f"pkg:deb/debian/{part.name}@{part.version.replace('+', '%2B').replace(':', '%3A')}" if of_system else ""
+
+
+if __name__ == "__main__":
+    print(beside(Path(sys.argv[1]), Path(sys.argv[2])))

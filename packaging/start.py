@@ -139,7 +139,10 @@ def fill(root: Path, wanted: str) -> str:
     pip = [str(python(root)), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--no-deps"]
     if call([*pip, "--require-hashes", "-r", str(requirements(root, wanted))]) != 0:
         return "the packages could not be installed; the lines above say why (is there a network?)"
-    (site_packages(root) / "upcard.pth").write_text(str(root / "desktop") + "\n", encoding="utf-8")
+    # In ASCII, since Python reads the file in the system's own letters; a line that begins so is run.
+    (site_packages(root) / "upcard.pth").write_text(
+        f"import sys; sys.path.append({str(root / 'desktop')!a})\n", "ascii"
+    )
     if not WINDOWS:
         command = python(root).with_name("upcard")
         command.write_text(COMMAND.format(python=quote(str(python(root)))), encoding="utf-8")

@@ -7,7 +7,7 @@ from shutil import copy, which
 import pytest
 
 from bundle import Order, appimage
-from facts import COMMAND, ID
+from facts import COMMAND, ID, NOWHERE
 from linux_files import PROGRAMS
 
 RUNTIME = b"\x7fELF\x02\x01\x01\x00AI\x02" + bytes(997)
@@ -28,7 +28,7 @@ def made(bundle: Path, folder: Path) -> Path:
     """The AppImage of a bundle, made in a folder."""
     (folder / "work").mkdir(parents=True)
     (folder / "runtime").write_bytes(RUNTIME)
-    order = Order(folder, folder / "work", bundle, "", folder / "runtime")
+    order = Order(folder, folder / "work", bundle, NOWHERE, folder / "runtime")
     [built] = appimage(order, bundle)
     return built
 
@@ -60,5 +60,5 @@ def test_it_is_the_same_whenever_it_is_made(image: Path, bundle: Path, tmp_path:
 def test_without_a_runtime_it_is_said_to_be_missing(
     bundle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert [*appimage(Order(tmp_path, tmp_path, bundle, "", None), bundle)] == []
+    assert [*appimage(Order(tmp_path, tmp_path, bundle, NOWHERE, None), bundle)] == []
     assert "not built: .AppImage" in capsys.readouterr().err

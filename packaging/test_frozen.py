@@ -7,13 +7,15 @@ import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from time import sleep
 
 import pytest
 
-from asked import ENDING, ask, told
+from asked import ENDING, ask, bare, inside, told, whole
 from compiled import can_compile
 from facts import ROOT, version
-from lean import FORBIDDEN
+from lean import FORBIDDEN, SCREENS
+from licences import WITHIN_QT
 
 MIB = 1 << 20
 OLD = sorted(path for path in (ROOT / "tests" / "play" / "old").iterdir() if path.suffix != ".json")
@@ -26,7 +28,7 @@ def test_it_says_what_it_is(frozen: Path) -> None:
     said = json.loads(told(frozen, "upcard-cli", "about", "--json"))
     assert said["frozen"] is True and said["upcard"] == version()
     assert None not in (said["qt"], said["msgspec"], said["platformdirs"])
-    assert Path(said["resources"]) == frozen / "_internal" / "upcard" / "resources"
+    assert Path(said["resources"]).resolve() == (inside(frozen) / "upcard" / "resources").resolve()
 
 
 @pytest.mark.parametrize("rulings", RULINGS, ids=lambda path: path.stem)
@@ -55,22 +57,22 @@ def test_its_sounds_are_played_as_far_as_the_machine_can(frozen: Path) -> None:
 
 
 def test_it_brings_the_licence_of_all_that_it_holds(frozen: Path) -> None:
-    listed = frozen / "_internal" / "upcard" / "resources" / "licences" / "shipped.json"
+    listed = inside(frozen) / "upcard" / "resources" / "licences" / "shipped.json"
     parts = json.loads(listed.read_text("utf-8"))
-    assert {"Upcard", "Python", "PySide6_Essentials", "shiboken6", "msgspec", "platformdirs"} <= {
-        part[0] for part in parts
-    }
+    within = {path.stem for path in WITHIN_QT.glob("*.txt")}
+    ours = {"Upcard", "Python", "PySide6_Essentials", "shiboken6", "msgspec", "platformdirs", "ja-licence"}
+    assert within and ours | within <= {part[0] for part in parts}
     assert [part[0] for part in parts if not part[3]] == []
 
 
 def test_it_holds_nothing_that_may_not_be_shipped(frozen: Path) -> None:
-    assert [path.name for path in frozen.rglob("*") if FORBIDDEN.search(path.name)] == []
+    assert [path.name for path in whole(frozen).rglob("*") if FORBIDDEN.search(path.name)] == []
 
 
 def test_it_brings_the_japanese_letters_and_their_licence(frozen: Path) -> None:
-    fonts = frozen / "_internal" / "upcard" / "resources" / "fonts"
+    fonts = inside(frozen) / "upcard" / "resources" / "fonts"
     assert sorted(path.name for path in fonts.iterdir()) == ["ja-Bold.otf", "ja-Regular.otf", "ja-licence.txt"]
-    assert [path.name for path in frozen.rglob("qtbase_*.qm") if path.name == "qtbase_ja.qm"]
+    assert [*whole(frozen).rglob("qtbase_ja.qm")]
 
 
 def test_its_searches_are_compiled_and_choose_as_the_sources_do(frozen: Path) -> None:
@@ -127,13 +129,35 @@ def test_its_libraries_look_for_others_in_it_alone(frozen: Path) -> None:
 def test_no_file_of_it_names_the_folder_in_which_it_was_built(frozen: Path) -> None:
     own = [sys.prefix] if sys.prefix != sys.base_prefix else []  # Python itself knows for what place it was built
     folders = {str(path).encode() for path in (ROOT, frozen.resolve().parent, *own)}
-    files = [path for path in frozen.rglob("*") if path.is_file()]
+    files = [path for path in whole(frozen).rglob("*") if path.is_file()]
     assert [path.name for path in files for folder in folders if folder in path.read_bytes()] == []
 
 
 def test_its_words_have_no_qt_to_load(frozen: Path) -> None:
     programs = {name: (frozen / f"{name}{ENDING}").read_bytes() for name in ("upcard", "upcard-cli")}
     assert {name: b"PySide6.QtCore" in held for name, held in programs.items()} == {"upcard": True, "upcard-cli": False}
+
+
+def test_it_can_open_a_window_here(frozen: Path) -> None:
+    assert [*whole(frozen).rglob(SCREENS[sys.platform])]
+
+
+@pytest.mark.skipif(sys.platform == "linux", reason="test_frozen_window.py opens it there, on a screen of its own")
+def test_its_window_deals(frozen: Path, tmp_path: Path) -> None:
+    """Windows and macOS have a screen of their own; a journal that was not there before says that cards are dealt."""
+    home = bare(tmp_path)
+    about = subprocess.run(
+        [frozen / f"upcard-cli{ENDING}", "about", "--json"], env=home, capture_output=True, check=True
+    )
+    data = Path(json.loads(about.stdout)["data"])
+    before, process = {*data.glob("*.journal")}, subprocess.Popen([frozen / f"upcard{ENDING}"], env=home)
+    try:
+        for _ in range(120):
+            sleep(0.5 if process.poll() is None and before == {*data.glob("*.journal")} else 0)
+        assert process.poll() is None and {*data.glob("*.journal")} > before
+    finally:
+        process.kill()
+        process.wait()
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -150,4 +174,4 @@ def test_its_rules_are_told_in_each_language(frozen: Path, language: str) -> Non
 
 
 def test_its_size_stays_within_reason(frozen: Path) -> None:
-    assert sum(path.stat().st_size for path in frozen.rglob("*") if not path.is_symlink()) < 125 * MIB
+    assert sum(path.stat().st_size for path in whole(frozen).rglob("*") if not path.is_symlink()) < 125 * MIB

@@ -8,7 +8,7 @@ from shutil import copy, which
 
 import pytest
 
-from lean import Entry, lean, qt_modules, refuse_forbidden, stripped
+from lean import Entry, lean, qt_modules, refuse_blind, refuse_forbidden, stripped
 
 NEEDS = {
     "QtGui.abi3.so": ["libQt6Gui.so.6"],
@@ -40,7 +40,33 @@ def bundle(*names: str) -> list[Entry]:
         ("PySide6/Qt/plugins/imageformats/libqjpeg.so", True),
         ("PySide6/Qt/plugins/imageformats/libqtiff.so", False),
         ("PySide6/Qt/plugins/tls/libqopensslbackend.so", False),
-        ("PySide6\\Qt\\plugins\\tls\\qopensslbackend.dll", False),
+        ("PySide6/Qt/plugins/platforms/libqcocoa.dylib", True),
+        ("PySide6/Qt/plugins/platforms/libqminimal.dylib", False),
+        ("PySide6/Qt/plugins/styles/libqmacstyle.dylib", False),
+        ("PySide6/Qt/plugins/imageformats/libqmacheif.dylib", False),
+        ("PySide6/Qt/plugins/tls/libqsecuretransportbackend.dylib", False),
+        ("PySide6/Qt/lib/QtQml.framework/Versions/A/QtQml", False),
+        ("PySide6/Qt/lib/QtQml.framework/Resources/Info.plist", False),
+        ("Python.framework/Versions/3.11/Python", True),
+        ("PySide6\\QtGui.pyd", True),
+        ("PySide6\\QtQml.pyd", False),
+        ("PySide6\\plugins\\platforms\\qwindows.dll", True),
+        ("PySide6\\plugins\\platforms\\qoffscreen.dll", True),
+        ("PySide6\\plugins\\platforms\\qdirect2d.dll", False),
+        ("PySide6\\plugins\\platforms\\qminimal.dll", False),
+        ("PySide6\\plugins\\imageformats\\qsvg.dll", True),
+        ("PySide6\\plugins\\imageformats\\qtiff.dll", False),
+        ("PySide6\\plugins\\iconengines\\qsvgicon.dll", True),
+        ("PySide6\\plugins\\tls\\qopensslbackend.dll", False),
+        ("PySide6\\plugins\\platforminputcontexts\\qtvirtualkeyboardplugin.dll", False),
+        ("PySide6\\translations\\qtbase_ja.qm", True),
+        ("PySide6\\translations\\qtbase_de.qm", False),
+        ("PySide6\\Qt6Quick.dll", False),
+        ("PySide6\\opengl32sw.dll", False),
+        ("python311.dll", True),
+        ("python3.dll", True),
+        ("_json.pyd", True),
+        ("_ssl.pyd", False),
         ("PySide6/Qt/translations/qtbase_ja.qm", True),
         ("PySide6/Qt/translations/qtbase_de.qm", False),
         ("python3.11/lib-dynload/_json.cpython-311-x86_64-linux-gnu.so", True),
@@ -66,6 +92,36 @@ def test_a_library_stays_while_something_that_stays_needs_it() -> None:
     libraries = bundle("PySide6/Qt/lib/libQt6Gui.so.6", "PySide6/Qt/lib/libQt6DBus.so.6", "libgtk-3.so.0")
     kept = [Path(name).name for name, *_ in lean(opened + libraries, needs, ["QtGui"])]
     assert kept == ["QtGui.abi3.so", "libQt6Gui.so.6", "libQt6DBus.so.6"]
+
+
+def test_libraries_of_windows_stay_by_whatever_letters_they_are_asked_for_and_wherever_they_lie() -> None:
+    asked = {"QtGui.pyd": ["Qt6Gui.dll", "python3.dll"], "Qt6Gui.dll": ["Qt6Core.dll", "MSVCP140.dll"]}
+    names = ("QtGui.pyd", "Qt6Gui.dll", "Qt6Core.dll", "Qt6Qml.dll", "msvcp140.dll")
+    entries = bundle(*(f"PySide6\\{name}" for name in names), "shiboken6\\msvcp140.dll", "python3.dll")
+    sources = [(name, name.rpartition("\\")[2], kind) for name, _, kind in entries]
+    kept = [name for name, *_ in lean(sources, lambda source: asked.get(source, ()), ["QtGui"])]
+    assert kept == [name for name, *_ in entries if "Qml" not in name]
+
+
+def test_a_framework_of_macos_stays_whole_while_something_needs_it() -> None:
+    inside = ("QtGui", "Resources", "Versions/Current", "Versions/A/QtGui", "Versions/A/Resources/Info.plist")
+    names = ["PySide6/QtGui.abi3.so", *(f"PySide6/Qt/lib/QtGui.framework/{name}" for name in inside)]
+    entries = bundle(*names, "PySide6/Qt/lib/QtQml.framework/Versions/A/QtQml")
+    assert [name for name, *_ in lean(entries, lambda source: ["QtGui"], ["QtGui"])] == names
+
+
+@pytest.mark.parametrize(
+    ("system", "folder", "screen"),
+    [
+        ("linux", "PySide6/Qt/plugins/platforms/", "libqxcb.so"),
+        ("win32", "PySide6\\plugins\\platforms\\", "qwindows.dll"),
+        ("darwin", "PySide6/Qt/plugins/platforms/", "libqcocoa.dylib"),
+    ],
+)
+def test_a_build_that_could_open_no_window_is_stopped(system: str, folder: str, screen: str) -> None:
+    refuse_blind(bundle(folder + screen), system)
+    with pytest.raises(SystemExit, match=screen):
+        refuse_blind(bundle(folder + "offscreen"), system)
 
 
 def test_the_qt_modules_are_those_that_the_source_imports(tmp_path: Path) -> None:

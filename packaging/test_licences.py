@@ -43,6 +43,7 @@ def test_the_list_holds_the_program_first_and_all_that_it_needs(debian: Path, tm
     names = [part[0] for part in parts]
     assert names[0] == "Upcard"
     assert {"PySide6_Essentials", "msgspec", "Python", "ja-licence"} <= {*names}
+    assert {"FreeType", "HarfBuzz", "ICU", "PCRE2", "libjpeg-turbo", "libpng", "zlib"} <= {*names}
     texts = {part[0]: part[3] for part in parts}
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in texts["PySide6_Essentials"]
     assert all(texts.values())

@@ -16,11 +16,11 @@ import archives
 import bundle as bundling
 import debian
 import linux_files
-from facts import COMMAND, ID, MIME, ROOT, SUFFIX, SUMMARY, version
+from facts import COMMAND, ID, MIME, NOWHERE, ROOT, SUFFIX, SUMMARY, Published, version
 from metainfo import captions, written
 from upcard.play.journal import SAVED
 
-SITE = "https://upcard.example/v1"
+SITE = Published("https://upcard.example/files/v1", "https://upcard.example/v1")
 DATA = ROOT / "packaging" / "linux"
 
 
@@ -65,11 +65,11 @@ def test_the_entry_opens_our_files_with_our_program(entry: configparser.SectionP
     assert f'setDesktopFileName("{ID}")' in app
 
 
-@pytest.mark.parametrize("site", ["", SITE], ids=["without a site", "with a site"])
-def test_the_metainfo_is_what_software_centres_read(tmp_path: Path, site: str) -> None:
+@pytest.mark.parametrize("found", [NOWHERE, SITE], ids=["without a site", "with a site"])
+def test_the_metainfo_is_what_software_centres_read(tmp_path: Path, found: Published) -> None:
     checker = tool("appstreamcli", "appstream")
     file = tmp_path / f"{ID}.metainfo.xml"
-    file.write_text(written(site), "utf-8")
+    file.write_text(written(found), "utf-8")
     # AppStream before 1.0 does not know the tag `developer` yet, which software centres ask for.
     words = ["validate", "--strict", "--no-net", "--override=unknown-tag=pedantic", str(file)]
     run = subprocess.run([checker, *words], capture_output=True, text=True, check=False)
@@ -82,7 +82,8 @@ def test_the_metainfo_agrees_with_the_rest() -> None:
     assert component.findtext("provides/mediatype") == MIME and component.findtext("summary") == SUMMARY["en"]
     assert component.find("releases/release[1]").get("version") == version()  # type: ignore[union-attr]
     pictures = {image.text for image in component.iterfind("screenshots/screenshot/image")}
-    assert pictures == {f"{SITE}/{game}-{language}.png" for game in captions() for language in ("en", "ja")}
+    assert pictures == {f"{SITE.files}/{game}-{language}.png" for game in captions() for language in ("en", "ja")}
+    assert component.findtext("url") == SITE.home
     assert "://" not in (DATA / f"{ID}.metainfo.xml").read_text("utf-8")
 
 
@@ -116,7 +117,7 @@ def test_a_flatpak_is_built_of_what_was_laid_out_wherever_that_is(
     monkeypatch.setattr(bundling, "has_runtime", lambda _: True)
     monkeypatch.setattr("bundle.shutil.which", lambda name: name)
     monkeypatch.setattr("bundle.subprocess.run", lambda words, **_: called.append(words))
-    [made] = bundling.flatpak(bundling.Order(tmp_path, tmp_path, bundle, "", None), bundle)
+    [made] = bundling.flatpak(bundling.Order(tmp_path, tmp_path, bundle, NOWHERE, None), bundle)
     manifest = Path(called[0][-1])
     (source,) = json.loads(manifest.read_text("utf-8"))["modules"][0]["sources"]
     assert (manifest.parent / source["path"] / "lib" / COMMAND / COMMAND).is_file()

@@ -4,7 +4,10 @@ import json
 import plistlib
 from pathlib import Path
 
-from facts import COMMAND, ID, MIME, NAME, ROOT, SUFFIX, version
+import pytest
+
+import bundle
+from facts import COMMAND, ID, MIME, NAME, NOWHERE, ROOT, SUFFIX, version
 from macos_bundle import GAME, info
 
 
@@ -33,6 +36,17 @@ def test_the_disk_image_holds_the_program_and_the_way_to_applications() -> None:
     assert told["title"] == NAME
     spec = (ROOT / "packaging" / "upcard.spec").read_text("utf-8")
     assert 'name=f"{NAME}.app"' in spec and "info_plist=dict(info())" in spec
+
+
+def test_the_disk_image_is_made_of_what_was_built_wherever_that_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bundle.shutil.which", lambda name: name)
+    monkeypatch.setattr("bundle.subprocess.run", lambda words, **_: None)
+    built = tmp_path / "built here"
+    [*bundle.disk_image(bundle.Order(built, tmp_path, None, NOWHERE, None), built / COMMAND)]
+    told = json.loads((tmp_path / "dmg.json").read_text("utf-8"))
+    assert [each["path"] for each in told["contents"]] == [str(built / f"{NAME}.app"), "/Applications"]
 
 
 def test_the_rights_that_a_signature_asks_for_are_a_plist() -> None:

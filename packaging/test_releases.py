@@ -16,6 +16,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 import bundle
+import debian
 import icons
 import release_notes
 import sbom
@@ -50,6 +51,14 @@ def test_a_release_takes_what_was_not_released() -> None:
     ]
     assert releases(new)[0].text == ""
     assert points(releases(new)[1].text) == ["Cards, of paper."]
+
+
+@pytest.mark.parametrize(
+    ("told", "sorted_as"),
+    [("1.2.0", "1.2.0"), ("1.2.0rc1", "1.2.0~rc1"), ("1.2.0-rc1", "1.2.0~rc1"), ("1.2.0.b2", "1.2.0~b2")],
+)
+def test_to_debian_what_comes_before_a_release_is_older(told: str, sorted_as: str) -> None:
+    assert release_notes.NUMBER.fullmatch(told) and debian.numbered(told) == sorted_as
 
 
 @pytest.mark.parametrize(("log", "told"), [(OLD, "0.9.0"), (cut(OLD, "1.0.0", date(2026, 1, 3)), "1.0.1")])
@@ -146,10 +155,12 @@ def test_the_workflow_names_what_exists_and_nothing_that_may_change() -> None:
 
 
 def test_the_options_of_the_workflow_are_those_of_the_command() -> None:
-    order = bundle.asked(["--site", "x", "--appimage-runtime", "runtime"])
-    assert (order.site, str(order.runtime)) == ("x", "runtime")
+    order = bundle.asked(["--site", "x", "--home", "y", "--appimage-runtime", "runtime", "--frozen", "here"])
+    assert (order.published, str(order.runtime)) == (("x", "y"), "runtime")
+    assert order.frozen is not None and order.frozen.is_absolute()  # Inno Setup would look for it beside its script
     text = WORKFLOW.read_text("utf-8")
-    assert "--site" in text and "--appimage-runtime" in text
+    assert "--site" in text and "--home" in text and "--appimage-runtime" in text
+    assert text.count("actions/setup-python@") == text.count("actions/checkout@")  # the system's own may be too old
 
 
 def test_an_icon_of_windows_holds_every_size() -> None:

@@ -20,8 +20,8 @@ pytestmark = pytest.mark.xdist_group("start")
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A checkout whose program prints its words, in a folder with a space in its name; nothing is pinned."""
-    root = tmp_path_factory.mktemp("a house")
+    """A checkout whose program prints its words, in a folder named in other letters; nothing is pinned."""
+    root = tmp_path_factory.mktemp("a house of José 山田")
     package = root / "desktop" / "upcard"
     package.mkdir(parents=True)
     (package / "__init__.py").touch()

@@ -2,11 +2,13 @@
 
 import ast
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from facts import COMMAND, MIME, NAME, ROOT, SUFFIX, version
+import bundle
+from facts import COMMAND, MIME, NAME, NOWHERE, ROOT, SUFFIX, version
 from linux_files import PROGRAMS
 from windows_version import numbers, written
 
@@ -40,8 +42,26 @@ def test_it_knows_the_program_by_its_name_and_version(sections: dict[str, list[s
     assert (told["AppName"], told["AppVersion"]) == (NAME, "{#Version}")
     assert re.fullmatch(r"\{\{[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}\}", told["AppId"])
     assert told["PrivilegesRequired"] == "lowest"
+    assert told["VersionInfoVersion"] == "{#Numbers}"  # which may hold no letters
     assert "/DVersion" not in told and '"Version": version()' in (ROOT / "packaging" / "bundle.py").read_text("utf-8")
     assert not any(version() in line for lines in sections.values() for line in lines)
+
+
+def test_the_programs_are_signed_before_they_are_packed_for_a_stick(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert bundle.BUILDS["windows"] == (bundle.installer, bundle.portable)
+    assert "signonce" in SCRIPT.read_text("utf-8-sig")
+
+
+def test_the_installer_is_told_the_version_in_words_and_in_numbers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[Sequence[str]] = []
+    monkeypatch.setattr(bundle, "version", lambda: "1.2.0rc1")
+    monkeypatch.setattr("bundle.shutil.which", lambda name: name)
+    monkeypatch.setattr("bundle.subprocess.run", lambda words, **_: called.append(words))
+    (tmp_path / COMMAND).mkdir()
+    [*bundle.installer(bundle.Order(tmp_path, tmp_path, None, NOWHERE, None), tmp_path / COMMAND)]
+    assert {"/DVersion=1.2.0rc1", "/DNumbers=1.2.0.0"} <= {*called[0]}
 
 
 def test_our_files_open_with_our_program(sections: dict[str, list[str]]) -> None:

@@ -1,8 +1,11 @@
-﻿; The installer for Windows: `ISCC /DVersion=1.2.3 /DBundle=..\..\dist\upcard /DOutput=..\..\dist packaging\windows\upcard.iss`
+﻿; The installer for Windows: `ISCC /DVersion=1.2.3 /DNumbers=1.2.3.0 /DBundle=..\..\dist\upcard /DOutput=..\..\dist packaging\windows\upcard.iss`
 ; Version and places come from packaging/bundle.py; the names agree with packaging/facts.py (test_windows.py says so).
 
 #ifndef Version
   #error packaging/bundle.py says the version: /DVersion=
+#endif
+#ifndef Numbers
+  #error packaging/bundle.py says the same in four numbers: /DNumbers=
 #endif
 #ifndef Bundle
   #define Bundle "..\..\dist\upcard"
@@ -25,7 +28,7 @@ AppId={{6D0B5C0A-3C57-4F0C-9B0E-7A1F2B6C5E41}
 AppName=Upcard
 AppVersion={#Version}
 AppPublisher=The Upcard authors
-VersionInfoVersion={#Version}
+VersionInfoVersion={#Numbers}
 DefaultDirName={autopf}\Upcard
 DefaultGroupName=Upcard
 DisableProgramGroupPage=yes

@@ -1,5 +1,6 @@
 """What lay on the table last is what the next start goes on with, wherever it lies."""
 
+import sys
 from collections.abc import Callable
 from json import dumps
 from pathlib import Path
@@ -7,7 +8,7 @@ from types import ModuleType
 from typing import cast
 
 import pytest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Thinking, forget
@@ -23,7 +24,7 @@ from upcard.ui.opened import Opened
 from upcard.ui.problems import Problems
 from upcard.ui.program import Program
 
-Start = Callable[[], Program]
+Start = Callable[..., Program]
 
 
 @pytest.fixture
@@ -68,7 +69,7 @@ class Sitting:
 
 @pytest.fixture
 def start(qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, home: Path) -> Start:
-    """Starts the window as a person does who names no file, without the worker, and returns how it stood."""
+    """Starts the window as a person does, without a file or with one, without the worker, and returns how it stood."""
     sitting, late, shown = Sitting(qapp, qtbot), app.late, app.shown
 
     def late_but_the_worker(name: str) -> ModuleType:
@@ -83,8 +84,8 @@ def start(qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, hom
     monkeypatch.setattr(app, "late", late_but_the_worker)
     monkeypatch.setattr(app, "shown", seen)
 
-    def begin() -> Program:
-        assert app.opened_window((), cast(QApplication, sitting), Problems(home), False) == 0
+    def begin(*words: str) -> Program:
+        assert app.opened_window(words, cast(QApplication, sitting), Problems(home), False) == 0
         return sitting.programs[-1]
 
     return begin
@@ -103,6 +104,29 @@ def stick(home: Path, tmp_path: Path) -> Path:
 def test_a_journal_from_elsewhere_is_gone_on_with(home: Path, start: Start, stick: Path) -> None:
     for _ in range(2):
         assert lies(start()) == stick
+
+
+@pytest.mark.parametrize("named", app.STARTED_BY_DESKTOP)
+def test_a_desktop_shows_in_the_window_why_a_file_cannot_be_opened(
+    home: Path, start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, named: str
+) -> None:
+    lay = lies(start())
+    junk = home.parent / "photo.upcard"
+    junk.write_bytes(b"\x89PNG")
+    monkeypatch.setenv(named, "1")
+    program = start(str(junk))
+    assert lies(program) == lay
+    said = [label.text() for label in program.window.findChildren(QLabel)]
+    assert "The file is not opened" in said and any(junk.name in text for text in said)
+    assert junk.read_bytes() == b"\x89PNG"
+
+
+def test_nobody_hears_a_program_for_the_window_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in app.STARTED_BY_DESKTOP:
+        monkeypatch.delenv(name, raising=False)
+    assert app.is_heard()
+    monkeypatch.setattr(sys, "stderr", None)
+    assert not app.is_heard()
 
 
 def test_a_journal_that_is_not_there_any_more_is_passed_over(home: Path, start: Start, stick: Path) -> None:

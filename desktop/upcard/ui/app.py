@@ -59,6 +59,9 @@ LATE = {
 }
 """What the first frame does not need, and is loaded when it is first asked for."""
 
+STARTED_BY_DESKTOP = ("DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN")
+"""What desktops tell a program that they start for somebody who pressed its picture, or a file of it."""
+
 
 def late(name: str) -> ModuleType:
     """Load a module of the list; only a game to be resumed needs one before the first frame."""
@@ -84,13 +87,16 @@ def run(words: Sequence[str], application: QApplication) -> int:
 
 def opened_window(words: Sequence[str], application: QApplication, problems: Problems, alone: bool) -> int:
     """Open the window until it is closed; what other starts hand over it takes up where it is the only one."""
-    before = on_table.Elsewhere() if words else on_table.noted(folders.data())
-    path = Path(words[0]) if words else before.journal or latest(folders.data())
-    opened, trouble = surely_opened(path, problems)
+    asked = Path(words[0]) if words else None
+    before = on_table.Elsewhere() if asked else on_table.noted(folders.data())
+    opened, trouble = surely_opened(asked or before.journal or latest(folders.data()), problems)
     program, trouble = surely_shown(opened, trouble, problems)
-    if words and trouble is not None:
+    if asked and trouble is not None and is_heard():
         print(f"upcard: {Words(LANGUAGES[0]).say_key(trouble.key, trouble.facts)}", file=sys.stderr)
         return 2
+    if asked and trouble is not None:
+        program = last_or_new(problems)
+        program.window.bar.painted.connect(partial(open_late, program, asked), Qt.ConnectionType.SingleShotConnection)
     program = program or shown(begin(), trouble, problems)
     if program.settings.geometry.isEmpty():
         program.window.fit(application.primaryScreen().availableSize())
@@ -102,6 +108,23 @@ def opened_window(words: Sequence[str], application: QApplication, problems: Pro
     if journal := program.controller.match.journal:
         journal.lock = None
     return status
+
+
+def is_heard() -> bool:
+    """Say whether somebody may read what is said in a terminal: nobody does where a desktop has started the program."""
+    return sys.stderr is not None and not any(os.environ.get(name) for name in STARTED_BY_DESKTOP)
+
+
+def last_or_new(problems: Problems) -> Program:
+    """Build the window on the game played last, or on a new one."""
+    opened, trouble = surely_opened(latest(folders.data()), problems)
+    program, _ = surely_shown(opened, None, problems)
+    return program or shown(begin(), trouble, problems)
+
+
+def open_late(program: Program, file: Path) -> None:
+    """Open a file as from the menu, where it is told in the window why it cannot be opened."""
+    QTimer.singleShot(0, program, lambda: program.files.open_path(file))
 
 
 def listen(program: Program, alone: bool) -> None:

@@ -68,11 +68,15 @@ def arguments() -> ArgumentParser:
 
 
 def limit() -> None:
-    """Let the system end this process when a drawing wants more memory, or thought, than any deck needs."""
+    """Let the system end this process when a drawing wants more memory, or thought, than any deck needs.
+
+    macOS refuses a bound of memory below what a process has been given addresses for, which is more than this.
+    """
     if sys.platform != "win32":
         for kind, most in ((resource.RLIMIT_AS, MOST_MEMORY), (resource.RLIMIT_CPU, MOST_SECONDS)):
             hard = resource.getrlimit(kind)[1]
-            resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+            with suppress(ValueError, OSError):
+                resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
 
 
 def written(deck: DeckFile, folder: Path | None) -> dict[str, object]:

@@ -14,7 +14,9 @@ LETTER = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="
 
 
 def run(words: Sequence[str]) -> int:
-    """Open the window, as `upcard.ui.app.run` does."""
+    """Open the window, as `upcard.ui.app.run` does, on every system in the style that the pages are drawn for."""
+    if sys.platform != "linux":
+        QApplication.setStyle("Fusion")
     if sys.platform == "darwin":
         return int(import_module("upcard.ui.app").run(words, import_module("upcard.ui.apple").Apple(["upcard"])))
     application = QApplication(["upcard"])
