@@ -164,4 +164,4 @@ def test_a_mark_is_settled_where_no_threshold_is_within_reach_of_the_error() -> 
 
 def test_nothing_more_is_tried_where_all_that_may_be_was() -> None:
     assert exact([]) and exact([Weighed("a", 1.0, 0.0)]) and exact([Weighed("a", 1.0, 0.0, (1.0,) * (BATCH - 1))])
-    assert not exact([Weighed("a", 1.0, 0.0, (1.0,) * BATCH), Weighed("claim", 1.0, 0.0)])
+    assert not exact([Weighed("a", 1.0, 0.0, (1.0,) * BATCH), Weighed("b", 1.0, 0.0, (1.0,) * BATCH)])

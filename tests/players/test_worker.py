@@ -9,11 +9,14 @@ from random import Random
 import pytest
 from msgspec.json import decode, encode
 
+from upcard.core.budget import Budget
 from upcard.core.codec import decode as read
 from upcard.core.codec import decode_tagged
+from upcard.core.game import AnyChoice
 from upcard.core.written import plain, tagged
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, Draw
+from upcard.players import worker
 from upcard.players.chance import chance
 from upcard.players.levels import levels
 from upcard.players.worker import Limits, Thinking, answer
@@ -51,6 +54,7 @@ def test_another_seed_is_another_chance() -> None:
         (b"", None),
         (b"\xff\xfe", None),
         (b"[1, 2]", None),
+        (b"[" * 100_000, None),
         (b'{"id": 3}', 3),
         (b'{"id": [3]}', [3]),
         (encode(question(game="whist")), 7),
@@ -75,17 +79,32 @@ def test_a_process_answers_line_by_line_and_ends_with_its_input() -> None:
     ended = subprocess.run(
         [sys.executable, "-m", "upcard", "think"],
         check=False,
-        input=b"\n".join([lines[0], b"nonsense", *lines[1:]]),
+        input=b"\n".join([lines[0], b"nonsense", b"[" * 100_000, *lines[1:]]),
         capture_output=True,
     )
     said: list[Mapping[str, object]] = [decode(line) for line in ended.stdout.splitlines()]
     assert (ended.returncode, ended.stderr) == (0, b"")
-    assert [one["id"] for one in said] == [0, None, 1, 2]
+    assert [one["id"] for one in said] == [0, None, None, 1, 2]
     assert [set(one) for one in said] == [
         {"id", "action", "reasons"},
-        {"id", "error"},
+        *[{"id", "error"}] * 2,
         *[{"id", "action", "reasons"}] * 2,
     ]
+
+
+@pytest.mark.parametrize(
+    "error", [ArithmeticError, TypeError, AttributeError, AssertionError, RecursionError, MemoryError]
+)
+def test_whatever_a_level_ends_with_is_an_answer_that_says_where(
+    error: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(seen: object, random: Random, budget: Budget) -> AnyChoice:
+        raise error("it thinks of nothing")
+
+    monkeypatch.setattr(worker, "levels", lambda game: {"standard": fails})
+    said = answer(encode(question()))
+    assert said["id"] == 7 and "action" not in said
+    assert str(said["error"]).startswith(f"{error.__name__}: it thinks of nothing (test_worker.py line ")
 
 
 def test_a_budget_counts_rollouts() -> None:

@@ -11,7 +11,7 @@ from tests.ui.conftest import Open
 from tests.ui.fakes import FakeThinker
 from upcard.core.cards import Card
 from upcard.games import GAMES
-from upcard.games.cassino.actions import Claim, Trail
+from upcard.games.cassino.actions import Capture, Claim, Trail
 from upcard.play.journal import PERSON, Journal, header
 from upcard.play.match import AnyMatch, Match
 from upcard.play.resume import resume
@@ -118,6 +118,30 @@ def test_what_was_being_thought_of_is_dropped_after_a_claim(open_window: Open) -
     played = len(program.controller.match.actions)
     thinker.answered.emit(Trail(Card("6C")))
     assert len(program.controller.match.actions) == played
+
+
+LAST = {"table": ["TD", "QH"], "hands": [["5C"], ["TC"]], "stock": [], "captured": [["2H", "3H", "4H", "6H", "7H"], []]}
+"""With its last card Ken takes big cassino; You then play the last of the deal, and have the most cards."""
+
+
+@pytest.mark.parametrize(("score", "claims"), [(19, True), (18, False)])
+def test_a_computer_player_claims_out_of_turn_what_is_safe_and_nothing_else(
+    open_window: Open, score: int, claims: bool
+) -> None:
+    """cassino.finish: else the deal would be counted in order, and cards come before big cassino."""
+    rules = {"finish": "claim"}
+    match: AnyMatch = Match(CASSINO, CASSINO.form().rules(rules), "1")
+    match.positions.append(CASSINO.form().read(rules, {**LAST, "turn": 1, "scores": [19, score]}, "1"))
+    match.actions.append(CASSINO.opening)
+    program = open_window(Opened(match, (PERSON, "greedy")))
+    thinker = program.thinker
+    assert isinstance(thinker, FakeThinker)
+    thinker.answered.emit(Capture(Card("TC"), (Card("TD"),)))
+    assert (match.actions[-1] == Claim(1)) is claims
+    assert match.to_act == (None if claims else 0)
+    if not claims:
+        program.controller.play((Trail(Card("5C")),))
+    assert CASSINO.standing(match.position).winner == (1 if claims else 0)
 
 
 def test_nothing_is_claimed_where_the_rules_have_no_claim(open_window: Open) -> None:

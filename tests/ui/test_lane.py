@@ -49,6 +49,7 @@ def test_a_worker_answers(asked: Asking) -> None:
     assert asked(ANSWERS + GOOD) == {"id": 7, "weighed": []}
 
 
+@pytest.mark.qt_log_ignore("a question was not answered", extend=True)
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
 def test_nothing_comes_from_a_worker_that_fails_twice(asked: Asking, fault: str) -> None:
     assert asked(ANSWERS + fault) is None

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from pytestqt.logging import _QtMessageCapture
 from pytestqt.qtbot import QtBot
 
 from tests.toy_game import Show
@@ -61,11 +62,19 @@ FAULTS = {
 }
 
 
+FAILED = "the plainest action is played"
+"""What the log says of a computer player that failed."""
+
+
+@pytest.mark.qt_log_ignore(FAILED, extend=True)
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
-def test_something_plain_is_played_where_the_worker_fails_twice(qtbot: QtBot, tmp_path: Path, fault: str) -> None:
+def test_something_plain_is_played_where_the_worker_fails_twice(
+    qtbot: QtBot, tmp_path: Path, qtlog: _QtMessageCapture, fault: str
+) -> None:
     thinker = Thinker(worker(tmp_path, ANSWERS + fault))
     assert asked(qtbot, thinker) == only()
-    assert thinker.trouble
+    [said] = [record.message for record in qtlog.records if FAILED in record.message]
+    assert thinker.trouble and thinker.trouble in said
 
 
 def test_worker_that_dies_once_is_asked_again(qtbot: QtBot, tmp_path: Path) -> None:
@@ -76,10 +85,12 @@ def test_worker_that_dies_once_is_asked_again(qtbot: QtBot, tmp_path: Path) -> N
     assert "ended" in thinker.trouble
 
 
+@pytest.mark.qt_log_ignore(FAILED, extend=True)
 def test_worker_that_cannot_be_started_costs_no_game(qtbot: QtBot) -> None:
     assert asked(qtbot, Thinker(("/no/such/program",))) == only()
 
 
+@pytest.mark.qt_log_ignore(FAILED, extend=True)
 def test_silent_worker_is_given_up(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker_module, "PATIENCE", 150)
     thinker = Thinker(worker(tmp_path, "import time\ntime.sleep(60)"))

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 from upcard.core.cards import Card, Cards
 from upcard.core.game import AnyGame
 from upcard.play.match import AnyMatch
-from upcard.play.reviewing import has_choice
+from upcard.play.reviewing import has_choice, out_of_turn
 
 Points: TypeAlias = tuple[float, ...]
 """By side, in points ahead of the others' mean."""
@@ -59,7 +59,7 @@ def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[Moment]:
             yield Moment(at, before, match.actions[at])
         elif game.guessed and (game.pack(before) or not two):
             seat = game.to_act(before)
-            if seat is not None and has_choice(game, game.observe(before, seat)):
+            if seat is not None and not out_of_turn(match, at) and has_choice(game, game.observe(before, seat)):
                 yield Moment(at, before, match.actions[at], seat)
 
 

@@ -15,7 +15,7 @@ from upcard.play.digests import digest
 from upcard.play.fortune import Fortune
 from upcard.play.match import AnyMatch
 from upcard.play.notes import Review
-from upcard.play.reviewing import MARKS, Decision, Reviewed, Verdict, error_between, mark
+from upcard.play.reviewing import MARKS, Decision, Reviewed, Verdict, error_between, mark, out_of_turn
 
 VERSION = 3
 PLACES = 3
@@ -214,7 +214,7 @@ def _is_of(match: AnyMatch, one: Judged) -> bool:
     game, position = match.game, match.positions[one.at]
     if one.seat != game.to_act(position) or one.played != game.write_action(match.actions[one.at]):
         return False
-    return is_whole(one) and is_possible(game, game.observe(position, one.seat), one)
+    return not out_of_turn(match, one.at) and is_whole(one) and is_possible(game, game.observe(position, one.seat), one)
 
 
 def is_possible(game: AnyGame, seen: object, one: Judged) -> bool:

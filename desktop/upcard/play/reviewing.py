@@ -52,7 +52,10 @@ class Reviewed(NamedTuple):
 
 
 def decisions(match: AnyMatch, begun: int, ended: int) -> Iterator[Decision]:
-    """Yield the choices of a deal whose hands were dealt by the action of the first number; forced ones are none."""
+    """Yield the choices of a deal whose hands were dealt by the action of the first number.
+
+    What was forced is none, nor is what another seat did out of turn: it is not the choice of the seat to act.
+    """
     game = match.game
     for at in range(begun + 1, ended):
         position = match.positions[at]
@@ -60,8 +63,15 @@ def decisions(match: AnyMatch, begun: int, ended: int) -> Iterator[Decision]:
         if seat is None:
             continue
         seen = game.observe(position, seat)
-        if has_choice(game, seen):
+        if has_choice(game, seen) and not out_of_turn(match, at):
             yield Decision(at, seat, match.actions[at], seen)
+
+
+def out_of_turn(match: AnyMatch, at: int) -> bool:
+    """Say whether an action was not that of the seat to act, but of one that waits, as a claim may be."""
+    game, position = match.game, match.positions[at]
+    waiting = (seat for seat in range(game.seats(match.rules)) if seat != game.to_act(position))
+    return any(match.actions[at] in game.legal_actions(game.observe(position, seat)) for seat in waiting)
 
 
 def has_choice(game: AnyGame, seen: object) -> bool:

@@ -4,8 +4,10 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import PurePath
 from random import Random
 from time import monotonic
+from traceback import extract_tb
 
 from msgspec.json import decode as parsed
 from msgspec.json import encode
@@ -88,8 +90,14 @@ def answer(line: bytes) -> dict[str, object]:
         data = parsed(line)
         name = data.get("id") if isinstance(data, dict) else None
         return {"id": name, **chosen(decode(Question, data))}
-    except (ValueError, LookupError) as error:
-        return {"id": name, "error": f"{type(error).__name__}: {error}"}
+    except Exception as error:  # the next question is answered all the same, and by the same process
+        return {"id": name, "error": said(error)}
+
+
+def said(error: Exception) -> str:
+    """Say what went wrong, and in which line of which file."""
+    last = extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({PurePath(last.filename).name} line {last.lineno})"
 
 
 def told_apart(game: AnyGame, seen: object, both: Sequence[object], question: Question) -> Sequence[Told]:

@@ -28,6 +28,7 @@ WAITS: Mapping[str, float] = {"short": 0.5, "normal": 1.0, "long": 2.0, "click":
 """How many times as long as designed the pause after a computer player's turn is."""
 
 only_watched = Later("upcard.ui.onlooker:Onlooker")
+played = Later("upcard.ui.out_of_turn:played")
 
 
 class Controller(Account):
@@ -289,7 +290,7 @@ class Controller(Account):
         if not self._asking:
             return
         self._asking = False
-        steps = self.match.play((action,))
+        steps = played(self.match, action)
         late = HURRY if self.match.to_act == self._turn else HURRY_LAST
         self.paced.emit(True, self._clock.elapsed() * self.speed > late)
         self._show_steps(steps)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from json import dumps, loads
 
-from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal, qWarning
 from shiboken6 import Shiboken
 
 from upcard.ui.processes import end
@@ -65,6 +65,8 @@ class Lane(QObject):
         if not isinstance(answer, dict):
             self._fail()
         elif self._asked and answer.get("id") == self._asked["id"]:
+            if "error" in answer:
+                qWarning(f"a question was not answered: {answer['error']}")  # for the log
             self._done(None if "error" in answer else answer)
 
     def _done(self, answer: Mapping[str, object] | None) -> None:

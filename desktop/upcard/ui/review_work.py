@@ -56,7 +56,7 @@ class Work(QObject):
     """Goes through a deal; what it finds is told as it comes."""
 
     listed = Signal(int)
-    """How many decisions there are."""
+    """How many decisions there are; told again where one of them turns out to be none that can be weighed."""
     judged = Signal(object)
     brought = Signal(object)
     done = Signal(bool)
@@ -69,7 +69,7 @@ class Work(QObject):
         self.deal = deal
         self.first = first
         self.whole = True
-        self.looked = 0
+        self.looked = self._of = 0
         self._end = 0.0
         self._coming: Iterator[Decision] = decisions(resumed.match, deal.begun, deal.end)
         self._tasks = deque[Task]()
@@ -107,8 +107,9 @@ class Work(QObject):
         one = next(self._coming, None)
         if one is None:
             self._clock.stop()
-            self.listed.emit(len(self._tasks) + self.looked + len(self._busy))
+            self.listed.emit(self._of)
         elif one.at >= self.first:
+            self._of += 1
             self._tasks.append(Task(one, GLANCE))
         self._go_on()
 
@@ -139,7 +140,6 @@ class Work(QObject):
         if task is None:
             return
         if task.why is None:
-            self.looked += task.deals == GLANCE
             self._weighed(task, answer)
         else:
             self._explained(task.why, answer)
@@ -149,10 +149,13 @@ class Work(QObject):
         """Tell what was found; then look closer, as often as it may change the mark, and ask why."""
         game = self.resumed.match.game
         weighed = weighed_in(game, task.decision.seen, answer)
-        self.whole &= bool(weighed)
+        answered = bool(weighed) or tells_nothing(answer)
+        self.whole &= answered
         if task.before:
             weighed = merged(task.before, weighed)
         made = reviewed(task.decision, weighed)
+        if task.deals == GLANCE:
+            self._look(answered and made is None)
         if made is None:
             return
         found = judged(game, made)
@@ -163,6 +166,13 @@ class Work(QObject):
             self._tasks.append(Task(task.decision, 2 * task.deals, weighed))
         elif found.mark:
             self._tasks.append(Task(task.decision, COUNTED, why=found))
+
+    def _look(self, none: bool) -> None:
+        """Count a decision as looked at, or as none where what was played could not be set beside anything."""
+        self.looked += not none
+        self._of -= none
+        if none and not self._clock.isActive():
+            self.listed.emit(self._of)
 
     def _explained(self, found: Judged, answer: Mapping[str, object] | None) -> None:
         why = reasons_in(answer, "why")
@@ -216,3 +226,8 @@ class Work(QObject):
         if self._file is not None:
             self._file.unlink(missing_ok=True)
             self._file = None
+
+
+def tells_nothing(answer: Mapping[str, object] | None) -> bool:
+    """Say whether a worker has answered that there is nothing to weigh, as for a partner's yes; that is no failure."""
+    return answer is not None and answer.get("weighed") == []

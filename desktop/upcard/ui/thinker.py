@@ -9,7 +9,7 @@ from json import dumps, loads
 from pathlib import Path
 from random import Random
 
-from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal, qWarning
 from shiboken6 import Shiboken
 
 from upcard.core.codec import decode_tagged
@@ -137,6 +137,7 @@ class Thinker(QObject):
         if self._tries < TRIES:
             QTimer.singleShot(0, self._send)
         else:
+            qWarning(f"the plainest action is played, since a computer player failed: {trouble}")  # for the log
             self._done(plainest(question))
 
 

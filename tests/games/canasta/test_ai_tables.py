@@ -148,3 +148,21 @@ def test_it_lets_the_next_player_take_a_poor_pile_and_play_alone() -> None:
     assert choice.action == Discard(parse("7D")[0])
     assert choice.reasons[0].key == "canasta.reason.lures"
     assert chosen("7D 8C 8D 8H", {**table, "lone": 1}, rules=LONE).action != Discard(parse("7D")[0])
+
+
+@pytest.mark.parametrize(
+    ("scores", "goes"), [([1000, 3000, 0], True), ([1000, 7300, 0], False), ([7300, 1000, 0], True)]
+)
+def test_it_does_not_go_out_where_its_partner_would_win_the_match_by_it(scores: list[int], goes: bool) -> None:
+    """canasta.three-lone: the two play a deal together, and the match each for himself."""
+    table = {"lone": 2, "melds": [melds("4S 4H 4C 4D 4S 4H 2D"), melds("KS KH KC"), []], "scores": scores}
+    told = chosen("4C 4D KD 9S", table, others=(2, 11), rules=LONE).reasons[0]
+    assert told.key.startswith("canasta.reason.go-out") == goes
+
+
+@pytest.mark.parametrize(("scores", "goes"), [([0, 0, 4700], False), ([0, 4700, 0], True)])
+def test_among_three_it_is_one_rival_that_wins_by_its_going_out(scores: list[int], goes: bool) -> None:
+    """A lead in the match and a rich deal count only where one side has both."""
+    table = {"melds": [melds(KINGS), [], melds("7S 7H 7C 7D 7S 7H 7D", "9S 9H 9C")], "scores": scores}
+    told = chosen("KD 9D", table, others=(2, 2), rules=at("three")).reasons[0]
+    assert told.key.startswith("canasta.reason.go-out") == goes

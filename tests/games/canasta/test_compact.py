@@ -10,6 +10,7 @@ from upcard.games.canasta import CANASTA
 from upcard.games.canasta.compact import BLACK, JOKER, OVER, RED, TWO, Compact, counted, put, scores
 from upcard.games.canasta.compact_dealing import DISCARDED, dealt, kind_of, unseen
 from upcard.games.canasta.compact_flow import take
+from upcard.games.canasta.compact_moves import Move
 from upcard.games.canasta.compact_rollout import play_out
 from upcard.games.canasta.position import Position, observe
 from upcard.games.canasta.search_outcome import whole
@@ -122,6 +123,17 @@ def test_whoever_discarded_a_rank_is_dealt_less_of_it() -> None:
     assert what.hints == ((3, KING, 0, DISCARDED),)
     held = [sum(dealt(what, Random(seed)).hands[seat][KING] > 0 for seed in range(300)) for seat in (2, 3)]
     assert held[1] < 0.7 * held[0]
+
+
+@pytest.mark.parametrize(("onto", "goes"), [(True, SEVEN), (False, KING)])
+def test_in_a_rollout_a_canasta_takes_no_pile_where_the_top_card_alone_may_not_go_on_it(onto: bool, goes: int) -> None:
+    there = melds("QS QH QC", their=("KS KH KC KS KH KD 2D",))
+    pile, log = ["AS", "AH", "AD", "TC", "JC"], list[Move]()
+    play_out(
+        whole(at("four", [["KC", "7C", "7D"], 11, 11, 11], melds=there, pile=pile, rules={"pile_onto_canasta": onto})),
+        log,
+    )
+    assert log[0] == ("discard", goes)
 
 
 @pytest.mark.parametrize("table", TABLES)

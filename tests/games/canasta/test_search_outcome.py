@@ -3,14 +3,15 @@
 from itertools import islice
 from math import isclose
 from random import Random
+from typing import TypeAlias
 
 import pytest
 
-from tests.games.canasta.builders import melds, position, take
+from tests.games.canasta.builders import at, melds, position, take
 from upcard.core.cards import Card
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Discard
-from upcard.games.canasta.search_facts import PROMISES, TABLE, facts
+from upcard.games.canasta.search_facts import PROMISES, TABLE, can_take, facts, safe, seen_dangers
 from upcard.games.canasta.search_fitted import WEIGHTS
 from upcard.games.canasta.search_outcome import care, counts, gone_out, played_out, taken
 from upcard.games.canasta.tables import TABLES
@@ -18,6 +19,9 @@ from upcard.play.match import Match
 from upcard.players.worker import Limits, Thinking
 
 CHANCE = Random(1)
+NINE, KING = 5, 9
+
+Hands: TypeAlias = list[list[str] | int]
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -27,8 +31,8 @@ def test_what_one_side_may_gain_the_others_may_lose(table: str) -> None:
     choose, budget = CANASTA.rivals["standard"], Thinking(Limits(rollouts=0))
     while (seat := match.to_act) is not None:
         match.play([choose(match.seen(seat), CHANCE, budget).action])
-    for at in islice(match.positions, 1, None, 5):
-        estimate = played_out(at, CHANCE)
+    for here in islice(match.positions, 1, None, 5):
+        estimate = played_out(here, CHANCE)
         assert len(estimate) == len(match.rules.sides) and isclose(sum(estimate), 0, abs_tol=1e-6)
 
 
@@ -57,3 +61,21 @@ def test_more_hangs_on_a_discard_onto_a_large_pile() -> None:
     pile = ["4C", "8D", "JH", "QH", "KC", "4D", "8C", "JC"]
     seven, eight = position("5S 6S 9C", pile=pile[1:]), position("5S 6S 9C", pile=pile)
     assert care(seven, Discard(Card("5S"))) == 1 and care(eight, Discard(Card("5S"))) == 2
+
+
+@pytest.mark.parametrize("onto", [True, False])
+def test_a_canasta_is_no_danger_where_the_top_card_alone_may_not_go_on_it(onto: bool) -> None:
+    there = melds("QS QH QC", their=("KS KH KC KS KH KD 2D", "9S 9H 9C"))
+    hands: Hands = [["KC", "9D"], ["4S", "5H", "6D"], 11, 11]
+    here = at("four", hands, melds=there, pile=["AS"], rules={"pile_onto_canasta": onto})
+    held = counts(here.table, here.hands)
+    assert [can_take(held, 1, rank) for rank in (KING, NINE)] == [onto, True]
+    assert [seen_dangers(held, 0, 20)[rank] == 1 for rank in (KING, NINE)] == [onto, True]
+    assert safe(held, 0) is not onto
+
+
+def test_where_the_top_card_may_not_go_on_a_canasta_a_natural_and_a_wild_card_take_the_pile_all_the_same() -> None:
+    hands: Hands = [["KC"], ["KD", "2S", "6D"], 11, 11]
+    there = melds("QS QH QC", their=("KS KH KC KS KH KD 2D",))
+    here = at("four", hands, melds=there, pile=["AS"], rules={"pile_onto_canasta": False})
+    assert can_take(counts(here.table, here.hands), 1, KING)

@@ -4,20 +4,28 @@
 """
 
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
+from typing import Literal, TypeAlias
 
 from tests.games.cassino.any_options import any_options
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Claim
+from upcard.games.cassino.finish import secured, standing
 from upcard.games.cassino.moves import legal_actions
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.score import deal_points
+from upcard.games.cassino.search import outlook
 from upcard.games.cassino.search_last import Last
+from upcard.games.cassino.search_match import later
 from upcard.games.cassino.search_value import Outlook
-from upcard.games.cassino.search_view import view
+from upcard.games.cassino.search_view import match_of, view
 
-Met = dict[tuple[object, ...], int]
+Met = dict[tuple[object, ...], float]
+Finish: TypeAlias = Literal["highest", "count_order", "claim"]
+Judge: TypeAlias = Callable[[Position], float | None]
+"""Says what a position is worth to side 0; None while it is not decided."""
 
 
 def last_hand(seed: str, size: int) -> Position:
@@ -32,17 +40,51 @@ def last_hand(seed: str, size: int) -> Position:
     return position
 
 
-def brute(position: Position, met: Met) -> int:
-    """Return by how much side 0 ends ahead when both play as well as can be."""
-    seat = CASSINO.to_act(position)
-    if seat is None:
-        first, second = deal_points(position)
-        return first - second
+def near_the_end(seed: str, finish: Finish, size: int = 2) -> Position:
+    """Return such a position in which both sides may reach the target with the deal, and nobody may claim yet."""
+    random, here = Random(seed), last_hand(seed, size)
+    rules = replace(here.table.rules, finish=finish, target=61 if here.table.rules.spade_score else 21)
+    most = 20 if rules.spade_score else 8
+    while True:
+        scores = tuple((rules.target or 0) - random.randint(1, most) for _ in range(2))
+        made = replace(here, table=replace(here.table, rules=rules, scores=scores))
+        if by_match(made) is None:
+            return made
+        most += 1
+
+
+def by_points(position: Position) -> float | None:
+    """Return by how much side 0 ends ahead."""
+    if CASSINO.to_act(position) is not None:
+        return None
+    first, second = deal_points(position)
+    return first - second
+
+
+def by_match(position: Position) -> float | None:
+    """Return the chance of side 0 to win the match, with a trace of points: at the end, or when somebody may claim."""
+    table, match = position.table, match_of(position.table)
+    assert match is not None
+    points = by_points(position)
+    if points is None:
+        safe = [table.rules.finish == "claim" and total >= match.target for total in secured(table)]
+        return match.worth(safe[0] / sum(safe)) if any(safe) else None
+    now = standing(position)
+    even = 0.5 if now.over or max(now.totals) >= match.target else later(match.target, match.total, *now.totals)
+    return match.worth(even if now.winner is None else float(now.winner == 0), points)
+
+
+def brute(position: Position, met: Met, judged: Judge = by_points) -> float:
+    """Return what side 0 comes to when both play as well as can be."""
+    found = judged(position)
+    if found is not None:
+        return found
+    seat = position.table.turn
     key = (seat, frozenset(position.table.items), *map(frozenset, position.hands), *kept(position))
     if key not in met:
         listed = [action for action in legal_actions(observe(position, seat)) if not isinstance(action, Claim)]
-        found = [brute(CASSINO.apply(position, action).position, met) for action in listed]
-        met[key] = min(found) if seat else max(found)
+        came = [brute(CASSINO.apply(position, action).position, met, judged) for action in listed]
+        met[key] = min(came) if seat else max(came)
     return met[key]
 
 
@@ -52,11 +94,11 @@ def kept(position: Position) -> tuple[object, ...]:
     return (*map(frozenset, table.captured), table.sweeps, table.last_capture)
 
 
-def searched(position: Position) -> float:
+def searched(position: Position, judged: Judge = by_points) -> float:
     """Return the same as the search finds it."""
-    seen = observe(position, position.table.turn)
-    given = view(seen)
-    return Last(given, Outlook(given.figures, 0, 0)).solve().value
+    given = view(observe(position, position.table.turn))
+    of_match = outlook(given._replace(seat=0))
+    return Last(given, Outlook(given.figures, 0, 0) if judged is by_points else of_match).solve().value
 
 
 def main(words: list[str]) -> int:

@@ -9,6 +9,7 @@ from math import comb
 
 from upcard.core.cards import Card, Cards
 from upcard.games.canasta.ai_weights import STANDARD, Weights
+from upcard.games.canasta.dealing import discards_lying
 from upcard.games.canasta.melds import CANASTA, fault
 from upcard.games.canasta.position import LaidMeld, Observation, frozen_by, minimum_for, partners, pool
 from upcard.games.canasta.rules import Rules
@@ -113,20 +114,28 @@ class Counts:
                 yield Lying(meld.rank, group_of(meld), owner, number)
 
     @cached_property
-    def targets(self) -> Mapping[str, Lying]:
-        """The meld of each rank to which the own cards go: the largest that is no canasta yet, else a canasta.
+    def lives(self) -> Mapping[str, Lying]:
+        """The live meld of each rank, as `compact` has it: the largest that is no canasta yet, else a canasta.
 
-        None where the hand would rather begin another meld of a rank whose canastas are complete.
+        Of equals it is that of the lowest side, whichever side looks at them.
         """
         found: dict[str, Lying] = {}
-        for lying in self.lying(self.seen.side):
+        for lying in sorted(self.lying(self.seen.side), key=lambda lying: lying.side):
             best = found.get(lying.rank)
             if best is None or _unfinished(lying) > _unfinished(best):
                 found[lying.rank] = lying
+        return found
+
+    @cached_property
+    def targets(self) -> Mapping[str, Lying]:
+        """The meld of each rank to which the own cards go, the live one.
+
+        None where the hand would rather begin another meld of a rank whose canastas are complete.
+        """
         own = {meld.rank for meld in self.seen.melds} if self.rules.one_meld_a_rank else frozenset()
         return {
             rank: lying
-            for rank, lying in found.items()
+            for rank, lying in self.lives.items()
             if lying.group.size < CANASTA or self.held.get(rank, 0) < 3 or rank in own
         }
 
@@ -227,6 +236,11 @@ class Counts:
         """What it is worth to take the pile as the first, where that settles who plays alone."""
         table = self.seen.table
         return self.weights.alone if table.rules.table == LONE and table.lone is None else 0
+
+    @cached_property
+    def discards(self) -> int:
+        """How many cards of the pile, from its top, are discards."""
+        return discards_lying(self.seen)
 
     @cached_property
     def pile_worth(self) -> int:

@@ -117,7 +117,7 @@ def let_go(counts: Counts, rank: str) -> bool:
     """Whether the next player has lately discarded the rank, or left it on the pile."""
     players, pile = counts.rules.seats, counts.seen.table.pile
     own = range(players, len(pile) + 1, players)
-    theirs = range(players - 1, len(pile) + 1, players)
+    theirs = range(players - 1, counts.discards + 1, players)
     return any(pile[-back][0] == rank for back in (*own[:2], *theirs[:2]))
 
 

@@ -70,14 +70,19 @@ def _made(counts: Counts, groups: Mapping[str, Group]) -> int:
 
 def ends(counts: Counts) -> tuple[float, float]:
     """Estimate what the own side and the best other side would score if the own hand went out now."""
-    own = _end(counts, counts.seen.side) + points(counts.seen.hand) + OUT
-    return own, max(_end(counts, side) for side in counts.rivals)
+    return _gone_out(counts, counts.seen.side), max(_gone_out(counts, side) for side in counts.rivals)
 
 
 def lead(counts: Counts) -> float:
     """Estimate by how much the own side would win the deal by going out now."""
     own, rival = ends(counts)
     return own - rival
+
+
+def _gone_out(counts: Counts, side: int) -> float:
+    """What a side would score if the own hand went out now, which counts for all who play together."""
+    bonus = 0 if side in counts.rivals else points(counts.seen.hand) + OUT
+    return _end(counts, side) + bonus
 
 
 def _end(counts: Counts, side: int) -> float:
@@ -97,13 +102,12 @@ def _bonus(group: Group) -> int:
 
 
 def pays(counts: Counts) -> bool:
-    """Say whether going out now is right: always, unless another side would win the match by it."""
-    scores, side = counts.seen.table.scores, counts.seen.side
-    own, rival = ends(counts)
-    ahead = max(scores[other] for other in counts.rivals) + rival
-    if counts.rules.tie == "another_deal" and scores[side] + own == ahead:
+    """Say whether going out now is right: always, unless another side would win the match by it, be it a partner's."""
+    totals = {side: score + _gone_out(counts, side) for side, score in enumerate(counts.seen.table.scores)}
+    own, ahead = totals.pop(counts.seen.side), max(totals.values())
+    if counts.rules.tie == "another_deal" and own == ahead:
         return True
-    return ahead < counts.rules.target or scores[side] + own > ahead
+    return ahead < counts.rules.target or own > ahead
 
 
 def hope(counts: Counts) -> int:

@@ -59,6 +59,8 @@ class Law:
     """Cards drawn a turn."""
     first_frozen: bool
     """Whether the pile is frozen for a side that has not melded."""
+    onto_canasta: bool
+    """Whether the pile's top card alone may go on a canasta."""
     lone: bool
 
 
@@ -77,6 +79,7 @@ def law_of(rules: Rules, scores: tuple[int, ...]) -> Law:
         reds=tuple(rules.red_threes(number) for number in range(2 * rules.packs + 1)),
         draws=rules.draw_count,
         first_frozen=rules.pile_frozen_before_first_meld,
+        onto_canasta=rules.pile_onto_canasta,
         lone=rules.table == LONE,
     )
 
@@ -215,6 +218,12 @@ def put(here: Compact, seat: int, group: tuple[int, int, int, int], top: int = 0
     here.gone[rank] += naturals
     here.sizes[seat] -= naturals + wilds
     here.points[view] += (naturals + top) * WORTH[rank] + 20 * twos + 50 * jokers
+
+
+def joined_alone(here: Compact, view: int) -> list[int]:
+    """Return the sizes of a view's live melds on which the pile's top card alone may go, by rank; 0 for the others."""
+    laid = here.laid[view]
+    return laid if here.law.onto_canasta else [size if size < CANASTA else 0 for size in laid]
 
 
 def _begin(here: Compact, seat: int, rank: int, concealed: int) -> None:

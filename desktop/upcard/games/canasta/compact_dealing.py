@@ -8,6 +8,7 @@ from typing import TypeAlias
 from upcard.core.cards import KNOWN, Card
 from upcard.games.canasta.compact import BLACK, KINDS, NUMBER, PHASES, RED, STAKE, Compact, counted, empty, law_of
 from upcard.games.canasta.compact_flow import enliven
+from upcard.games.canasta.dealing import discards_lying
 from upcard.games.canasta.melds import look
 from upcard.games.canasta.position import LaidMeld, Observation, Table, frozen_by, pool
 from upcard.games.canasta.score import MIXED, NATURAL
@@ -100,7 +101,7 @@ def unseen(seen: Observation, memory: int | None = None) -> Unseen:
     early = tuple(seat for seat in others if not rules.red_three_discard and before[seat])
     plain = tuple(kind for kind in range(NUMBER) if kind != RED for _ in range(left[kind]))
     late = tuple(seat for seat in others if seat not in early)
-    return Unseen(here, plain, left[RED], early, late, _hints(here, seen.seat, memory), seen.stock_size, buried)
+    return Unseen(here, plain, left[RED], early, late, _hints(here, seen, memory), seen.stock_size, buried)
 
 
 def _bury(here: Compact, memory: int) -> tuple[int, ...]:
@@ -113,14 +114,14 @@ def _bury(here: Compact, memory: int) -> tuple[int, ...]:
     return places
 
 
-def _hints(here: Compact, own: int, memory: int | None) -> tuple[Hint, ...]:
+def _hints(here: Compact, seen: Observation, memory: int | None) -> tuple[Hint, ...]:
     """Read the pile from the top: who discarded a card rarely keeps another, who left it there had no use for it."""
-    seats, found = here.law.seats, dict[tuple[int, int], float]()
+    own, seats, discards, found = seen.seat, here.law.seats, discards_lying(seen), dict[tuple[int, int], float]()
     last = 2 * seats if memory is None else min(memory, 2 * seats)
     for back, kind in enumerate(islice(reversed(here.pile), last), 1):
         giver = (here.turn - back) % seats
         taker = (giver + 1) % seats
-        if kind < BLACK and giver != own:
+        if kind < BLACK and giver != own and back <= discards:
             found[giver, kind] = DISCARDED
         left = back > 1 and here.opened[here.team[taker]]
         if kind < BLACK and taker != own and left:

@@ -114,6 +114,15 @@ def enliven(here: Compact, view: int, rank: int, meld: tuple[int, int]) -> None:
         here.dead = [*here.dead, (view, rank, *there)]
 
 
+def set_aside(here: Compact, rank: int) -> None:
+    """Let the live canasta of a rank count only, since the seat in turn begins another meld of the rank."""
+    view = here.team[here.turn]
+    here.dead = [*here.dead, (view, rank, here.laid[view][rank], here.wild[view][rank])]
+    here.laid[view][rank] = here.wild[view][rank] = 0
+    if not here.begun >> rank & 1:
+        here.has[here.turn] = True
+
+
 def unfinished(size: int) -> int:
     """Return how far a meld is; a canasta has no way to go."""
     return size if size < CANASTA else 0

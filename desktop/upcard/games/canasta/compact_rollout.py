@@ -19,6 +19,7 @@ from upcard.games.canasta.compact import (
     STAKE,
     TWO,
     Compact,
+    joined_alone,
     put,
 )
 from upcard.games.canasta.compact_flow import Groups, discard, draw, end_deal, meld, red_three, take
@@ -241,7 +242,7 @@ def let_go(here: Compact, singles: list[int], pairs: list[int], fits: list[int])
     following = seat + 1 if seat + 1 < seats else 0
     other, hand, gone = here.team[following], here.hands[seat], here.gone
     owed = 0 if here.opened[other] else law.minimums[law.side[following]]
-    theirs = NOTHING if owed or here.frozen else here.laid[other]
+    theirs = NOTHING if owed or here.frozen else here.laid[other] if law.onto_canasta else joined_alone(here, other)
     chance = CHANCES[owed][SHARES * sizes[following] // (len(here.stock) + sum(sizes) - sizes[seat] + 1)]
     if here.team[seat] == other:
         theirs, chance = NOTHING, NOTHING

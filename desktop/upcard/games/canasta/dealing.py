@@ -7,7 +7,7 @@ from upcard.core.events import Events, Moved, Place
 from upcard.core.game import Step
 from upcard.core.steps import then
 from upcard.games.canasta.flow import begin_turn, lay_red_threes, told
-from upcard.games.canasta.position import PILE, STOCK, Position, Table
+from upcard.games.canasta.position import PILE, STOCK, Observation, Position, Table
 from upcard.games.canasta.rules import Rules
 from upcard.games.canasta.score import standing
 from upcard.games.canasta.tables import seating
@@ -83,3 +83,20 @@ def upcards(rules: Rules, stock: Cards) -> Cards:
         if not (freezes(card) or (is_black_three(card) and rules.upcard_covers_black_three)):
             return stock[:number]
     return stock
+
+
+def discards_lying(seen: Observation) -> int:
+    """Return how many cards of the pile, from its top, are discards: all but those turned up for the first one.
+
+    Nothing says whether the pile has been taken, which leaves discards alone in it, but cards and turns add up only
+    while it has not: each turn has put one card on it, and hands and melds hold what was dealt and drawn.
+    """
+    table, rules = seen.table, seen.table.rules
+    turns = len(table.pile) - len(upcards(rules, table.pile))
+    drawing = table.phase in ("draw", "last")
+    drawn = turns * (rules.draw_count - 1) + (0 if drawing else rules.draw_count)
+    laid = sum(len(meld.cards) for melds in table.melds for meld in melds)
+    threes = 0 if rules.red_three_redraw else sum(map(len, table.red_threes))
+    untaken = sum(seen.hand_sizes) + laid + threes == rules.seats * rules.hand_size + drawn
+    in_turn = (table.dealer + 1 + turns) % rules.seats == table.turn
+    return turns if untaken and in_turn else len(table.pile)

@@ -19,7 +19,7 @@ SKILLS: Mapping[str, Skill] = {
     "strong": Skill(rollouts=300, memory=32, attention=0.9, temperature=5, cap=30),
     "expert": Skill(rollouts=2400),
 }
-"""By steps of about a quarter of the points lost a decision, as the stored searches find."""
+"""Each loses fewer points a decision than the one before it, or wins matches against it (PERFORMANCE.md, Levels)."""
 TEMPERS: Mapping[str, Mapping[str, Temper]] = {
     "beginner": {"careful": Temper(1.0), "greedy": Temper(2.7, draws=1.25), "hurried": Temper(1.0, draws=2)},
     USUAL: {"careful": Temper(1.0), "greedy": Temper(2.7), "hurried": Temper(1.0)},

@@ -2,7 +2,20 @@
 
 from math import exp, fsum
 
-from upcard.games.canasta.compact import BLACK, DRAW, JOKER, LAST, MELDS, NUMBER, PLAY, RED, TWO, WORTH, Compact
+from upcard.games.canasta.compact import (
+    BLACK,
+    DRAW,
+    JOKER,
+    LAST,
+    MELDS,
+    NUMBER,
+    PLAY,
+    RED,
+    TWO,
+    WORTH,
+    Compact,
+    joined_alone,
+)
 from upcard.games.canasta.compact_plans import opening
 from upcard.games.canasta.compact_rollout import CHANCES, ONE, SHARES, TYPICAL
 from upcard.games.canasta.melds import CANASTA
@@ -136,7 +149,7 @@ def can_take(here: Compact, seat: int, top: int) -> bool:
         return hand[top] >= PAIR and opens(here, seat, top)
     if here.frozen or hand[top] >= PAIR:
         return hand[top] >= PAIR
-    return here.laid[view][top] > 0 or (hand[top] > 0 and hand[TWO] + hand[JOKER] > 0)
+    return joined_alone(here, view)[top] > 0 or (hand[top] > 0 and hand[TWO] + hand[JOKER] > 0)
 
 
 def opens(here: Compact, seat: int, top: int = NUMBER) -> bool:
@@ -151,7 +164,7 @@ def opens(here: Compact, seat: int, top: int = NUMBER) -> bool:
 def safe(here: Compact, seat: int) -> bool:
     """Say whether a seat holds a card with which the next one cannot take the pile."""
     following = (seat + 1) % here.law.seats
-    hand, theirs, laid = here.hands[seat], here.hands[following], here.laid[here.team[following]]
+    hand, theirs, laid = here.hands[seat], here.hands[following], joined_alone(here, here.team[following])
     if sum(hand[BLACK:]):
         return True
     fits = [theirs[rank] >= PAIR or (laid[rank] > 0 and not here.frozen) for rank in range(BLACK)]
@@ -215,6 +228,6 @@ def seen_dangers(here: Compact, seat: int, left: int) -> list[float]:
     shares = SHARES * here.sizes[following] // (left + sum(here.sizes) - here.sizes[seat] + 1)
     chances, hand = CHANCES[owed], here.hands[seat]
     known = chances[min(shares, SHARES)]
-    lies = [0] * BLACK if owed or here.frozen else here.laid[view]
+    lies = [0] * BLACK if owed or here.frozen else joined_alone(here, view)
     unseen = [max(0, min(law.each - hand[rank] - here.gone[rank], len(known) - 1)) for rank in range(BLACK)]
     return [1.0 if lies[rank] else known[unseen[rank]] / ONE for rank in range(BLACK)]

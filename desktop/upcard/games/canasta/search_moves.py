@@ -11,9 +11,9 @@ from upcard.games.canasta.ai_taking import takings
 from upcard.games.canasta.checks import check
 from upcard.games.canasta.compact import BLACK, JOKER, KINDS, RED, TWO, WORTH, Compact
 from upcard.games.canasta.compact_dealing import kind_of
-from upcard.games.canasta.compact_flow import Groups, discard, draw, end_deal, meld, take
+from upcard.games.canasta.compact_flow import Group, Groups, discard, draw, end_deal, meld, set_aside, take
 from upcard.games.canasta.compact_plans import opening, way_out
-from upcard.games.canasta.melds import top_group
+from upcard.games.canasta.melds import CANASTA, target, top_group
 from upcard.games.canasta.moves import legal_actions
 
 LOOKED_AT = 150
@@ -30,10 +30,14 @@ class Candidate(NamedTuple):
     groups: Groups = ()
     kind: int = -1
     """The card to discard."""
+    anew: tuple[int, ...] = ()
+    """The ranks of which another meld is begun beside a canasta."""
 
 
 def play(here: Compact, candidate: Candidate) -> None:
     """Play a candidate in a position as counts."""
+    for rank in candidate.anew:
+        set_aside(here, rank)
     match candidate.action:
         case Draw():
             draw(here)
@@ -48,7 +52,10 @@ def play(here: Compact, candidate: Candidate) -> None:
 
 
 def compared(counts: Counts, here: Compact, default: Choice[Action]) -> list[Candidate]:
-    """Return what is worth comparing, the default first; it alone where it is nothing that counts can tell."""
+    """Return what is worth comparing, the default first; nothing where that is no candidate.
+
+    A red three that is laid is none: whatever else the turn may hold is left open by it, so nothing speaks against it.
+    """
     first = candidate(counts, default.action)
     if first is None:
         return []
@@ -59,9 +66,9 @@ def compared(counts: Counts, here: Compact, default: Choice[Action]) -> list[Can
     return list(found.values())
 
 
-def key(one: Candidate) -> tuple[type[Action], frozenset[tuple[int, int, int, int]], int]:
+def key(one: Candidate) -> tuple[type[Action], frozenset[Group], int, frozenset[int]]:
     """Return what two candidates share that are the same as counts."""
-    return type(one.action), frozenset(one.groups), one.kind
+    return type(one.action), frozenset(one.groups), one.kind, frozenset(one.anew)
 
 
 def candidate(counts: Counts, action: Action) -> Candidate | None:
@@ -72,25 +79,40 @@ def candidate(counts: Counts, action: Action) -> Candidate | None:
         case Discard(card):
             return Candidate(action, kind=kind_of(card))
         case Meld(melds):
-            return Candidate(action, tuple(map(_group, melds))) if _live(counts, melds) else None
+            return _laying(counts, action, melds)
         case TakePile(melds):
             top = top_group(counts.seen.table.pile, melds) or 0
-            groups = (melds[top], *melds[:top], *melds[top + 1 :])
-            return Candidate(action, tuple(map(_group, groups))) if _live(counts, melds) else None
+            return _laying(counts, action, (melds[top], *melds[:top], *melds[top + 1 :]))
         case _:
             return None
 
 
-def _group(laid: LayDown) -> tuple[int, int, int, int]:
+def _laying(counts: Counts, action: Meld | TakePile, melds: tuple[LayDown, ...]) -> Candidate | None:
+    """Write groups as counts, which hold one meld a rank: the live one, or another that is begun beside a canasta."""
+    ranks = [one.rank for one in melds]
+    anew = tuple(KINDS.index(one.rank) for one in melds if _begins_another(counts, one))
+    goes = all(_is_live(counts, one) or KINDS.index(one.rank) in anew for one in melds)
+    if len(set(ranks)) < len(ranks) or not goes:
+        return None
+    return Candidate(action, tuple(map(_group, melds)), anew=anew)
+
+
+def _group(laid: LayDown) -> Group:
     kinds = [kind_of(card) for card in laid.cards]
     twos, jokers = kinds.count(TWO), kinds.count(JOKER)
     return KINDS.index(laid.rank), len(kinds) - twos - jokers, twos, jokers
 
 
-def _live(counts: Counts, melds: tuple[LayDown, ...]) -> bool:
-    """Say whether all groups go where the counts have them go: one meld a rank, the live one."""
-    ranks = [group.rank for group in melds]
-    return len(set(ranks)) == len(ranks) and all(_named(counts, one.rank) == (one.onto, one.side) for one in melds)
+def _is_live(counts: Counts, laid: LayDown) -> bool:
+    """Say whether a group goes on the live meld of its rank, or begins one where there is none."""
+    live = counts.lives.get(laid.rank)
+    return target(counts.seen, laid) == ((live.side, live.number) if live else None)
+
+
+def _begins_another(counts: Counts, laid: LayDown) -> bool:
+    """Say whether a group begins a meld of a rank whose live meld is a canasta."""
+    live = counts.lives.get(laid.rank)
+    return live is not None and live.group.size >= CANASTA and target(counts.seen, laid) is None
 
 
 def _others(counts: Counts, here: Compact) -> Iterator[Candidate]:
@@ -158,6 +180,14 @@ def _layings(counts: Counts, here: Compact) -> Iterator[Candidate]:
             twos = min(wild, hand[TWO])
             groups = ((rank, naturals, twos, wild - twos),)
             yield Candidate(Meld(spelled(counts, groups)), groups)
+        if size >= CANASTA and held >= 3:
+            yield from _another(counts, KINDS[rank])
+
+
+def _another(counts: Counts, rank: str) -> Iterator[Candidate]:
+    """Yield all of a rank as another meld beside its canasta; where there may be one only, it goes on that."""
+    if found := candidate(counts, Meld((LayDown(rank, counts.cards(rank)),))):
+        yield found
 
 
 def spelled(counts: Counts, groups: Groups) -> tuple[LayDown, ...]:
@@ -173,9 +203,8 @@ def spelled(counts: Counts, groups: Groups) -> tuple[LayDown, ...]:
 
 def _named(counts: Counts, rank: str) -> tuple[int | None, int | None]:
     """Return the number of the live meld and its side, each where it has to be named."""
-    lives = sorted((one for one in counts.lying(counts.seen.side) if one.rank == rank), key=lambda one: one.side)
-    if not lives:
+    live = counts.lives.get(rank)
+    if live is None:
         return None, None
-    live = max(lives, key=lambda lying: lying.group.size if lying.group.size < 7 else 0)
     number = None if counts.rules.one_meld_a_rank else live.number
     return number, None if live.side == counts.seen.side else live.side

@@ -59,7 +59,7 @@ class Race:
     def deals_of(self, random: Random, budget: Budget, most: int) -> int:
         """Try all that are in it in as many deals as these rollouts make, two at least; return the rollouts."""
         begun = 0
-        while begun + len(self.alive) <= max(most, LEAST * len(self.alive)):
+        while self.alive and begun + len(self.alive) <= max(most, LEAST * len(self.alive)):
             if not all(budget.left() for _ in self.alive):
                 break
             self.deal(random)

@@ -14,7 +14,7 @@ from upcard.games.canasta.compact_moves import takes
 from upcard.games.canasta.compact_rollout import play_out
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.search_moves import Candidate, candidate, play
-from upcard.games.canasta.values import points
+from upcard.games.canasta.values import is_black_three, points
 
 LESS = ("taken", "against")
 """What is the better, the less often it comes about."""
@@ -61,7 +61,7 @@ def _tried(seat: int, one: Candidate, deal: Compact) -> Seen:
 
 def stopped(better: Action) -> tuple[Told, ...]:
     """Say that nobody can take the pile with a black three on it."""
-    if isinstance(better, Discard) and better.card[0] == "3":
+    if isinstance(better, Discard) and is_black_three(better.card):
         return (Told("canasta.why.stop", {"card": better.card}),)
     return ()
 

@@ -2,7 +2,7 @@
 
 Kept equal to the rules by a differential test, with two abstractions: cards between which nothing differs have one
 number, and of a card's captures only those are listed to which nothing can be added. On a crowded table not even all of
-these are (`compact_sums.py`).
+these are (`compact_sums.py`). Where points are counted out, aces differ by when they are counted.
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,11 +18,14 @@ from upcard.games.cassino.values import HIGH, ROYAL, is_spade
 PACK = len(RANKS) * len(SUITS)
 JACK, ACE = RANKS.index("J"), RANKS.index("A")
 
-SPADES, POINTS = 8, 16
-"""What cards bring to who takes them is one number: the cards, from bit 8 on the spades, from bit 16 on the points."""
+SPADES, POINTS, SCORING = 8, 16, 24
+"""What cards bring to who takes them is one number: the cards, from bit 8 on the spades, from bit 16 on the points.
+
+Where points are counted out, the cards that score follow from bit 24 on, one bit a card, the first counted the lowest.
+"""
 
 COUNT = (1 << SPADES) - 1
-"""The bits of a number of cards, or of spades."""
+"""The bits of a number of cards, of spades, or of points."""
 
 BUILD, PAIR, OWNER, HOLDS = 64, 1 << 11, 12, 16
 """A build's bits besides its value: a pair build; one more than its owner; what its cards bring."""
@@ -55,6 +58,8 @@ class Figures(NamedTuple):
     """The number of each card."""
     brings: tuple[int, ...]
     """What a card brings to who takes it."""
+    scoring: tuple[int, ...]
+    """What each card that scores by itself is worth, in the order of counting out."""
     spade_score: bool
     one_or_three: bool
     must_take_all: bool
@@ -79,6 +84,7 @@ def figures(rules: Rules) -> Figures:
         sums=sum(1 << value for value in (*range(2, 14 if rules.face_values else 11), *((HIGH,) if high else ()))),
         cards=cards,
         brings=_brought(rules, cards),
+        scoring=tuple(scoring(rules).values()),
         spade_score=rules.spade_score,
         one_or_three=rules.face_takes_one_or_three,
         must_take_all=rules.must_take_all,
@@ -90,8 +96,10 @@ def figures(rules: Rules) -> Figures:
 
 
 def _alike(rules: Rules, card: Card) -> int:
-    """Return a card's number: four a rank, the spade first; a second one for those that score otherwise."""
+    """Return a card's number: four a rank, the spade first; a second one for those that score otherwise, or earlier."""
     worth = scoring(rules)
+    if rules.finish != "highest" and card in worth:
+        return RANKS.index(card.rank) * len(SUITS) + SUITS.index(card.suit)
     same = [suit for suit in SUITS[1:] if worth.get(Card(card.rank + suit), 0) == worth.get(card, 0)]
     return RANKS.index(card.rank) * len(SUITS) + (0 if is_spade(card) else SUITS.index(same[0]))
 
@@ -101,6 +109,9 @@ def _brought(rules: Rules, cards: Mapping[Card, int]) -> tuple[int, ...]:
     found, worth = [0] * PACK, scoring(rules)
     for card, number in cards.items():
         found[number] = 1 + (is_spade(card) << SPADES) + (worth.get(card, 0) << POINTS)
+    if rules.finish != "highest":
+        for at, card in enumerate(worth):
+            found[cards[card]] += 1 << SCORING + at
     return tuple(found)
 
 

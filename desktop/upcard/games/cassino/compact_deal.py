@@ -124,7 +124,7 @@ def ended(of: Figures, deal: Deal) -> Deal:
 
 def points(of: Figures, taken: Sequence[int]) -> tuple[int, ...]:
     """Return what each side scores for what it has taken in a deal."""
-    found = [brings >> POINTS for brings in taken]
+    found = [brings >> POINTS & COUNT for brings in taken]
     _most(found, [brings & COUNT for brings in taken], MOST_CARDS)
     if not of.spade_score:
         _most(found, [brings >> SPADES & COUNT for brings in taken], MOST_SPADES)

@@ -13,8 +13,8 @@ from upcard.games.cassino.actions import Action, Claim
 from upcard.games.cassino.compact_seen import action, play
 from upcard.games.cassino.finish import loses
 from upcard.games.cassino.position import Observation, acting
-from upcard.games.cassino.search import Search, Tried, hides_nothing, outlook, preferred
-from upcard.games.cassino.search_last import Last
+from upcard.games.cassino.search import Search, Tried, preferred
+from upcard.games.cassino.search_last import looked_through
 from upcard.games.cassino.search_tree import Edge, Tree
 from upcard.games.cassino.search_view import View, view
 from upcard.games.cassino.styles import LEANINGS, MARGIN
@@ -48,9 +48,9 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     if acting(seen.table) != seen.seat or may_claim(seen):
         return ai.choose(seen, random, budget)
     given = view(seen, skill.memory)
-    if hides_nothing(given) and skill.rollouts:
-        found = [Looks(*solved) for solved in Last(given, outlook(given._replace(seat=0))).every()]
-        return chosen(skill, seen, given, found, random)
+    found = looked_through(given) if skill.rollouts else None
+    if found is not None:
+        return chosen(skill, seen, given, [Looks(*one) for one in found], random)
     search = Search(given, random, budget, skill.rollouts)
     noticed = [tried for at, tried in enumerate(search.candidates()) if not at or random.random() < skill.attention]
     if skill.temperature:
@@ -58,9 +58,9 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     search.usual = play(given.figures, seen, ai.choose(seen, random, budget).action)
     tried = search.run(noticed)
     best = preferred(search, tried)
-    found = [Looks(one.edge, search.better(one, best).mean) for one in tried if one.values or one is best]
-    at = next(number for number, looks in enumerate(found) if looks.edge is best.edge)
-    return told(seen, given, in_character(skill, given, found, at, random))
+    looks = [Looks(one.edge, search.better(one, best).mean) for one in tried if one.values or one is best]
+    at = next(number for number, one in enumerate(looks) if one.edge is best.edge)
+    return told(seen, given, in_character(skill, given, looks, at, random))
 
 
 def may_claim(seen: Observation) -> bool:

@@ -11,10 +11,10 @@ from random import Random
 from typing import NamedTuple
 
 from upcard.core.budget import Budget
-from upcard.games.cassino.compact import POINTS
+from upcard.games.cassino.compact import COUNT, POINTS
 from upcard.games.cassino.compact_moves import Play
-from upcard.games.cassino.search_match import Chances
-from upcard.games.cassino.search_tree import Edge, Tree, lacking
+from upcard.games.cassino.search_finish import FINISHES
+from upcard.games.cassino.search_tree import Edge, Node, Tree, lacking
 from upcard.games.cassino.search_value import Outlook
 from upcard.games.cassino.search_view import View
 from upcard.games.cassino.search_worlds import World, worlds
@@ -118,7 +118,18 @@ class Search:
             taken[last] += edge.taken
         following = edge.node
         node = self.tree.follow(edge, self.root) if following is None else following
+        if self.outlook.claims:
+            return self.till_claimed(node, hands, taken, last)
         node, last = self.tree.walk(node, hands, taken, last)
+        return self.outlook.value(node, taken, last)
+
+    def till_claimed(self, node: Node, hands: Sequence[list[int]], taken: list[int], last: int) -> float:
+        """Play the hands out turn by turn, until a side may claim the match; return what comes of it."""
+        while any(hands):
+            found = self.outlook.claimed(taken)
+            if found is not None:
+                return found
+            node, last = self.tree.walk(node, hands, taken, last, 1)
         return self.outlook.value(node, taken, last)
 
     def mean(self, tried: Tried) -> float:
@@ -130,14 +141,18 @@ class Search:
 
     def better(self, one: Tried, other: Tried) -> Better:
         """Compare two candidates on the hands on which both were tried."""
-        pairs = list(zip(one.values, other.values, self.weights, strict=False))
-        total = fsum(weight for _, _, weight in pairs)
-        if not total:
-            return Better(0.0, 0.0)
-        mean = fsum((a - b) * weight for a, b, weight in pairs) / total
-        if self.certain:
-            return Better(mean, 0.0)
-        return Better(mean, sqrt(fsum(((a - b - mean) * weight) ** 2 for a, b, weight in pairs)) / total)
+        found = compared(one.values, other.values, self.weights)
+        return Better(found.mean, 0.0) if self.certain else found
+
+
+def compared(some: Sequence[float], others: Sequence[float], weights: Sequence[float]) -> Better:
+    """Compare what two candidates brought on the same hands."""
+    pairs = list(zip(some, others, weights, strict=False))
+    total = fsum(weight for _, _, weight in pairs)
+    if not total:
+        return Better(0.0, 0.0)
+    mean = fsum((a - b) * weight for a, b, weight in pairs) / total
+    return Better(mean, sqrt(fsum(((a - b - mean) * weight) ** 2 for a, b, weight in pairs)) / total)
 
 
 def same(one: Play, other: Play) -> bool:
@@ -149,9 +164,9 @@ def outlook(given: View) -> Outlook:
     """Return what the hand's ends are worth: points, or the chance to win where the match may end with the deal."""
     if given.match is None or not given.match.may_end:
         return Outlook(given.figures, given.side, given.stock)
-    unseen = sum(given.figures.brings[card] >> POINTS for card in given.unseen)
+    unseen = sum(given.figures.brings[card] >> POINTS & COUNT for card in given.unseen)
     rest = unseen * given.stock / max(1, len(given.unseen))
-    return Chances(given.figures, given.side, given.stock, given.match, rest)
+    return FINISHES[given.match.finish](given.figures, given.side, given.stock, given.match, rest)
 
 
 def hides_nothing(given: View) -> bool:

@@ -1,14 +1,20 @@
 """The last hand of two players, which hides nothing: what is unseen is the other hand, and every play is looked at."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from sys import maxsize
 from typing import NamedTuple
 
+from upcard.games.cassino.compact_moves import Play
+from upcard.games.cassino.search import hides_nothing, outlook, same
 from upcard.games.cassino.search_tree import GAIN, Edge, Node, Tree, lacking
 from upcard.games.cassino.search_value import Outlook
 from upcard.games.cassino.search_view import View
 
 FAR = 1000.0
 """Further ahead than anybody gets."""
+
+MOST = 100_000
+"""So many plays of a last hand are looked at, which takes a second or two; few hands that are played come near it."""
 
 
 class Stage(NamedTuple):
@@ -34,15 +40,40 @@ class Solved(NamedTuple):
     value: float
 
 
+class TooMuch(Exception):
+    """Raised where a last hand has more plays than may be looked at."""
+
+
+def looked_through(view: View, also: Sequence[Play] = ()) -> list[Solved] | None:
+    """Return each play of a last hand of two, and the plays given, with what comes of it.
+
+    None for another hand, and where there is too much to look at: plays are counted, not time, so that it is the same
+    on every machine.
+    """
+    if not hides_nothing(view):
+        return None
+    last = Last(view, outlook(view._replace(seat=0)), most=MOST)
+    try:
+        found = last.every()
+        for one in also:
+            if not any(same(one, other.edge.play) for other in found):
+                edge = last.tree.edge(last.first.node, one)
+                found.append(Solved(edge, last.worth(edge)))
+    except TooMuch:
+        return None
+    return found
+
+
 class Last:
     """A last hand looked through by alpha-beta; what was met is remembered with its bounds.
 
-    The outlook is that of the first side, whichever is in turn.
+    The outlook is that of the first side, whichever is in turn. Of so many plays at `most` TooMuch is raised.
     """
 
-    def __init__(self, view: View, outlook: Outlook, whole: bool = True) -> None:
+    def __init__(self, view: View, outlook: Outlook, whole: bool = True, most: int = maxsize) -> None:
         self.tree = Tree(view.figures, whole)
         self.outlook = outlook
+        self.left = most
         self.met: dict[tuple[int, tuple[object, ...]], Bounds] = {}
         hands = (view.hand, view.unseen) if view.seat == 0 else (view.unseen, view.hand)
         self.first = Stage(self.tree.node(view.seat, view.table), hands, view.taken, view.last)
@@ -74,6 +105,9 @@ class Last:
         node, hand = stage.node, stage.hands[stage.node.seat]
         takes = self.tree.figures.takes
         edges = [edge for card in dict.fromkeys(hand) for edge in node[card]]
+        self.left -= len(edges)
+        if self.left < 0:
+            raise TooMuch
         edges.sort(key=GAIN, reverse=True)
         return (edge for edge in edges if not (edge.need and lacking(edge.need, takes, hand, edge.play.card)))
 
@@ -96,6 +130,9 @@ class Last:
         """Return by how much the first side will be ahead, exactly where it lies between the bounds asked for."""
         if not stage.hands[0] and not stage.hands[1]:
             return self.outlook.value(stage.node, stage.taken, stage.last)
+        claimed = self.outlook.claimed(stage.taken)
+        if claimed is not None:
+            return claimed
         key = (id(stage.node), stage[1:])
         known = self.met.get(key, Bounds())
         low, high = max(asked.low, known.low), min(asked.high, known.high)

@@ -6,10 +6,11 @@ from math import comb, exp, fsum
 from typing import NamedTuple
 
 from upcard.games.cassino.compact import COUNT, POINTS, SPADES, Figures, brought
+from upcard.games.cassino.compact_deal import points
 from upcard.games.cassino.score import MOST_CARDS, MOST_SPADES
 from upcard.games.cassino.search_fitted import FINE
 from upcard.games.cassino.search_tree import Node
-from upcard.games.cassino.search_value import Outlook, ahead, ended
+from upcard.games.cassino.search_value import Outlook, ahead, gathered
 
 TEMPERED = 0.001
 """How much a point counts beside the chance to win: enough to go on playing where the match is decided."""
@@ -30,11 +31,17 @@ class Match(NamedTuple):
     scores: tuple[int, ...]
     total: int
     """About what a deal gives all sides together."""
+    finish: str = "highest"
+    """How the match is won (cassino.finish)."""
 
     @property
     def may_end(self) -> bool:
         """Whether a side may reach the target in one deal."""
         return max(self.scores) + self.total >= self.target
+
+    def worth(self, chance: float, lead: float = 0.0) -> float:
+        """Return a chance to win over an even one as so many points, with a trace of those by which a side is ahead."""
+        return STEEPEST * self.total * (chance - 1 / len(self.scores) + TEMPERED * lead)
 
 
 class Chances(Outlook):
@@ -45,22 +52,21 @@ class Chances(Outlook):
         self.match = match
         self.rest = rest
         """What the cards in the stock score, about."""
-        self.met: dict[tuple[int, int, int], float] = {}
+        self.most_spades = 0 if of.spade_score else MOST_SPADES
+        self.met: dict[tuple[int, ...], float] = {}
 
     def value(self, node: Node, taken: Sequence[int], last: int) -> float:
         """Return the chance to win the match over an even one, with a trace of points."""
         if not self.stock:
-            scored = ended(self.of, node, taken, last)
-            return self.in_points(self.judged(scored), scored)
+            whole = gathered(self.of, node, taken, last)
+            scored = points(self.of, whole)
+            return self.match.worth(self.judged(scored, whole), ahead(self.side, scored))
         expected = self.expected(node, taken)
-        return self.in_points(self.rough(expected) if self.sides > 2 else self.of_two(node, taken), expected)
+        chance = self.rough(expected) if self.sides > 2 else self.of_two(node, taken)
+        return self.match.worth(chance, ahead(self.side, expected))
 
-    def in_points(self, chance: float, scored: Sequence[float]) -> float:
-        """Return a chance as so many points, so that it is weighed as they are."""
-        return STEEPEST * self.match.total * (chance - 1 / self.sides + TEMPERED * ahead(self.side, scored))
-
-    def judged(self, scored: Sequence[int]) -> float:
-        """Return the chance to win when a deal is scored."""
+    def judged(self, scored: Sequence[int], whole: Sequence[int]) -> float:
+        """Return the chance to win when a deal is scored in which the sides have taken so much."""
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         if self.sides == 2:
             return later(self.match.target, self.match.total, totals[self.side], totals[1 - self.side])
@@ -77,20 +83,23 @@ class Chances(Outlook):
         """Return the chance of one of two sides: with and without most cards and spades, and a share of the rest."""
         mine, theirs = taken[self.side], taken[1 - self.side]
         turn = self.turn(node)[self.side]
-        rest = round(self.rest + (sum([brought(self.of, item) for item in node.table]) >> POINTS))
+        rest = round(self.rest + (sum([brought(self.of, item) for item in node.table]) >> POINTS & COUNT))
         cards = self.cards[FINE * ((mine & COUNT) - (theirs & COUNT)) + turn.cards] / MOST_CARDS
         spades = self.spades[FINE * ((mine >> SPADES & COUNT) - (theirs >> SPADES & COUNT)) + turn.spades]
-        most = MOST_SPADES * (not self.of.spade_score)
-        a, b = self.match.scores[self.side] + (mine >> POINTS), self.match.scores[1 - self.side] + (theirs >> POINTS)
+        scores, side, most = self.match.scores, self.side, self.most_spades
+        a, b = scores[side] + (mine >> POINTS & COUNT), scores[1 - side] + (theirs >> POINTS & COUNT)
         return fsum(
-            (1 + sign * cards)
-            / 2
-            * (1 + other * spades)
-            / 2
-            * self.shared(a + c + s, b + MOST_CARDS - c + most - s, rest)
+            (1 + sign * cards) / 2 * (1 + other * spades) / 2 * self.parted(a, b, c, s, rest)
             for sign, c in ((1, MOST_CARDS), (-1, 0))
             for other, s in ((1, most), (-1, 0))
         )
+
+    def parted(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
+        """Return the chance of one of two sides that scores so much for most cards and spades, the other one the rest.
+
+        Without these the sides have `mine` and `theirs` so far; of all else so much is still to be shared out.
+        """
+        return self.shared(mine + cards + spades, theirs + MOST_CARDS - cards + self.most_spades - spades, rest)
 
     def shared(self, mine: int, theirs: int, rest: int) -> float:
         """Return the chance where so many points are still shared out, each as likely to either side."""

@@ -7,7 +7,7 @@ end is then a walk along links, and only the hands differ from one walk to the n
 from collections.abc import Sequence
 from operator import attrgetter
 
-from upcard.games.cassino.compact import COUNT, POINTS, SPADES, Figures, Stacks, brought
+from upcard.games.cassino.compact import COUNT, PACK, POINTS, SPADES, Figures, Stacks, brought
 from upcard.games.cassino.compact_deal import after
 from upcard.games.cassino.compact_moves import Lay, Play, captures, missing, owned, possible, sort
 
@@ -120,7 +120,7 @@ class Tree:
         brings = of.brings[card]
         for item in on:
             brings += brought(of, item)
-        worth = CARD * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS)
+        worth = CARD * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
         if value:
             return Edge(BUILT * worth, need, play, 0)
         if of.sweep and len(on) == len(node.table):
@@ -129,12 +129,17 @@ class Tree:
 
     def worth(self, brings: int) -> float:
         """What cards look worth to who plays a hand out."""
-        return CARD * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS)
+        return CARD * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
 
-    def walk(self, node: Node, hands: Sequence[list[int]], taken: list[int], last: int) -> tuple[Node, int]:
-        """Play the hands out, each seat what looks best to it; hands and what is taken are changed in place."""
+    def walk(
+        self, node: Node, hands: Sequence[list[int]], taken: list[int], last: int, turns: int = PACK
+    ) -> tuple[Node, int]:
+        """Play the hands out, or so many turns, each seat what looks best to it.
+
+        Hands and what is taken are changed in place.
+        """
         sides = self.figures.sides
-        for _ in range(sum(map(len, hands))):
+        for _ in range(min(turns, sum(map(len, hands)))):
             hand = hands[node.seat]
             if not hand:
                 node = self.passed(node, hands)

@@ -31,6 +31,9 @@ def ahead(side: int, points: Sequence[float]) -> float:
 class Outlook:
     """What the ends of one hand are worth to a side: by how many points it is ahead of the mean of the others."""
 
+    claims = False
+    """Whether a hand may end before it is played out, by a claim."""
+
     def __init__(self, of: Figures, side: int, stock: int) -> None:
         self.of = of
         self.side = side
@@ -42,6 +45,10 @@ class Outlook:
         self.turns: dict[int, tuple[Turn, ...]] = {}
         """By the node's identity: nodes live as long as the decision."""
 
+    def claimed(self, taken: Sequence[int]) -> float | None:
+        """Return what it is worth that a side may claim the match and win it; None where none may."""
+        return None
+
     def value(self, node: Node, taken: Sequence[int], last: int) -> float:
         """Return by how much the side is expected to be ahead at the deal's end."""
         if not self.stock:
@@ -51,8 +58,8 @@ class Outlook:
         mine, theirs = taken[self.side], taken[1 - self.side]
         turn = (self.turns.get(id(node)) or self.turn(node))[self.side]
         return (
-            (mine >> POINTS)
-            - (theirs >> POINTS)
+            (mine >> POINTS & COUNT)
+            - (theirs >> POINTS & COUNT)
             + turn.points
             + self.cards[FINE * ((mine & COUNT) - (theirs & COUNT)) + turn.cards]
             + self.spades[FINE * ((mine >> SPADES & COUNT) - (theirs >> SPADES & COUNT)) + turn.spades]
@@ -64,7 +71,7 @@ class Outlook:
         cards = [brings & COUNT for brings in taken]
         spades = [brings >> SPADES & COUNT for brings in taken]
         return [
-            (brings >> POINTS)
+            (brings >> POINTS & COUNT)
             + turn.points * (self.sides - 1) / self.sides
             + self.cards[FINE * before(cards, side) + turn.cards] / 2
             + self.spades[FINE * before(spades, side) + turn.spades] / 2
@@ -86,7 +93,7 @@ class Outlook:
         first, each, thing = known.points[order]
         cards, spades = known.cards[order], known.spades[order]
         return Turn(
-            first + each * (lies >> POINTS) + thing * len(table),
+            first + each * (lies >> POINTS & COUNT) + thing * len(table),
             round(FINE * (cards[0] + cards[1] * (lies & COUNT))),
             round(FINE * (spades[0] + spades[1] * (lies >> SPADES & COUNT))),
         )
@@ -98,11 +105,16 @@ def before(counts: Sequence[int], side: int) -> int:
 
 
 def ended(of: Figures, node: Node, taken: Sequence[int], last: int) -> tuple[int, ...]:
-    """Return what each side scores in a deal that ends with this table (cassino.leftovers)."""
+    """Return what each side scores in a deal that ends with this table."""
+    return points(of, gathered(of, node, taken, last))
+
+
+def gathered(of: Figures, node: Node, taken: Sequence[int], last: int) -> list[int]:
+    """Return what each side has taken when a deal ends with this table (cassino.leftovers)."""
     whole = list(taken)
     if last >= 0:
         whole[last] += sum([brought(of, item) for item in node.table])
-    return points(of, whole)
+    return whole
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,7 @@ from upcard.games.cassino.compact import PACK, Figures, Stacks, figures, laid
 from upcard.games.cassino.compact_deal import taken
 from upcard.games.cassino.compact_moves import Play
 from upcard.games.cassino.compact_seen import in_numbers
-from upcard.games.cassino.position import Observation, Played, spread
+from upcard.games.cassino.position import Observation, Played, Table, spread
 from upcard.games.cassino.rules import Rules
 from upcard.games.cassino.search_match import Match
 
@@ -66,7 +66,7 @@ def view(seen: Observation, memory: int | None = None) -> View:
         taken=taken(of, table),
         last=-1 if table.last_capture is None else of.sides[table.last_capture],
         plays=tuple(past(of, table.rules, one) for one in recalled(table.plays, memory)),
-        match=Match(table.rules.target, table.scores, _total(table.rules)) if table.rules.target else None,
+        match=match_of(table),
     )
 
 
@@ -84,6 +84,12 @@ def recalled(plays: Sequence[Played], memory: int | None) -> Sequence[Played]:
 def past(of: Figures, rules: Rules, one: Played) -> Past:
     """Return a play that was seen in numbers."""
     return Past(one.seat, laid(of, one.items), in_numbers(of, rules, one))
+
+
+def match_of(table: Table) -> Match | None:
+    """Return where the match stands; None where each deal is a game of its own."""
+    rules = table.rules
+    return Match(rules.target, table.scores, _total(rules), rules.finish) if rules.target else None
 
 
 def _total(rules: Rules) -> int:

@@ -12,33 +12,50 @@ from upcard.games.cassino.compact_moves import Play
 from upcard.games.cassino.compact_seen import action, play
 from upcard.games.cassino.finish import loses
 from upcard.games.cassino.position import Observation, acting
-from upcard.games.cassino.search import Search, Tried, hides_nothing, outlook, same
-from upcard.games.cassino.search_last import Last
+from upcard.games.cassino.search import Search, Tried, compared, same
+from upcard.games.cassino.search_last import looked_through
+from upcard.games.cassino.search_match import Match
 from upcard.games.cassino.search_view import View, view
-
-WON = 1000.0
-"""What a claim is worth, which decides the match at once; lost where it is wrong."""
 
 
 def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action] = ()) -> Sequence[Weighed[Action]]:
     """Weigh what may be played, and the actions given, on so many possible hands; the best first.
 
-    What is given comes back as it was given, where it is a play or a claim. A last hand of two is weighed exactly.
+    What is given comes back as it was given, where it is a play or a claim of the seat's own. A last hand of two is
+    weighed exactly, unless there is too much to look at.
     """
     if acting(seen.table) != seen.seat:
         return ()
     given = view(seen)
     asked = {one: found for one in also if (found := play(given.figures, seen, one)) is not None}
-    weigh_plays = exactly if hides_nothing(given) else tried
-    weighed = weigh_plays(given, random, number, tuple(asked.values()))
+    weighed = exactly(given, tuple(asked.values())) or tried(given, random, number, tuple(asked.values()))
     listed = [called(one, which) for one, wanted in asked.items() for which in weighed if same(which.action, wanted)]
     listed += [
         called(action(given.figures, seen, which.action), which)
         for which in weighed
         if not any(same(which.action, other) for other in asked.values())
     ]
-    listed += [Weighed[Action](one, -WON if loses(seen, one) else WON, 0.0) for one in also if isinstance(one, Claim)]
+    claims = [one for one in also if isinstance(one, Claim) and one.seat in (None, seen.seat)]
+    if claims and given.match is not None:
+        listed = beside([*(claimed(one, seen, given.match, listed[0]) for one in claims), *listed], number)
     return sorted(listed, key=lambda one: one.mean, reverse=True)
+
+
+def claimed(claim: Claim, seen: Observation, match: Match, other: Weighed[Action]) -> Weighed[Action]:
+    """Return what a claim is worth in the deals in which another action was tried: the match won or lost in each.
+
+    It counts as more than what else wins or loses it, by as many points as a deal has, which are worth a trace.
+    """
+    worth = match.worth(0.0, -match.total) if loses(seen, claim) else match.worth(1.0, match.total)
+    return Weighed(claim, worth, 0.0, [worth] * len(other.values), other.weights)
+
+
+def beside(listed: Sequence[Weighed[Action]], number: int) -> list[Weighed[Action]]:
+    """Return what was tried in so many deals, or fewer where there are no more, with the errors beside its best."""
+    best = max(listed, key=lambda one: one.mean)
+    if len(best.values) < number:
+        return list(listed)
+    return [one._replace(error=compared(best.values, one.values, best.weights).error) for one in listed]
 
 
 def called(one: Action, which: Weighed[Play]) -> Weighed[Action]:
@@ -63,14 +80,9 @@ def tried(given: View, random: Random, number: int, also: Sequence[Play]) -> lis
     ]
 
 
-def exactly(given: View, random: Random, number: int, also: Sequence[Play]) -> list[Weighed[Play]]:
-    """Look through a last hand that hides nothing."""
-    last = Last(given, outlook(given._replace(seat=0)))
-    found = [Weighed(solved.edge.play, solved.value, 0.0) for solved in last.every()]
-    for one in also:
-        if not any(same(one, other.action) for other in found):
-            found.append(Weighed(one, last.worth(last.tree.edge(last.first.node, one)), 0.0))
-    return found
+def exactly(given: View, also: Sequence[Play]) -> list[Weighed[Play]]:
+    """Look through a last hand that hides nothing; nothing comes back where there is another or too much to look at."""
+    return [Weighed(one.edge.play, one.value, 0.0) for one in looked_through(given, also) or ()]
 
 
 def for_match(seen: Observation) -> bool:

@@ -44,7 +44,7 @@ def why(seen: Observation, better: Action, other: Action, random: Random, number
 def taken(given: View, edges: tuple[Edge, Edge]) -> tuple[Told, ...]:
     """Say what each takes at once, where that is not the same."""
     first, second = (
-        {"cards": edge.taken & COUNT, "spades": edge.taken >> SPADES & COUNT, "points": edge.taken >> POINTS}
+        {"cards": edge.taken & COUNT, "spades": edge.taken >> SPADES & COUNT, "points": edge.taken >> POINTS & COUNT}
         for edge in edges
     )
     if first == second:
@@ -87,10 +87,12 @@ def _of_hand(given: View, node: Node, hand: tuple[int, ...]) -> Left:
         edge for card in hand for edge in node[card] if edge.taken and not lacking(edge.need, of.takes, hand, card)
     ]
     swept = [bool(of.sweep) and len(edge.play.on) == whole for edge in legal]
-    points = [(edge.taken >> POINTS) - sweep > own(given, edge.play) for edge, sweep in zip(legal, swept, strict=True)]
+    points = [
+        (edge.taken >> POINTS & COUNT) - sweep > own(given, edge.play) for edge, sweep in zip(legal, swept, strict=True)
+    ]
     return Left(any(swept), any(points), bool(legal))
 
 
 def own(given: View, play: Play) -> int:
     """Return the points that the card itself counts, which its owner has in any case."""
-    return given.figures.brings[play.card] >> POINTS
+    return given.figures.brings[play.card] >> POINTS & COUNT

@@ -13,7 +13,7 @@ from upcard.core.cards import without
 from upcard.core.events import Told
 from upcard.core.game import Choice
 from upcard.games.scarney.actions import Action, Answer, Draw, LayOff, Meld, Offer
-from upcard.games.scarney.ai_shedding import LaidMelds, State, laid, reached
+from upcard.games.scarney.ai_shedding import LaidMelds, Stage, laid, reached
 from upcard.games.scarney.ai_worth import Mind, mind_of, offering, turn_worth, worth
 from upcard.games.scarney.melds import arranged
 from upcard.games.scarney.moves import legal_actions
@@ -45,8 +45,8 @@ def best(mind: Mind, actions: Sequence[Action]) -> Action:
     laying = [action for action in actions if isinstance(action, Meld | LayOff)]
     if laying and (action := lay(mind, laying)) is not None:
         return action
-    state, offers = now(mind.seen), [action for action in actions if isinstance(action, Offer)]
-    return max(offers, key=lambda action: offering(mind, state, action.card.rank)) if offers else actions[-1]
+    stage, offers = now(mind.seen), [action for action in actions if isinstance(action, Offer)]
+    return max(offers, key=lambda action: offering(mind, stage, action.card.rank)) if offers else actions[-1]
 
 
 def told(seen: Observation, action: Action) -> Choice[Action]:
@@ -54,7 +54,7 @@ def told(seen: Observation, action: Action) -> Choice[Action]:
     return Choice(action, () if isinstance(action, Draw) else (reason(seen, action),))
 
 
-def now(seen: Observation) -> State:
+def now(seen: Observation) -> Stage:
     """Return the seat's hand and melds, as far as this turn has gone."""
     return counted(seen.hand), laid(seen.melds, seen.table.laid_off)
 
@@ -75,12 +75,12 @@ def first(mind: Mind, actions: Sequence[Meld]) -> Meld:
     return max(fewest[:TRIED], key=lambda action: turn_worth(mind, after(mind.seen, action)))
 
 
-def best_end(mind: Mind, state: State) -> float:
+def best_end(mind: Mind, stage: Stage) -> float:
     """Return the most that laying on may come to in this turn."""
-    return max(turn_worth(mind, end) for end in reached(state, most=LOOKED))
+    return max(turn_worth(mind, end) for end in reached(stage, most=LOOKED))
 
 
-def after(seen: Observation, action: Meld | LayOff) -> State:
+def after(seen: Observation, action: Meld | LayOff) -> Stage:
     """Return the hand and the melds after laying."""
     if isinstance(action, Meld):
         hand = without(seen.hand, tuple(card for meld in action.melds for card in meld))

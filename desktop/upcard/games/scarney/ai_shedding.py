@@ -14,7 +14,7 @@ from upcard.games.scarney.tally import NEED, ONE, holds, size
 
 Laid: TypeAlias = tuple[int, int, int]
 LaidMelds: TypeAlias = tuple[Laid, ...]
-State: TypeAlias = tuple[int, LaidMelds]
+Stage: TypeAlias = tuple[int, LaidMelds]
 """A hand counted by rank, and the melds on the table."""
 
 WHOLE_GROUP = -4
@@ -70,9 +70,9 @@ def taking(meld: Laid) -> Iterator[tuple[int, Laid]]:
         yield ONE[LINE[high + 1]], (low, high + 1, added + 1)
 
 
-def following(state: State) -> Iterator[State]:
+def following(stage: Stage) -> Iterator[Stage]:
     """Yield what laying one card onto a meld, or one new meld, leads to."""
-    have, melds = state
+    have, melds = stage
     for number, meld in enumerate(melds):
         for card, then in taking(meld):
             if holds(have, card):
@@ -83,14 +83,14 @@ def following(state: State) -> Iterator[State]:
                 yield have - need, tuple(sorted((*melds, shape)))
 
 
-def goes_out(state: State) -> bool:
+def goes_out(stage: Stage) -> bool:
     """Say whether the whole hand can be laid in this turn."""
-    return any(not have for have, _ in reached(state))
+    return any(not have for have, _ in reached(stage))
 
 
-def reached(state: State, most: int = 600) -> Iterator[State]:
-    """Yield each state that laying leads to, this one first, and no more of them than `most`."""
-    met, open_ = {state}, [state]
+def reached(stage: Stage, most: int = 600) -> Iterator[Stage]:
+    """Yield each stage that laying leads to, this one first, and no more of them than `most`."""
+    met, open_ = {stage}, [stage]
     while open_:
         now = open_.pop()
         yield now

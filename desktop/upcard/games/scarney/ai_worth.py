@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from upcard.core.cards import RANKS
-from upcard.games.scarney.ai_shedding import LaidMelds, State, fresh, reached
+from upcard.games.scarney.ai_shedding import LaidMelds, Stage, fresh, reached
 from upcard.games.scarney.ai_watching import Watched, watched
 from upcard.games.scarney.nearing import missing
 from upcard.games.scarney.position import END, Observation, other
@@ -50,9 +50,9 @@ def mind_of(seen: Observation) -> Mind:
     return Mind(seen, watched(seen), (OUT if opened else OUT_BEFORE) + CARD * cards, risk)
 
 
-def worth(mind: Mind, state: State, draws: bool = True) -> float:
+def worth(mind: Mind, stage: Stage, draws: bool = True) -> float:
     """Return what a hand is worth to the seat between its turns."""
-    return after_meld(mind, state, draws) if state[1] else before_meld(mind, state[0], draws)
+    return after_meld(mind, stage, draws) if stage[1] else before_meld(mind, stage[0], draws)
 
 
 def before_meld(mind: Mind, have: int, draws: bool) -> float:
@@ -62,9 +62,9 @@ def before_meld(mind: Mind, have: int, draws: bool) -> float:
     return COMING * near - LACK * lacks - mind.risk * points_of(have) / 2
 
 
-def after_meld(mind: Mind, state: State, draws: bool) -> float:
+def after_meld(mind: Mind, stage: Stage, draws: bool) -> float:
     """Return what a hand is worth whose next turn may be its last: its chance, and what stays if it is not."""
-    have, melds = state[0], fresh(state[1])
+    have, melds = stage[0], fresh(stage[1])
     if not have:
         return 10 * mind.out
     drawn = [(mind.watch.chance(rank), have + ONE[rank]) for rank in RANKS] if draws else [(1.0, have)]
@@ -80,21 +80,21 @@ def stuck(have: int, melds: LaidMelds) -> int:
     return min(size(left) for left, _ in reached((have, melds), most=WAYS))
 
 
-def turn_worth(mind: Mind, state: State) -> float:
+def turn_worth(mind: Mind, stage: Stage) -> float:
     """Return what it is worth to end the turn so, with an offer; at the end of the stock only points count."""
-    have = state[0]
+    have = stage[0]
     if not have:
         return 10 * mind.out
     if mind.seen.ending:
         return -float(points_of(have))
     if not 1 < size(have) <= FEW:
-        return worth(mind, state)
-    return max(offering(mind, state, rank) for rank in RANKS if number(have, rank))
+        return worth(mind, stage)
+    return max(offering(mind, stage, rank) for rank in RANKS if number(have, rank))
 
 
-def offering(mind: Mind, state: State, rank: str) -> float:
+def offering(mind: Mind, stage: Stage, rank: str) -> float:
     """Return what a hand is worth of which a card is offered: it may be taken, and help the opponent."""
-    have, melds = state
-    kept, without = worth(mind, state), worth(mind, (have - ONE[rank], melds))
+    have, melds = stage
+    kept, without = worth(mind, stage), worth(mind, (have - ONE[rank], melds))
     given = GIVEN_AFTER if mind.watch.opened else GIVEN
     return kept + mind.watch.interest(rank) * (without - given - kept) + 0.01 * (without - kept)

@@ -1,9 +1,10 @@
 """What a seat sees, in numbers, and what it may do, as actions of the rules."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from upcard.core.cards import RANKS, Cards
+from upcard.core.steps import put
 from upcard.games.scarney.actions import LayOff, Meld, Offer
 from upcard.games.scarney.compact import KIND_AT, NONE, SHAPE_AT, STEPS, Compact, Melds
 from upcard.games.scarney.knowing import known
@@ -98,8 +99,18 @@ def meld(seen: Observation, kinds: Iterable[int], of: tuple[str, ...]) -> Meld:
     return Meld(tuple(melds))
 
 
-def lay_off(seen: Observation, at: int, rank: int) -> LayOff:
-    """Return the laying of a card of a rank onto a meld."""
-    kept = seen.table.kept(seen.seat)
-    cards = sorted((card for card in seen.hand if card.rank == RANKS[rank]), key=lambda card: card != kept)
-    return LayOff(at, (cards[0],))
+def lay_off(seen: Observation, at: int, ranks: Sequence[int]) -> LayOff:
+    """Return the laying of cards of these ranks onto a meld, the card that may not be offered back before others."""
+    cards = held(seen.hand, seen.table.kept(seen.seat), first=True)
+    return LayOff(at, tuple(cards[RANKS[rank]][ranks[:place].count(rank)] for place, rank in enumerate(ranks)))
+
+
+def after_laying(seen: Observation, action: Meld | LayOff) -> tuple[int, Melds]:
+    """Return what is left of the hand when cards are laid, counted by rank, and the numbers of the seat's melds."""
+    now = numbers(seen.table, seen.seat)
+    if isinstance(action, Meld):
+        laid = [card for cards in action.melds for card in cards]
+        return counted(seen.hand) - counted(laid), tuple(sorted((*now, *map(number, action.melds))))
+    at, cards = action.meld, action.cards
+    then = number((*seen.melds[at], *cards), seen.table.laid_off[at] + len(cards))
+    return counted(seen.hand) - counted(cards), tuple(sorted(put(now, at, then)))

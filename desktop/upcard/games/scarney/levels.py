@@ -14,6 +14,7 @@ from upcard.games.scarney.position import Observation
 from upcard.games.scarney.search import Search
 from upcard.games.scarney.search_memory import remembered
 from upcard.games.scarney.search_plans import Key, action, candidates, key
+from upcard.games.scarney.search_ways import named, ways
 from upcard.games.scarney.styles import MARGIN, leanings, likes
 
 SKILLS: Mapping[str, Skill] = {
@@ -44,7 +45,7 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     if first is None:
         return ai.told(seen, usual)
     what = opened_to(minded)
-    found = candidates(minded, what, (first,))
+    found = candidates(minded, what, [(first, usual)])
     whole = what.deal.hands[seen.seat]
     out = next((one for one in found if one.need == whole), None)
     if out:
@@ -98,22 +99,23 @@ def against(search: Search, other: int, tried: Sequence[int]) -> list[float]:
 
 def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action] = ()) -> Sequence[Weighed[Action]]:
     """Try what is worth a thought, and the actions given, in so many deals, each in the same; the best first."""
-    asked = {one: named for one in also if (named := key(seen, one)) is not None}
     if seen.table.phase not in ("answer", "play") or seen.table.turn != seen.seat:
         return ()
     what = opened_to(seen)
-    found = candidates(seen, what, tuple(asked.values()))
-    search = Search(seen, what, found, random)
+    asked = named(seen, also)
+    found = ways(seen, what, asked)
+    search = Search(seen, what, found.tried, random)
     for _ in range(number):
         search.deal()
-    order = sorted(search.alive, key=search.mean, reverse=True)
-    best: dict[Key, Weighed[Action]] = {}
-    for at in order:
-        named = found[at].key
-        meant = next((one for one in also if asked.get(one) == named), None)
-        error = search.better(order[0], at)[1]
-        best.setdefault(named, Weighed(meant or action(seen, named), search.mean(at), error, search.gains[at]))
-    return tuple(best.values())
+    ends = {name: search.best(some) for name, some in found.after.items()}
+    order = sorted(ends, key=lambda name: (-search.mean(ends[name]), ends[name], found.tried[ends[name]].key != name))
+    weighed: list[Weighed[Action]] = []
+    for name in order:
+        at = ends[name]
+        error = search.better(ends[order[0]], at)[1]
+        meant = [one for known, one in asked if known == name] or [action(seen, name)]
+        weighed += [Weighed(one, search.mean(at), error, search.gains[at]) for one in meant]
+    return tuple(weighed)
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

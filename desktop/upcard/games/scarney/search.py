@@ -53,7 +53,10 @@ class Search:
 
     def deal(self) -> None:
         """Play all that are left out in one possible deal."""
-        here = self.worlds.dealt()
+        self.play_in(self.worlds.dealt())
+
+    def play_in(self, here: Compact) -> None:
+        """Play all that are left out in this deal."""
         for number in self.alive:
             there = here.copy()
             play(there, self.candidates[number])

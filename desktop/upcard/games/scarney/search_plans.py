@@ -9,6 +9,7 @@ from upcard.games.scarney.compact import (
     CARD,
     KINDS,
     NEED,
+    NONE,
     OF_RANK,
     SHAPE_AT,
     STEPS,
@@ -21,10 +22,10 @@ from upcard.games.scarney.compact import (
 from upcard.games.scarney.compact_hand import triples
 from upcard.games.scarney.compact_moves import answer, firsts, held, lay, offers
 from upcard.games.scarney.compact_rollout import NEAR, accepts, finish, laid
-from upcard.games.scarney.compact_seen import Open, lay_off, meld, number, numbers, offer
-from upcard.games.scarney.laying import MELDS
+from upcard.games.scarney.compact_seen import CLOSED, Open, after_laying, lay_off, meld, number, numbers, offer
+from upcard.games.scarney.laying import MELDS, MOST
 from upcard.games.scarney.position import Observation
-from upcard.games.scarney.tally import ALL
+from upcard.games.scarney.tally import ALL, counted
 
 FIRSTS = 8
 """So many first melds are tried: those that leave the least."""
@@ -62,13 +63,18 @@ def key(seen: Observation, action: Action) -> Key | None:
         case Meld(melds):
             kinds = tuple(sorted(number(cards) // STEPS for cards in melds))
             return "meld" if seen.opened else "first", kinds
-        case LayOff(at, cards) if len(cards) == 1:
-            before = number(seen.melds[at], seen.table.laid_off[at])
-            return "add", (before, RANKS.index(cards[0].rank))
+        case LayOff(at, cards) if 0 < len(cards) <= MOST:
+            return "add", (onto(seen, at), *sorted(RANKS.index(card.rank) for card in cards))
         case LastCard() | Pass():
             return "end", ()
         case _:
             return None
+
+
+def onto(seen: Observation, at: int) -> int:
+    """Return the number of a meld of the seat's as it lies; of cards that are none, their place below zero."""
+    before = number(seen.melds[at], seen.table.laid_off[at])
+    return NONE - at if before == CLOSED else before
 
 
 def action(seen: Observation, key: Key) -> Action:
@@ -82,29 +88,26 @@ def action(seen: Observation, key: Key) -> Action:
         case "first" | "meld":
             return meld(seen, of, SHAPES)
         case "add":
-            return lay_off(seen, numbers(seen.table, seen.seat).index(of[0]), of[1])
+            at = numbers(seen.table, seen.seat).index(of[0]) if of[0] > NONE else NONE - of[0]
+            return lay_off(seen, at, of[1:])
         case _:
             return Pass() if seen.ending else LastCard()
 
 
-def candidates(seen: Observation, what: Open, also: Sequence[Key] = ()) -> list[Candidate]:
-    """Return what is worth trying, and these."""
+def candidates(seen: Observation, what: Open, also: Sequence[tuple[Key, Action]] = ()) -> list[Candidate]:
+    """Return what is worth trying, and these actions, each with what it comes to."""
     if seen.table.phase == "answer":
         return [Candidate(("answer", (1,))), Candidate(("answer", (0,)))]
     found = [*layings(what), *endings(seen, what)]
-    return found + [given(what, key) for key in also if all(one.key != key for one in found)]
+    return found + [given(seen, key, meant) for key, meant in also if all(one.key != key for one in found)]
 
 
-def given(what: Open, key: Key) -> Candidate:
+def given(seen: Observation, key: Key, action: Action) -> Candidate:
     """Return an action as a candidate, after which nothing more is laid in this turn."""
-    name, of = key
-    hand, melds = what.deal.hands[what.seat], what.deal.melds[what.seat]
-    if name == "first":
-        return Candidate(key, sum(NEED[kind] for kind in of), _melds(of))
-    for left, then, step in following(hand, melds) if name in ("meld", "add") else ():
-        if step == key:
-            return Candidate(key, hand - left, then)
-    return Candidate(key)
+    if not isinstance(action, Meld | LayOff):
+        return Candidate(key)
+    left, then = after_laying(seen, action)
+    return Candidate(key, counted(seen.hand) - left, then)
 
 
 def endings(seen: Observation, what: Open) -> Iterator[Candidate]:
@@ -131,8 +134,7 @@ def layings(what: Open) -> Iterator[Candidate]:
     if what.deal.first_now:
         return
     if melds:
-        ways = sorted(reached(hand, melds), key=lambda way: (way[0] >> ALL, points_of(way[0])))[:LAID]
-        yield from (Candidate(step, hand - left, then) for left, then, step in ways)
+        yield from (Candidate(step, hand - left, then) for left, then, step in fewest(hand, melds))
         return
     found = [(hand - sum(NEED[kind] for kind in kinds), kinds) for kinds in firsts(hand)]
     found.sort(key=lambda one: looks(one[0], _melds(one[1])))
@@ -147,6 +149,11 @@ def looks(left: int, melds: Melds) -> tuple[int, int]:
     """Return how good a first meld looks: the less stays in the hand in the next turn, the better."""
     stays = laid(left, melds)[0]
     return stays >> ALL, points_of(stays)
+
+
+def fewest(hand: int, melds: Melds) -> list[Way]:
+    """Return the ways to lay on that leave the fewest cards."""
+    return sorted(reached(hand, melds), key=lambda way: (way[0] >> ALL, points_of(way[0])))[:LAID]
 
 
 def reached(hand: int, melds: Melds) -> Iterator[Way]:

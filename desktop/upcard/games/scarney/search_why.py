@@ -12,8 +12,9 @@ from upcard.games.scarney.compact import Compact, points_of
 from upcard.games.scarney.compact_rollout import helps, play_out
 from upcard.games.scarney.compact_seen import opened_to
 from upcard.games.scarney.position import Observation, other
-from upcard.games.scarney.search_plans import Candidate, candidates, key, play
-from upcard.games.scarney.search_worlds import Worlds
+from upcard.games.scarney.search import Search
+from upcard.games.scarney.search_plans import Candidate, play
+from upcard.games.scarney.search_ways import named, ways
 
 LESS = ("against",)
 """What is the better, the less often it comes about."""
@@ -32,16 +33,23 @@ class Seen(NamedTuple):
 
 def why(seen: Observation, better: Action, worse: Action, random: Random, number: int) -> tuple[Told, ...]:
     """Return the facts that tell two actions apart; counts are of so many likely deals, the same for both."""
-    keys = [key(seen, one) for one in (better, worse)]
-    if None in keys or seen.table.turn != seen.seat or seen.table.phase not in ("answer", "play"):
+    both = named(seen, (better, worse))
+    if len(both) < 2:
         return ()
     what = opened_to(seen)
-    named = [one for one in keys if one is not None]
-    known = {one.key: one for one in candidates(seen, what, named)}
-    drawn = Worlds(seen, what, random)
-    deals = [drawn.dealt() for _ in range(number)]
-    found = [tried(seen.seat, known[one], deals) for one in named]
+    known = ways(seen, what, both)
+    search = Search(seen, what, known.tried, random)
+    deals = [search.worlds.dealt() for _ in range(number)]
+    found = [tried(seen.seat, one, deals) for one in best(search, [known.after[name] for name, _ in both], deals)]
     return in_favour_first((*accepted(seen, (better, worse), deals), *told(found, number)))
+
+
+def best(search: Search, plans: Sequence[Sequence[int]], deals: Sequence[Compact]) -> list[Candidate]:
+    """Return of the plans of each action, by their numbers, the one that it is worth: what brings most in the deals."""
+    search.alive = sorted({number for some in plans for number in some if len(some) > 1})
+    for deal in deals if search.alive else ():
+        search.play_in(deal)
+    return [search.candidates[search.best(some)] for some in plans]
 
 
 def tried(seat: int, one: Candidate, deals: Sequence[Compact]) -> Seen:

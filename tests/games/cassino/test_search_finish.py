@@ -1,0 +1,154 @@
+"""The search plays for the match as it is won: the highest total, the points counted in order, a claim."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+from pytest import approx
+
+from tests.games.cassino.any_options import any_options
+from tests.games.cassino.builders import position, take
+from tests.games.cassino.last_hands import Finish, brute, by_match, near_the_end, searched
+from upcard.core.cards import SUITED, parse
+from upcard.games.cassino import CASSINO
+from upcard.games.cassino.actions import Action, Capture, Claim
+from upcard.games.cassino.compact import figures
+from upcard.games.cassino.compact_deal import dealt, points
+from upcard.games.cassino.finish import secured, standing
+from upcard.games.cassino.levels import SKILLS, choose_at
+from upcard.games.cassino.moves import legal_actions
+from upcard.games.cassino.position import Position, observe
+from upcard.games.cassino.search_finish import Claimed, CountedOut
+from upcard.games.cassino.search_view import match_of
+from upcard.games.cassino.search_weigh import weigh
+from upcard.players.worker import Limits, Thinking
+
+FINISHES: tuple[Finish, ...] = ("highest", "count_order", "claim")
+MINE, THEIRS = parse("TD JS 2S KS QS"), parse("TS 9S 7S 6S 5S 4S 3S")
+HANDS, LIES = ["AC 8C", "AH 8S"], "AS AD 8H 8D 5H 3C KC"
+
+
+def chosen(here: Position) -> Action:
+    """Let the expert choose for the seat in turn."""
+    return choose_at(SKILLS["expert"], observe(here, here.table.turn), Random(0), Thinking(Limits(200))).action
+
+
+def aces_or_cards(finish: str) -> Position:
+    """Return a last hand in which the aces bring one point more in all than most cards; whatever is left is taken."""
+    shown = (*MINE, *THEIRS, *parse(" ".join((*HANDS, LIES))))
+    others = [card for card in SUITED if card not in shown]
+    captured = [(*MINE, *others[:17]), (*THEIRS, *others[17:])]
+    rules = {"spade_score": True, "target": 61, "finish": finish}
+    hands = [hand.split() for hand in HANDS]
+    return position("", LIES, rules, hands=hands, stock=[], captured=captured, scores=[60, 59], last_capture=1)
+
+
+@pytest.mark.parametrize(
+    ("finish", "best"), [("highest", take("AC", "AS AD")), ("count_order", take("8C", "3C 5H 8H 8D"))]
+)
+def test_most_cards_are_worth_more_than_aces_where_they_are_counted_before_them(finish: str, best: Capture) -> None:
+    """cassino.finish: with either side short of the target, most cards win at once."""
+    here = aces_or_cards(finish)
+    assert chosen(here) == best
+    won = [one.action for one in weigh(observe(here, 0), Random(0), 1) if one.mean > 0]
+    assert best in won and {one.card for one in won if isinstance(one, Capture)} == {best.card}
+
+
+@pytest.mark.parametrize("finish", FINISHES)
+@pytest.mark.parametrize("seed", range(20))
+def test_the_last_hand_of_two_is_played_for_the_match_as_well_as_can_be(seed: int, finish: Finish) -> None:
+    """cassino.finish, settled points 5 and 6."""
+    here = near_the_end(f"finish {seed}", finish)
+    assert searched(here, by_match) == approx(brute(here, {}, by_match))
+
+
+def counting(seed: str) -> Iterator[Position]:
+    """Play a deal at random in which anybody may reach the target; yield each position."""
+    random = Random(seed)
+    rules = replace(any_options(random), finish=random.choice(FINISHES[1:]))
+    rules = replace(rules, target=61 if rules.spade_score else 21)
+    here = CASSINO.apply(CASSINO.start(rules, seed), CASSINO.opening).position
+    scores = tuple((rules.target or 0) - random.randint(1, 5) for _ in here.table.scores)
+    here = replace(here, table=replace(here.table, scores=scores))
+    while CASSINO.to_act(here) is not None:
+        yield here
+        listed = legal_actions(observe(here, here.table.turn))
+        here = CASSINO.apply(here, random.choice([one for one in listed if not isinstance(one, Claim)])).position
+    yield here
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_points_are_counted_out_and_safe_as_the_rules_have_it(seed: int) -> None:
+    """Settled points 5 and 6, also of aces, sweeps and spades."""
+    for here in counting(f"counting {seed}"):
+        table, taken, match = here.table, dealt(here).taken, match_of(here.table)
+        assert match is not None
+        of, sides = figures(table.rules), range(len(taken))
+        claimed = [Claimed(of, side, 0, match, 0.0) for side in sides]
+        assert tuple(one.secured(one.side, taken[one.side]) for one in claimed) == secured(table)
+        if table.phase == "over" and (now := standing(here)).winner is not None:
+            won = [CountedOut(of, side, 0, match, 0.0).judged(points(of, taken), taken) for side in sides]
+            assert won == [float(side == now.winner) for side in sides]
+
+
+def test_aces_differ_only_where_it_matters_which_is_counted_first() -> None:
+    """Settled point 5: in the order spades, clubs, hearts, diamonds."""
+    aces, tens = parse("AS AC AH AD"), parse("TS TC TH TD")
+    for finish, different in (("highest", 2), ("count_order", 4), ("claim", 4)):
+        cards = figures(position(rules={"finish": finish}).table.rules).cards
+        assert len({cards[ace] for ace in aces}) == different
+        assert len({cards[ten] for ten in tens}) == 3
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_makes_the_target_safe_is_worth_the_match(players: int) -> None:
+    """cassino.finish: whoever has it claims, long before the deal is over."""
+    scores = [19] * (players if players < 4 else 2)
+    rules = {"finish": "claim", "players": players}
+    here = position("AC 8C 9C KD", "AD 8H 8D 5H 3C", rules, scores=scores)
+    match, aces = match_of(here.table), take("AC", "AD")
+    assert match is not None and chosen(here) == aces
+    best, *others = weigh(observe(here, 0), Random(0), 40)
+    assert best.action == aces and best.mean == approx(match.worth(1.0))
+    assert all(one.mean < best.mean - 1.0 for one in others if not set(parse("AD")) & set(getattr(one, "take", ())))
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_right_claim_is_worth_more_than_any_play_and_a_wrong_one_less(players: int) -> None:
+    """cassino.finish: it wins the match, or loses it, in each deal that is tried."""
+    rules = {"finish": "claim", "players": players}
+    for score, place in ((20, 0), (19, -1), (1, -1)):
+        here = position("5C 6C", "KH", rules, captured=[["AS"], *[[]] * (players - 1)], scores=[score] * players)
+        listed = weigh(observe(here, 0), Random(0), 30, [Claim()])
+        claim = listed[place]
+        assert claim.action == Claim() and {*claim.values} == {claim.mean}
+        assert all(one.weights == claim.weights and len(one.values) == len(claim.values) for one in listed)
+        assert listed[0].error == 0.0 and (claim.error > 0.0 or claim == listed[0])
+
+
+def test_a_claim_stands_beside_what_was_looked_through_to_the_end() -> None:
+    listed = weigh(observe(aces_or_cards("claim"), 0), Random(0), 30, [Claim()])
+    assert listed[0].action == Claim() and not any(one.values or one.error for one in listed)
+
+
+def test_the_claim_of_another_seat_is_no_choice_of_this_one() -> None:
+    here = position("5C 6C", "KH", {"finish": "claim"}, scores=[20, 21])
+    listed = [one.action for one in weigh(observe(here, 0), Random(0), 5, [Claim(1), Claim(0)])]
+    assert Claim(0) in listed and Claim(1) not in listed
+
+
+def test_where_two_may_claim_each_is_as_likely_to_be_first() -> None:
+    here = position("5C 6C", "KH", {"finish": "claim"}, scores=[21, 22])
+    assert [one.mean for one in weigh(observe(here, 0), Random(0), 5)] == approx([0.0] * 2)
+
+
+def test_estimates_count_out_in_order_too() -> None:
+    """With cards still in the stock: who is one short and will have most cards has won, whatever else comes."""
+    match = match_of(position(rules={"finish": "count_order"}, scores=[20, 20]).table)
+    assert match is not None
+    of = figures(position(rules={"finish": "count_order"}).table.rules)
+    counted, claimed = CountedOut(of, 0, 8, match, 4.0), Claimed(of, 0, 8, match, 4.0)
+    assert [counted.parted(20, 24, cards, 0, 4) for cards in (3, 0)] == [1.0, 0.0]
+    assert claimed.parted(20, 24, 3, 0, 0) == 0.0 and claimed.parted(20, 20, 3, 0, 0) == 1.0
+    assert counted.parted(20, 20, 3, 1, 4) > 0.9 > claimed.parted(20, 20, 3, 1, 4) > 0.4

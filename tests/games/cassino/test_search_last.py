@@ -1,0 +1,66 @@
+"""The last hand of two is looked through to the end, unless there is too much to look at."""
+
+from random import Random
+
+import pytest
+
+from tests.games.cassino.builders import position
+from upcard.core.cards import SUITED
+from upcard.games.cassino import CASSINO, search_last
+from upcard.games.cassino.actions import Trail
+from upcard.games.cassino.checks import broken
+from upcard.games.cassino.levels import SKILLS, choose_at
+from upcard.games.cassino.position import Position, observe
+from upcard.games.cassino.search import hides_nothing, outlook
+from upcard.games.cassino.search_last import MOST, Last, looked_through
+from upcard.games.cassino.search_view import view
+from upcard.games.cassino.search_weigh import weigh
+from upcard.players.worker import Limits, Thinking
+
+
+def last(hand: str, table: str) -> Position:
+    """Return a last hand of four cards each under the widest options; the other holds low ones, the rest is taken."""
+    shown = f"{hand} {table}".split()
+    theirs = [card for card in SUITED if card.rank in "A2345" and card not in shown][:4]
+    rest = [card for card in SUITED if card not in (*shown, *theirs)]
+    hands, rules = [hand.split(), theirs], {"preset": "widespread", "builder_may_trail": True}
+    captured = [rest[::2], rest[1::2]]
+    return position("", table, rules, hands=hands, stock=[], captured=captured, last_capture=0)
+
+
+USUALLY = last("8C 9H KD QC", "KH 7S 2D")
+HEAVY = last("4C 5D 2H 3S", "AS AC AH 2S 2C 3H 3C 4S 4D 5S 5C 5H")
+"""Twelve low cards on the table: nearly everything goes together with everything."""
+
+
+def test_a_last_hand_is_looked_through_to_the_end() -> None:
+    found = looked_through(view(observe(USUALLY, 0)))
+    assert found is not None and len(found) >= len(USUALLY.hands[0])
+
+
+def test_there_may_be_too_much_to_look_at() -> None:
+    """It took many seconds once; plays are counted, not time, so that every machine leaves off at the same place."""
+    given = view(observe(HEAVY, 0))
+    assert hides_nothing(given) and looked_through(given) is None
+
+
+def test_what_has_too_much_to_look_at_is_left_to_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_last, "MOST", 1000)
+    listed = weigh(observe(HEAVY, 0), Random(0), 30, [Trail(HEAVY.hands[0][0])])
+    assert len(listed) > 1 and {len(one.values) for one in listed} == {1} and not any(one.error for one in listed)
+    chosen = [choose_at(SKILLS["expert"], observe(HEAVY, 0), Random(0), Thinking(Limits(50))) for _ in range(2)]
+    assert chosen[0] == chosen[1] and broken(observe(HEAVY, 0), chosen[0].action) is None
+
+
+def test_so_many_plays_are_looked_at_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = view(observe(USUALLY, 0))
+    counted = Last(given, outlook(given), most=MOST)
+    counted.every()
+    for most, enough in ((MOST - counted.left, True), (MOST - counted.left - 1, False)):
+        monkeypatch.setattr(search_last, "MOST", most)
+        assert (looked_through(given) is not None) is enough
+
+
+def test_another_hand_is_not_the_last() -> None:
+    dealt = CASSINO.apply(CASSINO.start(CASSINO.presets["standard"], "1"), CASSINO.opening).position
+    assert looked_through(view(observe(dealt, dealt.table.turn))) is None

@@ -1,0 +1,276 @@
+"""What an action is worth: the best that may follow in the turn, whatever is laid first, and however much at once.
+
+At the end of the stock nothing but points counts, so that there plans differ by what they leave in the hand alone.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations, permutations
+from random import Random
+
+import pytest
+
+from tests.games.scarney.builders import lay_off, meld, offer, played, position
+from tests.games.scarney.oracle import position_by_chance
+from upcard.core.cards import RANKS, SUITED, Card
+from upcard.core.skill import Weighed
+from upcard.games.scarney import SCARNEY
+from upcard.games.scarney.actions import Action, LayOff, Meld, Pass
+from upcard.games.scarney.compact_seen import opened_to
+from upcard.games.scarney.melds import kind
+from upcard.games.scarney.moves import distinct
+from upcard.games.scarney.position import Position, observe
+from upcard.games.scarney.search import Search
+from upcard.games.scarney.search_plans import action, candidates, key
+from upcard.games.scarney.search_ways import named, ways
+from upcard.games.scarney.search_why import best
+from upcard.games.scarney.shapes import SHAPES
+from upcard.play.coaching import judged, warns
+from upcard.play.reviewing import Decision, mark
+from upcard.players.worker import Limits, Thinking
+
+GOING_OUT = position("KC 7D", "KSKHKD 4C5C6C", "9S9H9D", stock=10)
+"""Both cards fit."""
+MELDS = "7S7H7D 4C5C6C TDJSQH"
+DEALS, FEW = 30, 3
+LONGEST = 6
+"""In hands of so many cards at most all ways to lay on are tried."""
+
+End = tuple[str, tuple[str, ...]]
+"""The ranks that are left in the hand, and those of each meld."""
+
+
+def weighed(here: Position, *asked: Action, deals: int = DEALS) -> Mapping[Action, Weighed[Action]]:
+    """Weigh actions of the seat in turn and what is worth a thought beside them."""
+    assert SCARNEY.weigh is not None
+    found = SCARNEY.weigh(observe(here, 0), Random(1), deals, asked)
+    assert len({one.action for one in found}) == len(found)
+    return {one.action: one for one in found}
+
+
+def worth(here: Position, *asked: Action) -> list[float]:
+    """Return what each action is worth."""
+    found = weighed(here, *asked)
+    return [found[one].mean for one in asked]
+
+
+def best_worth(here: Position) -> float:
+    """Return what the best action that comes to mind is worth."""
+    return next(iter(weighed(here).values())).mean
+
+
+@pytest.mark.parametrize("first", [lay_off(0, "KC"), lay_off(1, "7D")])
+def test_who_goes_out_may_begin_with_either_card(first: Action) -> None:
+    """scarney.going-out: the coach does not speak, and the review marks nothing."""
+    decision = Decision(0, 0, first, observe(GOING_OUT, 0))
+    found = judged(SCARNEY, decision, Random(1), Thinking(Limits(rollouts=100)))
+    assert found is not None and found.verdict.loss == 0
+    assert mark(SCARNEY, found.verdict) == "" and not warns(SCARNEY, found, "all")
+
+
+def test_what_is_listed_unasked_is_worth_no_less_in_another_order() -> None:
+    """A hint names what comes next beside the best: that is not the same in another order."""
+    found = weighed(GOING_OUT)
+    assert found[lay_off(0, "KC")] == found[lay_off(1, "7D")]._replace(action=lay_off(0, "KC"))
+
+
+def test_cards_may_be_laid_off_in_any_order_while_others_stay() -> None:
+    here = position("KD 9H 3C 5S 5H", "7S7H7D 4C5C6C 9D9S9C TDJSQH", stock=2)
+    for one in (lay_off(3, "KD"), lay_off(2, "9H"), lay_off(3, "9H"), lay_off(1, "3C")):
+        assert worth(here, one) == [best_worth(here)]
+    assert worth(here, lay_off(1, "3C"))[0] > worth(here, Pass())[0]
+
+
+def test_an_action_that_leaves_much_by_itself_is_worth_what_may_follow() -> None:
+    """Five cards that fit: laid alone, each leaves more than the ten ways that leave the fewest cards."""
+    here = position("7C 3C 9D KD 2S 5H", "7S7H7D 4C5C6C TDJSQH 2C2D2H", stock=2)
+    for one in (lay_off(0, "7C"), lay_off(1, "3C"), lay_off(2, "9D"), lay_off(2, "KD"), lay_off(3, "2S")):
+        assert worth(here, one) == [best_worth(here)]
+
+
+def test_a_choice_that_leads_to_less_is_worth_less() -> None:
+    """With a seven in a row there is no third for the group."""
+    here = position("7S 7H 7D 8C 9C 2D", "4C5C6C TDJSQH", stock=2)
+    group, row = worth(here, meld("7S 7H 7D"), meld("7S 8C 9C"))
+    assert group == best_worth(here) and row < group
+
+
+def test_two_cards_laid_off_at_once_are_worth_what_they_are_one_after_the_other() -> None:
+    """scarney.lay-off."""
+    here = position("3C 7D 2S JH", "KSKHKD 4C5C6C", stock=2)
+    together, *single = worth(here, lay_off(1, "3C 7D"), lay_off(1, "3C"), lay_off(1, "7D"))
+    assert single == [together, together] and together == best_worth(here)
+    assert together > worth(here, Pass())[0]
+
+
+def test_two_aces_go_onto_both_ends_at_once() -> None:
+    here = position("AS AH 5D 9C", "2C3D4H5S6C7D8H9STDJCQDKH", stock=2)
+    both = lay_off(0, "AS AH")
+    assert worth(here, both) == [best_worth(here)]
+    name = key(observe(here, 0), both)
+    assert name and action(observe(here, 0), name) in (both, lay_off(0, "AH AS"))
+
+
+def test_several_melds_at_once_are_worth_what_they_are_one_after_the_other() -> None:
+    """scarney.melding."""
+    here = position("9S 9H 9D JH JS JD 2C", "KSKHKD 4C5C6C", stock=2)
+    nines, jacks = "9S 9H 9D", "JH JS JD"
+    both, one, other = worth(here, meld(nines, jacks), meld(nines), meld(jacks))
+    assert one == other == both == best_worth(here)
+    assert both > worth(here, Pass())[0]
+
+
+def test_who_lays_two_melds_at_once_and_goes_out_has_made_no_mistake() -> None:
+    here = position("9S 9H 9D JH JS JD", "KSKHKD 4C5C6C", "QSQHQD", stock=10)
+    assert worth(here, meld("9S 9H 9D", "JH JS JD"), meld("9S 9H 9D")) == [best_worth(here)] * 2
+
+
+def test_cards_that_only_together_make_a_meld_of_what_lies_there_are_weighed_as_laid() -> None:
+    """In a given position, where cards that are no meld lie as one, or two of them."""
+    here = position("5H 7S KD", "6C 2S2H2D", stock=2)
+    assert worth(here, lay_off(0, "5H 7S"))[0] > worth(here, Pass())[0]
+    here = position("5H TS KD", "9C8C 6C4C 2S2H2D", stock=2)
+    five, ten = worth(here, lay_off(1, "5H"), lay_off(0, "TS"))
+    assert ten > five > worth(here, Pass())[0]
+
+
+def test_what_the_rules_refuse_is_not_weighed() -> None:
+    refused: list[Action] = [lay_off(0, "2S"), lay_off(7, "KC"), meld("KC 7D 2S"), offer("2S"), Pass()]
+    assert not {*weighed(GOING_OUT, *refused)} & {*refused}
+
+
+def test_reasons_are_counted_for_the_plan_that_was_weighed() -> None:
+    """Laying the king the seat goes out with the seven in the same turn, in every deal."""
+    assert SCARNEY.why is not None
+    told = SCARNEY.why(observe(GOING_OUT, 0), lay_off(0, "KC"), offer("7D"), Random(1), DEALS)
+    [out] = [one for one in told if one.key == "scarney.why.out"]
+    assert out.values["first"] == out.values["of"] == DEALS
+    assert SCARNEY.why(observe(GOING_OUT, 0), lay_off(0, "KC"), lay_off(1, "7D"), Random(1), DEALS) == ()
+
+
+@pytest.mark.parametrize("stock", [2, 10])
+def test_the_plan_whose_reasons_are_counted_brought_what_was_weighed(stock: int) -> None:
+    here = position("8D 8C 7C 3S 9S 2H", MELDS, stock=stock)
+    seen = observe(here, 0)
+    asked = named(seen, [lay_off(0, "7C"), lay_off(2, "9S")])
+    known = ways(seen, opened_to(seen), asked)
+    assert all(len(known.after[name]) > 1 for name, _ in asked)
+    search = Search(seen, opened_to(seen), known.tried, Random(1))
+    deals = [search.worlds.dealt() for _ in range(DEALS)]
+    plans = best(search, [known.after[name] for name, _ in asked], deals)
+    found = weighed(here, *(one for _, one in asked))
+    assert [search.gains[known.tried.index(one)] for one in plans] == [found[one].values for _, one in asked]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_whatever_the_rules_allow_is_weighed(seed: int) -> None:
+    """Each listed action, two cards laid off at once, and several melds at once."""
+    random = Random(f"weighed {seed}")
+    here = position_by_chance(random) if seed % 2 else open_to_orders(random)
+    asked = allowed(here)
+    assert {*asked} <= {*weighed(here, *asked, deals=FEW)}
+    for one in random.sample(asked, min(FEW, len(asked))):
+        assert weighed(here, one, deals=FEW)[one].values
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_what_may_end_the_same_is_worth_the_same(seed: int) -> None:
+    """And what may end in more ways is worth no less; the slow judge lays on card by card, meld by meld."""
+    here = open_to_orders(Random(f"orders {seed}"))
+    laid = layings(here)
+    found = weighed(here, *laid, deals=FEW)
+    ends = {one: ways_to_end(played(here, one)) for one in laid}
+    for one, other in permutations(laid, 2):
+        if ends[one] == ends[other]:
+            assert found[one].values == found[other].values
+        elif ends[one] < ends[other]:
+            assert found[one].mean <= found[other].mean
+
+
+def open_to_orders(random: Random) -> Position:
+    """Return a position with melds on the table and few cards in the hand, of which several things can be laid."""
+    while True:
+        pack = random.sample(SUITED, len(SUITED))
+        melds = [found for _ in range(random.randint(1, 3)) if (found := drawn(pack, random.choice(SHORT)))]
+        few = random.sample(RANKS, 6)
+        hand = [card for card in pack if card.rank in few][: random.randint(3, LONGEST)]
+        here = position(
+            melds=" ".join(map("".join, melds)),
+            hands=[hand, 2],
+            barred=[random.choice((None, *hand)), None],
+            laid_off=[random.choice((0, 0, 1, 2)) for _ in melds],
+            stock=random.choice((2, 3, 8)),
+        )
+        if all(map(kind, here.table.melds[0])) and len(layings(here)) > 2:
+            return here
+
+
+SHORT = [shape for shape in SHAPES if len(shape) < LONGEST]
+"""Melds of up to five cards, by their ranks."""
+
+
+def drawn(pack: list[Card], shape: str) -> list[Card]:
+    """Take the cards of a shape from a pack, as far as they are there."""
+    found: list[Card] = []
+    for rank in shape:
+        found += [card for card in pack if card.rank == rank and card not in found][:1]
+    pack[:] = [card for card in pack if card not in found]
+    return found
+
+
+def layings(here: Position) -> list[Action]:
+    """Return what may be laid, at once or by and by."""
+    return [one for one in allowed(here) if isinstance(one, Meld | LayOff)]
+
+
+def allowed(here: Position) -> list[Action]:
+    """Return what is listed for the seat, and what it may do at once besides."""
+    seen = observe(here, 0)
+    listed = [*SCARNEY.legal_actions(seen)]
+    asked = [*listed, *at_once(here, [one for one in listed if isinstance(one, Meld)])] if seen.opened else listed
+    return [one for one in dict.fromkeys(asked) if SCARNEY.check(seen, one) is None]
+
+
+def at_once(here: Position, melds: list[Meld]) -> Iterator[Action]:
+    """Yield two cards onto each meld, and each two melds."""
+    cards = distinct(here.hands[0], None)
+    for number in range(len(here.table.melds[0])):
+        yield from (LayOff(number, two) for two in combinations(cards, 2))
+    yield from (Meld((*one.melds, *other.melds)) for one, other in combinations(melds[:20], 2))
+
+
+def ways_to_end(here: Position) -> set[End]:
+    """Return how the turn of the seat may end from here, suits set aside."""
+    met, open_ = {lying(here): ending(here)}, [here]
+    for now in open_:  # grows as it goes
+        listed = SCARNEY.legal_actions(observe(now, 0)) if now.table.phase == "play" else ()
+        for one in listed:
+            then = played(now, one) if isinstance(one, Meld | LayOff) else now
+            if lying(then) not in met:
+                met[lying(then)] = ending(then)
+                open_.append(then)
+    return {*met.values()}
+
+
+def ending(here: Position) -> End:
+    """Return how the turn ends where nothing more is laid."""
+    return ranks(here.hands[0]), tuple(sorted(map(ranks, here.table.melds[0])))
+
+
+def lying(here: Position) -> tuple[object, ...]:
+    """Return the same, and what may still be added."""
+    return ending(here), *sorted(zip(map(ranks, here.table.melds[0]), here.table.laid_off, strict=True))
+
+
+def ranks(cards: tuple[str, ...]) -> str:
+    """Return the ranks of cards."""
+    return "".join(sorted(card[0] for card in cards))
+
+
+def test_every_first_step_of_a_way_to_lay_on_is_an_action() -> None:
+    here = position("8D 8C 7C 3S 9S 2H", MELDS)
+    seen = observe(here, 0)
+    known = ways(seen, opened_to(seen), ())
+    assert known.tried == candidates(seen, opened_to(seen))
+    for name, numbers in known.after.items():
+        assert SCARNEY.check(seen, action(seen, name)) is None
+        assert key(seen, action(seen, name)) == name and [*numbers]

@@ -1,0 +1,125 @@
+"""cassino.finish: a claim stands beside plays in hints, the coach and the review; nobody answers for another's."""
+
+from random import Random
+
+import pytest
+
+from tests.games.cassino.builders import position, trail
+from upcard.games import GAMES
+from upcard.games.cassino.actions import Action, Claim
+from upcard.games.cassino.position import Observation, observe
+from upcard.games.cassino.rules import Rules
+from upcard.play.coaching import judged as coached
+from upcard.play.coaching import warns
+from upcard.play.fortune import moments
+from upcard.play.hinting import hint
+from upcard.play.match import AnyMatch, Match
+from upcard.play.review import ended
+from upcard.play.review_kept import Found, Judged, Option, judged, kept, noted
+from upcard.play.reviewing import Decision, Reviewed, decisions, looked_into, mark, reviewed
+from upcard.players.weighing import BATCH, merged
+from upcard.players.weighing import weighed as weighed_for
+from upcard.players.worker import Limits, Thinking
+
+CASSINO = GAMES["cassino"]
+SAFE, SHORT = 20, 10
+PARTS = 3 * BATCH
+
+
+def seen_at(score: int) -> Observation:
+    """A hand early in a deal whose side has this score, and an ace."""
+    rules = {"finish": "claim"}
+    return observe(position("5C 6C", "KH", rules, captured=[["AS"], []], scores=[score, 0]), 0)
+
+
+def decision(score: int, action: Action) -> Decision:
+    """Such a hand, in which this is done."""
+    return Decision(3, 0, action, seen_at(score))
+
+
+def looked(score: int, action: Action) -> Reviewed:
+    """What a review finds of that."""
+    found = looked_into(CASSINO, decision(score, action), BATCH, Random(1))
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(("score", "first"), [(SAFE, True), (SHORT, False)])
+def test_a_claim_is_weighed_batch_by_batch(score: int, first: bool) -> None:
+    found = weighed_for(CASSINO, seen_at(score), [Claim()], Random(1), Thinking(Limits(rollouts=PARTS)))
+    assert (found[0].action == Claim()) is first and (found[-1].action == Claim()) is not first
+    assert {len(one.values) for one in found} == {len(found[0].weights)} == {PARTS + BATCH}
+
+
+@pytest.mark.parametrize("score", [SAFE, SHORT])
+def test_a_hint_stands_beside_a_claim(score: int) -> None:
+    """It is what the expert does where it is right; nobody is told of one that is wrong."""
+    found = hint(CASSINO, seen_at(score))
+    assert (found.choice.action == Claim()) is (score == SAFE)
+    assert found.beside is not None and found.beside.less >= 0 and found.beside.action != Claim()
+
+
+def test_the_coach_warns_of_a_wrong_claim_and_not_of_a_right_one() -> None:
+    for score, warned in ((SAFE, False), (SHORT, True)):
+        found = coached(CASSINO, decision(score, Claim()), Random(1), Thinking(Limits(rollouts=PARTS)))
+        assert warns(CASSINO, found, "blunders") is warned
+
+
+@pytest.mark.parametrize(("score", "action", "sign"), [(SAFE, Claim(), ""), (SHORT, Claim(), "??")])
+def test_a_claim_is_reviewed_and_kept(score: int, action: Action, sign: str) -> None:
+    """Whether it is the best or the worst, it has its place among the bars, and costs what a match is worth."""
+    one = looked(score, action)
+    assert mark(CASSINO, one.verdict) == sign and one.verdict.loss < 20.0
+    written = judged(CASSINO, one)
+    assert (written.best.action == "claim") is (score == SAFE)
+    assert written.own.action == "claim" and sum(written.own.spread) == written.deals >= BATCH
+
+
+def test_a_play_is_kept_beside_a_better_claim() -> None:
+    """What an action lacks to the best has an error, though the best is the same in each deal."""
+    action = trail("5C")
+    found = CASSINO.weigh(seen_at(SAFE), Random(1), BATCH, (Claim(), action)) if CASSINO.weigh else ()
+    one = reviewed(decision(SAFE, action), merged(found, found))
+    assert one is not None
+    written = judged(CASSINO, one)
+    assert written.best.action == "claim" and written.own.action == "5C" and len(written.own.spread)
+
+
+def claimed_out_of_turn() -> AnyMatch:
+    """A match that the other player has claimed wrongly while the first was in turn."""
+    match: AnyMatch = Match(CASSINO, Rules(finish="claim"), "claimed")
+    match.deal()
+    for _ in range(2):
+        seen = match.seen(match.to_act or 0)
+        match.play([next(one for one in CASSINO.legal_actions(seen) if not isinstance(one, Claim))])
+    waiting = 1 - (match.to_act or 0)
+    match.play([Claim(waiting)])
+    return match
+
+
+def test_nobody_answers_for_a_claim_that_another_made() -> None:
+    match = claimed_out_of_turn()
+    [deal] = ended(match)
+    assert isinstance(match.actions[-1], Claim) and match.game.to_act(match.position) is None
+    assert [one.at for one in decisions(match, *deal)] == [deal.begun + 1, deal.begun + 2]
+    assert [one.at for one in moments(match, *deal) if one.seat is not None and one.at == deal.end - 1] == []
+
+
+def test_a_claim_in_turn_is_a_choice() -> None:
+    match = claimed_out_of_turn()
+    copy: AnyMatch = Match(match.game, match.rules, match.seed)
+    copy.replay([*match.actions[:-1], Claim()])
+    assert [one.action for one in decisions(copy, 0, len(copy.actions))][-1] == Claim()
+
+
+def test_a_kept_review_that_books_a_claim_on_another_is_passed_over() -> None:
+    """Files have such reviews from before."""
+    match = claimed_out_of_turn()
+    [deal] = ended(match)
+    at, claim = deal.end - 1, match.game.write_action(match.actions[-1])
+    seat = match.game.to_act(match.positions[at])
+    assert seat is not None
+    play = next(iter(match.game.legal_actions(match.game.observe(match.positions[at], seat))))
+    options = (Option(match.game.write_action(play), 1.0, 0.0), Option(claim, -8.0, 0.0))
+    match.note(noted(match, *deal, Found((Judged(at, seat, claim, 9.0, 0.0, "??", options),))))
+    assert kept(match, *deal) is None
