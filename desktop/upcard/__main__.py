@@ -36,6 +36,9 @@ NO_DISPLAY = (
     "`upcard picture` draws a table without one"
 )
 
+INTERRUPTED = 130
+"""The exit status of a command that somebody stops with Ctrl+C."""
+
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit status: 2 for words that are neither a command nor one file."""
@@ -44,7 +47,7 @@ def main(words: Sequence[str] | None = None) -> int:
     if first.startswith("-") and getattr(sys, "frozen", False):
         importlib.import_module("multiprocessing").freeze_support()  # one of several processes; it does not come back
     if first in WORDS:
-        return run_into_a_pipe(WORDS[first], words[1:])
+        return run_to_its_end(first, words[1:])
     if words and not os.path.exists(first):
         return refuse(f"{first}: no such command or file; commands: {', '.join(WORDS)}")
     if len(words) > 1:
@@ -55,14 +58,23 @@ def main(words: Sequence[str] | None = None) -> int:
     return run(WINDOW, words)
 
 
-def run_into_a_pipe(target: str, words: Sequence[str]) -> int:
-    """Run a command whose reader may go away, as in `upcard rules … | head`; that is nobody's mistake."""
+def run_to_its_end(command: str, words: Sequence[str]) -> int:
+    """Run a command, whoever closes its streams, stops reading them, as in `upcard rules … | head`, or stops it."""
+    streams = importlib.import_module("upcard.cli.streams")
+    streams.prepare()
     try:
-        status = run(target, words)
-        sys.stdout.flush()
+        try:
+            return run(WORDS[command], words)
+        finally:
+            sys.stdout.flush()
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        status = 1
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    except OSError as error:  # such as a full disk
+        what = "" if error.filename is None else f"{error.filename}: "
+        status = refuse(f"{command}: {what}{error.strerror or error}")
+    streams.put_away(sys.stdout)
     return status
 
 

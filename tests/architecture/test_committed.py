@@ -23,7 +23,23 @@ MAKES_COLOURS = {
     "setNamedColor",
 }
 HOMES = re.compile(r"(/home/|/Users/|[A-Z]:\\Users\\)\w|(?<![\w./<>-])/(root|tmp|mnt)/")
-TEXT = {".py", ".toml", ".md", ".json", ".jsonl", ".txt", ".in", ".spec", ".sh", ".ts", ".svg", ".desktop", ""}
+TEXT = {
+    ".py",
+    ".toml",
+    ".md",
+    ".json",
+    ".jsonl",
+    ".txt",
+    ".in",
+    ".spec",
+    ".sh",
+    ".ts",
+    ".svg",
+    ".desktop",
+    ".xml",
+    ".plist",
+}
+TEXT |= {".iss", ".yml", ".6", ".upcard", ".journal", ".csv", ".html", ".css", ""}
 
 
 def test_colours_stand_in_the_theme_alone() -> None:
@@ -88,7 +104,7 @@ def test_a_place_on_a_machine_is_recognised(text: str, named: bool) -> None:
 
 def files() -> list[Path]:
     """Every text file of the project; what tools leave behind has no place in these folders."""
-    folders = [ROOT / name for name in ("desktop", "packaging", "resources", "tests", ".ci")]
+    folders = [ROOT / name for name in ("desktop", "packaging", "resources", "tests", ".ci", ".github")]
     found = [path for folder in folders for path in folder.rglob("*") if "__pycache__" not in path.parts]
     found += [path for path in ROOT.iterdir() if path.suffix in (".md", ".toml")]
     return [path for path in found if path.is_file() and path.suffix in TEXT and path != Path(__file__)]

@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Mapping
+from errno import ENOSPC
+from os import strerror
 from pathlib import Path
 from re import sub
 
@@ -9,9 +11,13 @@ import pytest
 
 from upcard import __version__
 from upcard.cli import arena
+from upcard.play import arena_record
 
 USUAL = ("--game", "cassino", "--players", "greedy,random", "--seed", "7", "--json")
 DIFFERENCE = '"difference":"[^"]*"'
+WON = r'"won":\[[^]]*\]'
+SECONDS = r'"seconds":\[[^]]*\]'
+ILLEGAL = '"illegal":0'
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> list[Mapping[str, object]]:
@@ -147,6 +153,12 @@ def test_no_other_file_is_touched(tmp_path: Path, capsys: pytest.CaptureFixture[
         (DIFFERENCE, '"difference":"1e999999999"', "line 2: this is no pair (nobody wins by 1e999999999)"),
         (DIFFERENCE, '"difference":"1e-999999999"', "line 2: this is no pair (nobody wins by 1e-999999999)"),
         ('{"players"', '"players"', "line 2: this is not JSON"),
+        (WON, '"won":[0,0,0]', "line 2: this is no pair (won, drawn and lost are 2 together)"),
+        (WON, '"won":[3,0,-1]', "line 2: this is no pair (won, drawn and lost are 2 together)"),
+        (SECONDS, '"seconds":[]', "line 2: this is no pair (each choice takes its time)"),
+        (SECONDS, '"seconds":[-1]', "line 2: this is no pair (each choice takes its time)"),
+        (ILLEGAL, '"illegal":-1', "line 2: this is no pair ("),
+        (ILLEGAL, '"illegal":999', "line 2: this is no pair ("),
     ],
 )
 def test_a_line_that_is_no_pair_is_named(
@@ -163,3 +175,25 @@ def test_a_line_that_is_no_pair_is_named(
 def test_a_file_that_cannot_be_written_costs_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "No such file or directory" in refused(capsys, "--resume", str(tmp_path / "none" / "run.jsonl"))
     assert "--resume: " in refused(capsys, "--resume", str(tmp_path))
+
+
+def test_a_disk_that_fills_up_costs_no_deal_that_was_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was found so far is printed, and why it does not go on; the next run begins where the file ends."""
+    words = ("--deals", "6", "--resume", str(tmp_path / "run.jsonl"))
+    written = arena_record.append
+
+    def fills_up(file: Path, line: Mapping[str, object]) -> None:
+        if line.get("number") == 3:
+            raise OSError(ENOSPC, strerror(ENOSPC))
+        written(file, line)
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(arena_record, "append", fills_up)
+        with pytest.raises(SystemExit) as left:
+            arena.main([*USUAL, *words])
+    said = capsys.readouterr()
+    assert (left.value.code, json.loads(said.out)["pairs"], said.err.count("\n")) == (2, 4, 1)
+    assert f"--resume: {tmp_path / 'run.jsonl'}: {strerror(ENOSPC)}" in said.err
+    assert told(capsys, *words) == told(capsys, "--deals", "6")

@@ -1,16 +1,18 @@
 """`upcard new` writes a game that everybody is dealt alike; `upcard replay` says whether a file comes out the same."""
 
 from itertools import islice
-from json import loads
+from json import dumps, loads
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from upcard.__main__ import main
+from upcard.core.written import tagged
 from upcard.games import GAMES
 from upcard.play.journal import PERSON, Journal, first_line, header
 from upcard.play.match import AnyMatch
+from upcard.play.notes import GivenUp
 from upcard.play.resume import replayed
 from upcard.players.worker import Limits, Thinking
 
@@ -48,7 +50,7 @@ def test_without_a_seed_each_game_is_another(capsys: Said) -> None:
         (["cassino", "--option", "target=-1"], "target"),
         (["cassino", "--option", "nonsense=1"], "nonsense"),
         (["cassino", "--preset", "house"], "house"),
-        (["cassino", "--seed", ""], "--seed"),
+        (["cassino", "--seed", ""], "--seed: '' is no seed, which has 1 to 200 signs of UTF-8"),
         (["cassino", "--seed", "7" * 201], "--seed"),
         (["cassino", "--seed", "a\udcff"], "--seed"),
         (["whist"], "whist"),
@@ -108,6 +110,7 @@ def test_what_was_played_comes_out_the_same(name: str, language: str, tmp_path: 
     [
         (-2, '{"type": "deal"}', 1),
         (-3, '{"type": "digest", "sha256": "00"}', 1),
+        (1, '{"type": "promise", "sha256": "' + "0" * 64 + '"}', 1),
         (2, "nonsense", 2),
         (0, '{"format": "other"}', 2),
     ],
@@ -134,3 +137,15 @@ def test_a_fresh_game_has_nothing_to_compare(tmp_path: Path, capsys: Said) -> No
     path.write_text(first_line(header("cassino", GAMES["cassino"].presets["standard"], "1", (PERSON, "medium"))))
     assert main(["replay", str(path)]) == 0
     assert capsys.readouterr().out.startswith("It comes out as it was written: 0 deals")
+
+
+def test_a_name_says_nothing_to_the_terminal(tmp_path: Path, capsys: Said) -> None:
+    """It would give the window another title, and wipe it."""
+    path = played(tmp_path / "a.upcard", "cassino")
+    first, *rest = path.read_text().splitlines()
+    head = {**loads(first), "names": ["\x1b]0;x\x07\x1b[2J", ""]}
+    path.write_text("\n".join((dumps(head), *rest, dumps(tagged(GivenUp(0))))) + "\n")
+    assert main(["replay", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert "\\x1b]0;x\\x07\\x1b[2J gave the game up" in said
+    assert "\x1b" not in said and "\x07" not in said

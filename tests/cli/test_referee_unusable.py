@@ -1,5 +1,6 @@
 """What the referee cannot use: one line that names the place and what would do, status 2, and nothing written."""
 
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -115,3 +116,19 @@ def test_sentence_can_be_read_however_much_was_given(
     assert main([str(path)]) == 2
     said = capsys.readouterr().err.replace(str(tmp_path), "")
     assert len(said) < 700 and said.count("\n") == 1
+
+
+@pytest.mark.parametrize("game", ["canasta", "cassino"])
+@pytest.mark.parametrize("place", ["rules", "table"])
+def test_what_is_nested_too_deeply_to_be_spoken_of_is_refused(
+    tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes], game: str, place: str
+) -> None:
+    """A reader goes a little deeper than a sentence about what was read; where that is depends on who asks."""
+    parts = {"rules": '"rules": {"preset": %s}', "table": '"position": {"table": [%s]}'}
+    head = f'{{"format": "upcard-position", "version": 1, "id": "deep", "game": "{game}", {parts[place]}}}'
+    depths = range(sys.getrecursionlimit() - 150, sys.getrecursionlimit())
+    file = saved(tmp_path, *((head % ("[" * depth + "]" * depth)).encode() for depth in depths))
+    assert main(["--lines", file]) == 2
+    output = capsysbinary.readouterr()
+    assert output.err == b""
+    assert [list(decode(line))[-1] for line in output.out.splitlines()] == ["error"] * len(depths)

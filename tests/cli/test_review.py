@@ -1,11 +1,17 @@
 """`upcard review`: what decisions cost and what was luck, of the deals of a saved game that have ended."""
 
-from json import loads
+import subprocess
+import sys
+from html import unescape
+from json import dumps, loads
 from pathlib import Path
 
 import pytest
 
 from upcard.__main__ import main
+from upcard.cli import review
+from upcard.play.reviewing import Reviewed
+from upcard.play.words import LANGUAGES, Words
 
 OLD = Path(__file__).parent.parent / "play" / "old"
 QUICK = ["--deals", "4", "--pairs", "2"]
@@ -28,11 +34,25 @@ def test_it_is_said_in_the_language_asked_for(capsys: Said) -> None:
     assert "第1ディール" in capsys.readouterr().out
 
 
-def test_a_deal_that_is_not_there_is_refused(capsys: Said) -> None:
+def refused(capsys: Said, *words: str) -> str:
+    """The one line in which it is said why nothing is gone through."""
     with pytest.raises(SystemExit) as left:
-        main(["review", str(OLD / "cassino-2.upcard"), "--deal", "99", *QUICK])
+        main(["review", *words, *QUICK])
     said = capsys.readouterr().err
     assert left.value.code == 2 and said.startswith("upcard review: ") and said.count("\n") == 1
+    return said
+
+
+def test_of_a_deal_that_has_not_ended_it_is_said_which_have(capsys: Said) -> None:
+    said = refused(capsys, str(OLD / "cassino-2.upcard"), "--deal", "99")
+    assert "Deal 99 has not ended in this game; ended so far: 1." in said
+    assert "ended so far: 1, 2, 3." in review.none_of([1, 2, 3], 99, Words("en"))
+
+
+@pytest.mark.parametrize("asked", [(), ("--deal", "1")])
+def test_where_no_deal_has_ended_it_is_said(asked: tuple[str, ...], tmp_path: Path, capsys: Said) -> None:
+    assert main(["new", "cassino", "--out", str(tmp_path / "fresh.upcard")]) == 0
+    assert "No deal has ended in this game." in refused(capsys, str(tmp_path / "fresh.upcard"), *asked)
 
 
 def test_what_is_no_game_is_refused(tmp_path: Path, capsys: Said) -> None:
@@ -46,3 +66,55 @@ def test_what_is_no_game_is_refused(tmp_path: Path, capsys: Said) -> None:
 def test_it_is_written_out_for_reading_elsewhere(form: str, first: str, capsys: Said) -> None:
     assert main(["review", str(OLD / "cassino-2.upcard"), "--deal", "1", form, *QUICK]) == 0
     assert capsys.readouterr().out.startswith(first)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["canasta", "cassino"])
+def test_it_says_the_same_as_its_page(game: str, language: str, capsys: Said) -> None:
+    """Cassino's mistakes begin below half a point, Canasta's at thirty: each is said as finely as its game counts."""
+    words = ["review", str(OLD / f"{game}-2.upcard"), "--deal", "1", "--lang", language, *QUICK]
+    assert main(words) == 0
+    _, *lines = capsys.readouterr().out.splitlines()
+    assert main([*words, "--html"]) == 0
+    page = unescape(capsys.readouterr().out)
+    assert [line for line in lines[:4] if line not in page] == []
+
+
+def test_a_small_mistake_is_told_in_parts_of_a_point(monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
+    """One decimal made 0.2 of it, which hides by how much it lies above where a mark begins."""
+    monkeypatch.setattr(review, "dearest", lambda match, found: [costing(found[0], 0.24, 0.004)])
+    assert main(["review", str(OLD / "cassino-2.upcard"), "--deal", "1", *QUICK]) == 0
+    assert "cost 0.24 (±0.01)" in capsys.readouterr().out
+
+
+def costing(one: Reviewed, loss: float, error: float) -> Reviewed:
+    """The same decision at another cost."""
+    return one._replace(verdict=one.verdict._replace(loss=loss, error=error))
+
+
+@pytest.mark.parametrize("form", [(), ("--html",), ("--csv",), ("--json",)])
+def test_a_name_says_nothing_to_the_terminal(form: tuple[str, ...], tmp_path: Path, capsys: Said) -> None:
+    path = tmp_path / "a.upcard"
+    first, *rest = (OLD / "cassino-2.upcard").read_text().splitlines()
+    path.write_text("\n".join((dumps({**loads(first), "names": ["\x1b]0;x\x07\x1b[2J", ""]}), *rest)) + "\n")
+    assert main(["review", str(path), "--deal", "1", *form, *QUICK]) == 0
+    said = capsys.readouterr().out
+    assert "\x1b" not in said and "\x07" not in said
+    assert ("\\x1b]0;x" in said) == (form != ("--json",))
+
+
+def test_ctrl_c_ends_it_and_all_its_processes_without_a_word() -> None:
+    """The key reaches them all; here the program presses it itself, when some decisions are weighed."""
+    code = (
+        "import os, signal, sys\nfrom multiprocessing.pool import Pool\nfrom upcard.__main__ import main\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\nusual = Pool.imap\n"
+        "def imap(self, *words):\n"
+        "    for number, found in enumerate(usual(self, *words)):\n"
+        "        if number == 8: os.killpg(0, signal.SIGINT)\n"
+        "        yield found\n"
+        "Pool.imap = imap\nsys.exit(main(sys.argv[1:]))"
+    )
+    words = ["review", str(OLD / "cassino-2.upcard"), "--jobs", "2", *QUICK]
+    command = [sys.executable, "-c", code, *words]
+    done = subprocess.run(command, capture_output=True, timeout=60, start_new_session=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")

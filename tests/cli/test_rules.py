@@ -3,6 +3,10 @@
 import pytest
 
 from upcard.cli import rules
+from upcard.cli.fresh import rules_of
+from upcard.core.codec import BadData
+from upcard.games import GAMES
+from upcard.play.rulebook import changes, read
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -76,3 +80,19 @@ def test_bad_options_cost_one_line(capsys: pytest.CaptureFixture[str], words: li
     said = capsys.readouterr()
     assert (left.value.code, said.out, said.err.count("\n")) == (2, "", 1)
     assert says in said.err
+
+
+@pytest.mark.parametrize(
+    ("name", "preset"), [(name, preset) for name, game in GAMES.items() for preset in game.presets]
+)
+def test_what_is_said_of_an_option_sets_it(name: str, preset: str) -> None:
+    game = GAMES[name]
+    book = read(game, "en", game.presets[preset])
+    asked = [f"{option}={rules.said(value)}" for option, value, _ in changes(book)]
+    assert rules_of(game, "--set", asked, preset=preset) == book.options
+
+
+def test_only_an_option_that_may_have_no_value_is_set_to_none() -> None:
+    assert "None" in str(rules_of(GAMES["cassino"], "--set", ["target=none"]))
+    with pytest.raises(BadData, match=r"rules\.players: expected int, got str"):
+        rules_of(GAMES["cassino"], "--set", ["players=none"])

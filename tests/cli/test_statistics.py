@@ -1,5 +1,8 @@
 """`upcard statistics` prints what the window shows, or every row."""
 
+import re
+import sys
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -7,17 +10,88 @@ import pytest
 from tests.play.test_record_book import written
 from upcard.cli.statistics import main
 from upcard.play.journal import SUFFIX
+from upcard.play.notes import Assisted
 from upcard.play.record_book import NAME
 from upcard.play.record_csv import HEADINGS
+from upcard.play.words import LANGUAGES, Words
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: object) -> str:
+    """What the command prints."""
+    assert main([str(word) for word in words]) == 0
+    return capsys.readouterr().out
+
+
+def assisted(folder: Path) -> None:
+    """Write a deal that is kept apart, since the table has found something in it."""
+    match = written(folder, 0)
+    assert match.journal
+    match.deal()
+    match.note(Assisted(0))
+    while (seat := match.to_act) is not None:
+        match.play((next(iter(match.game.legal_actions(match.seen(seat)))),))
 
 
 def test_figures_are_printed_for_who_has_played_most(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     written(tmp_path, 2, ("Nora", ""))
-    assert main(["--folder", str(tmp_path)]) == 0
-    said = capsys.readouterr().out
-    assert said.startswith("Cassino · Nora\n")
-    assert "Deals played: 2 (none is kept apart)" in said
-    assert "In the hands dealt" in said
+    told = said(capsys, "--folder", tmp_path)
+    assert told.startswith("Cassino · Nora\n")
+    assert "Deals played: 2 (none is kept apart)" in told
+    assert "In the hands dealt" in told
+    assert "Canasta" not in told, "of what was not played nothing is said beside what was"
+
+
+def test_japanese_figures_have_japanese_signs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    written(tmp_path, 2)
+    told = said(capsys, "--folder", tmp_path, "--lang", "ja")
+    assert "プレイしたディール：2（" in told
+    assert re.search(r": | \(|\)| · |。 ", told) is None
+    assert "カードは公平か " not in told, "no space between two sentences"
+
+
+# Where nothing is to be told.
+
+
+def test_a_folder_that_is_not_there_is_refused_and_not_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.txt").write_text("no folder")
+    for name in ("typo", "a.txt", "x" * 300):
+        with pytest.raises(SystemExit) as left:
+            main(["--folder", str(tmp_path / name)])
+        (line,) = capsys.readouterr().err.splitlines()
+        assert left.value.code == 2
+        assert line.startswith("upcard statistics: --folder: ") and "`upcard about`" in line
+    assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_no_deal_was_played_it_is_said(language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = Words(language)
+    names = words.say_key("list.and").join(map(words.say_key, ("canasta", "cassino", "scarney")))
+    whole = said(capsys, "--folder", tmp_path, "--lang", language)
+    assert whole == words.say_key("statistics.none", {"game": names}) + "\n"
+    one = said(capsys, "--folder", tmp_path, "--lang", language, "--game", "canasta", "--kind", "all")
+    assert one == words.say_key("statistics.none", {"game": words.say_key("canasta")}) + "\n"
+
+
+def test_of_who_has_not_played_it_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    written(tmp_path, 1, ("Nora", ""))
+    assert said(capsys, "--folder", tmp_path, "--profile", "Ken") == "No deal answers these questions.\n"
+    none = Words("en").say_key("statistics.none", {"game": "Canasta"})
+    assert said(capsys, "--folder", tmp_path, "--profile", "Nora", "--game", "canasta") == f"{none}\n"
+
+
+def test_where_all_deals_are_kept_apart_it_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assisted(tmp_path)
+    told = said(capsys, "--folder", tmp_path)
+    assert told.splitlines()[:3] == [
+        "Cassino · You",
+        "No deal answers these questions.",
+        "Deals played: 0 (1 deal is kept apart)",
+    ]
+    assert "Deals played: 1 (" in said(capsys, "--folder", tmp_path, "--kind", "marked")
+
+
+# Rows.
 
 
 def test_every_row_is_printed_and_what_is_wrong_is_said_beside_it(
@@ -27,7 +101,20 @@ def test_every_row_is_printed_and_what_is_wrong_is_said_beside_it(
     (tmp_path / f"torn{SUFFIX}").write_text("nonsense\n")
     (tmp_path / NAME).mkdir()
     assert main(["--folder", str(tmp_path), "--csv"]) == 0
-    said = capsys.readouterr()
-    assert said.out.split("\r\n")[0] == ",".join(HEADINGS)
-    assert len(said.out.splitlines()) == 3
-    assert [line.partition(":")[0] for line in said.err.splitlines()] == ["upcard statistics"] * 2
+    told = capsys.readouterr()
+    assert told.out.split("\r\n")[0] == ",".join(HEADINGS)
+    assert len(told.out.splitlines()) == 3
+    assert [line.partition(":")[0] for line in told.err.splitlines()] == ["upcard statistics"] * 2
+
+
+@pytest.mark.parametrize("ends", ["\r\n", "\n"], ids=["Windows", "elsewhere"])
+def test_rows_end_as_csv_has_it_on_every_system(ends: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written(tmp_path, 2)
+    out = BytesIO()
+    stream = TextIOWrapper(out, "utf-8", newline=ends)
+    monkeypatch.setattr(sys, "stdout", stream)
+    assert main(["--folder", str(tmp_path), "--csv"]) == 0
+    stream.flush()
+    *rows, after = out.getvalue().split(b"\r\n")
+    assert (len(rows), after) == (5, b"")
+    assert not any(b"\r" in row or b"\n" in row for row in rows)

@@ -108,6 +108,7 @@ def test_a_reader_that_goes_away_costs_no_traceback() -> None:
         ("two\nlines\r\n", "two lines"),
         ("\x1b[2J\udcefa", "\\x1b[2J\\udcefa"),
         ("「七」　出せない", "「七」 出せない"),
+        ("क्\u200dष", "क्\u200dष"),
         ("a" * 900, "a" * 347 + " … " + "a" * 250),
     ],
 )

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pytest import mark, raises
 
 from upcard.core.cards import Card, Cards, parse
-from upcard.core.codec import BadData, Bounds, decode, decode_tagged
+from upcard.core.codec import BadData, Bounds, decode, decode_tagged, quoted
 from upcard.core.written import plain, tagged, type_name
 
 
@@ -136,3 +136,16 @@ def test_kinds_are_told_from_each_other_by_their_fields(part: LayCards | PassOn)
 def test_what_is_none_of_several_kinds_is_refused(part: object) -> None:
     with raises(BadData, match="is none of lay_cards, pass_on"):
         decode(Either, {"part": part})
+
+
+@mark.parametrize(("value", "said"), [("a", "'a'"), ([7, None], "[7, null]"), ({"a": True}, '{"a": true}')])
+def test_a_value_is_quoted_as_json_has_it(value: object, said: str) -> None:
+    assert quoted(value) == said
+
+
+@mark.parametrize("kind", ["array", "object"])
+def test_what_is_nested_too_deeply_is_quoted_by_its_kind(kind: str) -> None:
+    value: object = None
+    for _ in range(100_000):
+        value = [value] if kind == "array" else {"a": value}
+    assert quoted(value) == kind

@@ -1,6 +1,6 @@
 """Everything that the program writes below the window, each in a home of its own: what is there, and what is written.
 
-A write is told where it writes; `whole` looks at what lies there afterwards, whatever came between: the old or the new.
+A write is told where it writes; `found` looks at what lies there afterwards: the old or the new, whatever came between.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,38 +14,59 @@ from tests.ui.kept_games import written
 from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.play import brought, deal_code, duplicate, folders, laid_out, pins, real_table, rule_sets
-from upcard.play.journal import PERSON, SUFFIX, Journal, header
+from upcard.play.journal import PERSON, SUFFIX, Journal, first_line, header
 from upcard.play.laid_out import LaidOut
 from upcard.play.match import AnyMatch
 from upcard.play.option_form import Chosen
 from upcard.play.record_book import NAME, RecordBook
 from upcard.play.record_reading import filled
 from upcard.play.resume import BadJournal, replayed, resume
-from upcard.play.whole_file import put
+from upcard.play.whole_file import PART, put
 from upcard.ui import ini
 
 CASSINO = GAMES["cassino"]
 YOU = (PERSON, PERSON)
-TORN, TORN_AFTER = b'{"type": "trai', 4
-"""What is left of a line that was torn, and after how many actions, the deal being the first."""
+FIRST = header("cassino", CASSINO.presets["standard"], "7", YOU)
+TORN, PLAYED = b'{"type": "trai', 4
+"""What is left of a line that was torn, and how many actions a game has that lies there, the deal being the first."""
 HEAD = real_table.Head("canasta", {}, ("A", "B", "C", "D"))
+CHOSEN = {"language": "ja", "last/x": "1"}
 
 
 class Write(NamedTuple):
-    """One place where something is written: what has to be there first, the writing, and what is found afterwards."""
+    """One place where something is written: what has to be there first, the writing, and what is found afterwards.
+
+    That is the old or the new, and nothing else; once nothing came between it is the new.
+    """
 
     begin: Callable[[Path], object]
     write: Callable[[Path], object]
-    whole: Callable[[Path], bool]
+    found: Callable[[Path], object]
+    old: object
+    new: object
 
 
 def none(home: Path) -> None:
     """Nothing has to be there."""
 
 
+def text(name: str) -> Callable[[Path], str | None]:
+    """What a file says; None where there is none."""
+    return lambda home: (home / name).read_text("utf-8") if (home / name).exists() else None
+
+
 def laid(after: int) -> dict[int, LaidOut]:
     """What somebody has laid out."""
     return {0: LaidOut(after, {}, (Card("7S"),))}
+
+
+def kept_laid(home: Path) -> dict[int, LaidOut]:
+    """What lies in the file of what is laid out; raises AssertionError where any of it had to be left out."""
+    return laid_out.kept(home / f"a{SUFFIX}", left_out)
+
+
+def left_out(said: str) -> None:
+    raise AssertionError(said)
 
 
 def actions(path: Path) -> int:
@@ -59,19 +80,16 @@ def match_of(home: Path) -> AnyMatch:
 
 
 def act(home: Path) -> None:
-    """Play what is first legal."""
-    match = match_of(home)
-    match.play(tuple(islice(match.game.legal_actions(match.seen(match.to_act or 0)), 1)))
-
-
-def no_half_game(home: Path) -> bool:
-    """Every game that lies there is whole but for a last line: it can be resumed, by whoever starts next."""
-    return all(actions(path) >= 0 for path in home.glob(f"*{SUFFIX}"))
+    """Play what is first legal, unless it was played already."""
+    with patch.object(folders, "data", lambda: home):
+        match = match_of(home)
+    if len(match.actions) == PLAYED:
+        match.play(tuple(islice(match.game.legal_actions(match.seen(match.to_act or 0)), 1)))
 
 
 def tear(home: Path) -> None:
     """Leave a game whose last line is torn."""
-    written(home, "cassino", YOU, TORN_AFTER - 1)
+    written(home, "cassino", YOU, PLAYED - 1)
     with (home / f"a{SUFFIX}").open("ab") as file:
         file.write(TORN)
 
@@ -82,17 +100,21 @@ def mend(home: Path) -> None:
         match_of(home)
 
 
-def mended_or_torn(home: Path) -> bool:
-    """The game is there under its name, all that was played in it, and what was torn is somewhere."""
-    return actions(home / f"a{SUFFIX}") == TORN_AFTER and any(TORN in path.read_bytes() for path in home.iterdir())
+def mended(home: Path) -> tuple[int, bool, bool]:
+    """How many actions a game has under its name, whether its last line is whole, and whether what was torn is kept."""
+    path = home / f"a{SUFFIX}"
+    kept = any(TORN in each.read_bytes() for each in home.iterdir() if each.suffix != PART)
+    return actions(path), path.read_bytes().endswith(b"\n"), kept
 
 
-def begin_game(home: Path) -> None:
-    Journal(home / f"b{SUFFIX}").begin(header("cassino", CASSINO.presets["standard"], "7", YOU))
+def copied(home: Path) -> tuple[bool, set[int]]:
+    """Whether a torn game lies there as it did, and how many actions the copies of it have."""
+    path = home / f"a{SUFFIX}"
+    return path.read_bytes().endswith(TORN), {actions(each) for each in home.glob(f"*{SUFFIX}") if each != path}
 
 
 def take_up(home: Path) -> None:
-    (home / "code.txt").write_text(brought_text(), "utf-8")
+    """Begin a game from a deal's code."""
     brought.journal_of(home / "code.txt", GAMES, lambda name: home / f"c{SUFFIX}")
 
 
@@ -108,38 +130,32 @@ def count_deal(home: Path) -> None:
             pass
 
 
-def book_holds(home: Path) -> bool:
-    """The statistics hold the deal once, or it is read in again."""
-    count_deal(home)
+def counted(home: Path) -> tuple[object, ...]:
+    """How many deals and how many players' results the statistics hold, or what is wrong with their file."""
+    if not (home / NAME).exists():
+        return 0, 0
     with closing(RecordBook(home / NAME, check=True)) as book:
-        return not book.trouble and book.rows.execute("SELECT COUNT(*) FROM deal").fetchone() == (1,)
-
-
-def kept_laid(home: Path) -> bool:
-    return {one.after for one in laid_out.kept(home / f"a{SUFFIX}", print).values()} <= {1, 2}
+        held = book.rows.execute("SELECT (SELECT COUNT(*) FROM deal), (SELECT COUNT(*) FROM result)").fetchone()
+        return (book.trouble,) if book.trouble else tuple(held)
 
 
 def save(word: str) -> Callable[[Path], object]:
     return lambda home: put(home / "x.upcard", word * 99)
 
 
-def old_or_new(home: Path) -> bool:
-    """A file holds all of the old text or all of the new one."""
-    return (home / "x.upcard").read_text("utf-8") in ("old" * 99, "new" * 99)
-
-
-def tables(home: Path) -> bool:
-    """Every score can be read, with what was entered before."""
-    return all(table is not None for _, table in real_table.listed(home, GAMES))
-
-
-def kept_sets(home: Path) -> bool:
+def kept_sets(home: Path) -> tuple[list[str], int]:
+    """The presets of the sets of rules that lie there, and how many files hold none."""
     sets, bad = rule_sets.kept(home, CASSINO)
-    return not bad and [own.chosen.preset for own in sets] in (["standard"], ["royal"])
+    return [own.chosen.preset for own in sets], len(bad)
 
 
 def own_set(preset: str) -> Callable[[Path], object]:
     return lambda home: rule_sets.save(home, CASSINO, "own", Chosen("two", preset))
+
+
+def fitting(home: Path) -> dict[str, list[str]]:
+    """Which PINs fit for whom: any where somebody has none."""
+    return {name: [pin for pin in ("1234", "4321") if pins.fits(home, name, pin)] for name in ("ana", "ben")}
 
 
 def two_play(deals: int) -> Callable[[Path], object]:
@@ -147,38 +163,66 @@ def two_play(deals: int) -> Callable[[Path], object]:
     return lambda home: duplicate.keep(home, duplicate.Kept("d", made))
 
 
-def known(home: Path) -> bool:
-    return [kept.duplicate.deals for kept in duplicate.listed(home, GAMES)] in ([1], [2])
-
-
 WRITES: Mapping[str, Write] = {
-    "a game begun": Write(none, begin_game, no_half_game),
-    "an action played": Write(
-        lambda home: written(home, "cassino", YOU, 3), act, lambda home: actions(home / f"a{SUFFIX}") in (4, 5, 6)
+    "a game begun": Write(
+        none, lambda home: Journal(home / f"b{SUFFIX}").begin(FIRST), text(f"b{SUFFIX}"), None, first_line(FIRST)
     ),
-    "a torn game gone on with": Write(tear, mend, mended_or_torn),
-    "a torn game from elsewhere gone on with": Write(tear, match_of, no_half_game),
-    "a game from a code": Write(none, take_up, no_half_game),
+    "an action played": Write(
+        lambda home: written(home, "cassino", YOU, PLAYED - 1),
+        act,
+        lambda home: actions(home / f"a{SUFFIX}"),
+        PLAYED,
+        PLAYED + 1,
+    ),
+    "a torn game gone on with": Write(tear, mend, mended, (PLAYED, False, True), (PLAYED, True, True)),
+    "a torn game from elsewhere gone on with": Write(tear, match_of, copied, (True, set()), (True, {PLAYED})),
+    "a game from a code": Write(
+        lambda home: (home / "code.txt").write_text(brought_text(), "utf-8"),
+        take_up,
+        text(f"c{SUFFIX}"),
+        None,
+        brought.as_game(brought_text(), GAMES)[1],
+    ),
     "what is laid out": Write(
         lambda home: laid_out.keep(home / f"a{SUFFIX}", laid(1)),
         lambda home: laid_out.keep(home / f"a{SUFFIX}", laid(2)),
         kept_laid,
+        laid(1),
+        laid(2),
     ),
-    "a file saved over": Write(save("old"), save("new"), old_or_new),
-    "a set of rules": Write(own_set("standard"), own_set("royal"), kept_sets),
+    "a file saved over": Write(save("old"), save("new"), text("x.upcard"), "old" * 99, "new" * 99),
+    "a set of rules": Write(own_set("standard"), own_set("royal"), kept_sets, (["standard"], 0), (["royal"], 0)),
     "a PIN": Write(
         lambda home: pins.keep(home, "ana", "1234"),
         lambda home: pins.keep(home, "ben", "4321"),
-        lambda home: pins.fits(home, "ana", "1234") and not pins.fits(home, "ana", "4321"),
+        fitting,
+        {"ana": ["1234"], "ben": ["1234", "4321"]},
+        {"ana": ["1234"], "ben": ["4321"]},
     ),
-    "a duplicate match": Write(two_play(1), two_play(2), known),
-    "a real table begun": Write(none, lambda home: real_table.begin(home / "t.table", HEAD), tables),
+    "a duplicate match": Write(
+        two_play(1),
+        two_play(2),
+        lambda home: [kept.duplicate.deals for kept in duplicate.listed(home, GAMES)],
+        [1],
+        [2],
+    ),
+    "a real table begun": Write(
+        none,
+        lambda home: real_table.begin(home / "t.table", HEAD),
+        lambda home: [table.head if table else None for _, table in real_table.listed(home, GAMES)],
+        [],
+        [HEAD],
+    ),
     "the settings": Write(
-        lambda home: ini.change(home / "s.ini", {"language": "ja", "last/x": "1"}),
+        lambda home: ini.change(home / "s.ini", CHOSEN),
         lambda home: ini.change(home / "s.ini", {"theme": "night"}),
-        lambda home: ini.read(home / "s.ini")["language"] == "ja" and ini.read(home / "s.ini")["last/x"] == "1",
+        lambda home: ini.read(home / "s.ini"),
+        CHOSEN,
+        {**CHOSEN, "theme": "night"},
     ),
-    "the statistics": Write(lambda home: written(home, "cassino/single_deal", YOU, -1), count_deal, book_holds),
+    "the statistics": Write(
+        lambda home: written(home, "cassino/single_deal", YOU, -1), count_deal, counted, (0, 0), (1, 2)
+    ),
 }
 
 

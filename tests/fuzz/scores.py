@@ -75,7 +75,7 @@ def told(book: RecordBook) -> None:
             found = summary(book, Filters(profile=profile, game=name, kind="all"))
             if found.deals:
                 shown = panels(found, name, words, lambda key: key)
-                list(lines((*tiles(found, words), *extremes(found, words)), shown))
+                list(lines((*tiles(found, words), *extremes(found, words)), shown, words))
             fair = fairness(book, name, profile)
             verdict(fair, words), list(bands(fair, profile, name, words))
     for owner in owners(book):

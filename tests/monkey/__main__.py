@@ -23,8 +23,10 @@ from upcard.play.resume import replayed
 from upcard.ui.problems import Problems
 from upcard.ui.program import Program
 
-LOOKED, LEFT, KILLED = 25, 120, 3
-"""After so many acts the journal is played again; after so many the window is left, every third time by a kill."""
+LOOKED, LEFT, KILLED = 25, 120, 2
+"""After so many acts the journal is played again; after so many the window is left, every second time by a kill."""
+AT_LEAST = 3
+"""So often the window is left, however few acts there are."""
 PLUGIN = "Qt: This plugin does not support"
 """What Qt says of its platform without a screen."""
 LAST = 15
@@ -45,11 +47,11 @@ class Monkey:
         self.problems.watch()
         self.diary = deque[str](maxlen=LAST)
         self.done = Counter[str]()
-        self.left = 0
+        self.left = self.killed = 0
 
     def act(self, times: int) -> None:
         """Act so many times; raises Fault."""
-        program = sit(self.problems, self.game)
+        program, sitting = sit(self.problems, self.game), min(LEFT, times // AT_LEAST + 1)
         for number in range(1, times + 1):
             did = self.hand.act(program)
             self.diary.append(f"{number} {did}")
@@ -57,7 +59,7 @@ class Monkey:
             self._look()
             if number % LOOKED == 0:
                 again(program)
-            if number % LEFT == 0 or not program.window.isVisible():
+            if number % sitting == 0 or not program.window.isVisible():
                 program = self._leave(program)
         leave(self._leave(program), killed=False)
 
@@ -74,9 +76,11 @@ class Monkey:
         """Leave the window, open it again, and see the game that was on the table as it was."""
         again(program)
         self.left += 1
-        self.diary.append("left, and opened again")
+        killed = self.left % KILLED == 0
+        self.killed += killed
+        self.diary.append(f"{'killed' if killed else 'closed'}, and opened again")
         match = program.controller.match
-        leave(program, killed=self.left % KILLED == 0)
+        leave(program, killed)
         self._look()
         fresh = sit(self.problems, self.game)
         self._look()
@@ -117,7 +121,7 @@ def act(times: int, seed: str, games: Sequence[str]) -> int:
                         raise
                     return 1
         done = ", ".join(f"{number} {name}" for name, number in monkey.done.most_common())
-        print(f"{game}: {done}; left and opened again {monkey.left} times", flush=True)
+        print(f"{game}: {done}; left and opened again {monkey.left} times, killed {monkey.killed}", flush=True)
     return 0
 
 

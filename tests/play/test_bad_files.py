@@ -1,10 +1,14 @@
-"""What is no game that can be played is refused in a sentence, in less than two seconds, and stays as it is."""
+"""What is no game that can be played is refused in a sentence, in less than two seconds, and stays as it is.
+
+Seconds of the processor: others may have it meanwhile.
+"""
 
 import os
+import tracemalloc
 from collections.abc import Callable
 from json import dumps, loads
 from pathlib import Path
-from time import monotonic
+from time import process_time
 
 import pytest
 
@@ -35,7 +39,7 @@ def after_deal(lines: list[str], *more: str) -> str:
 BAD: dict[str, tuple[str, Changed]] = {
     "newer": ("journal.version", lambda lines: header(lines, version=3)),
     "another kind": ("journal.foreign", lambda lines: header(lines, format="chess")),
-    "a picture": ("journal.unreadable", lambda lines: "\udc89PNG\r\n"),
+    "a picture": ("journal.foreign", lambda lines: "\udc89PNG\r\n"),
     "empty": ("journal.damaged", lambda lines: ""),
     "cut off in its first line": ("journal.damaged", lambda lines: lines[0][:40]),
     "a game not known": ("journal.unknown_game", lambda lines: header(lines, game="bridge")),
@@ -87,10 +91,10 @@ def test_bad_file_is_refused_in_a_sentence_and_stays(name: str, tmp_path: Path) 
     path = tmp_path / "bad.upcard"
     path.write_bytes(change(GOOD.read_text().splitlines()).encode(errors="surrogateescape"))
     before = path.stat()
-    start = monotonic()
+    start = process_time()
     with pytest.raises(BadJournal) as caught:
         resume(path, GAMES, lambda game: tmp_path / "never.journal")
-    assert monotonic() - start < 2
+    assert process_time() - start < 2
     assert caught.value.key == key
     for language in LANGUAGES:
         said = Words(language).say_key(key, caught.value.facts)
@@ -100,31 +104,39 @@ def test_bad_file_is_refused_in_a_sentence_and_stays(name: str, tmp_path: Path) 
 
 
 def test_hundred_megabytes_are_refused_by_their_size(tmp_path: Path) -> None:
+    """Not a hundredth of it is read."""
     path = tmp_path / "huge.upcard"
     path.touch()
     os.truncate(path, 100 * MEGABYTE)
-    start = monotonic()
-    with pytest.raises(BadJournal) as caught:
-        resume(path, GAMES)
-    assert caught.value.key == "journal.too_large" and monotonic() - start < 0.5
-
-
-def test_wrong_digest_and_wrong_promise_are_told_when_they_are_asked_for(tmp_path: Path) -> None:
-    path = tmp_path / "changed.upcard"
-    for kind in ("digest", "promise"):
-        lines = GOOD.read_text().splitlines()
-        at = next(at for at, line in enumerate(lines) if kind in line)
-        path.write_text("\n".join([*lines[:at], dumps({"type": kind, "sha256": "0" * 64}), *lines[at + 1 :], ""]))
+    tracemalloc.start()
+    try:
         with pytest.raises(BadJournal) as caught:
-            replayed(path, GAMES, check=True)
-        assert caught.value.key == "journal.digest"
+            resume(path, GAMES)
+        held = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert caught.value.key == "journal.too_large" and held < MEGABYTE
+
+
+@pytest.mark.parametrize(("kind", "which", "deal"), [("digest", 0, 1), ("promise", 0, 1), ("promise", 1, 2)])
+def test_wrong_digest_and_wrong_promise_are_told_when_they_are_asked_for(
+    tmp_path: Path, kind: str, which: int, deal: int
+) -> None:
+    """A deal is promised when the one before has ended, which is not the one that comes out otherwise."""
+    path = tmp_path / "changed.upcard"
+    lines = GOOD.read_text().splitlines()
+    at = [at for at, line in enumerate(lines) if kind in line][which]
+    path.write_text("\n".join([*lines[:at], dumps({"type": kind, "sha256": "0" * 64}), *lines[at + 1 :], ""]))
+    with pytest.raises(BadJournal) as caught:
+        replayed(path, GAMES, check=True)
+    assert (caught.value.key, caught.value.facts["deal"]) == (f"journal.{kind}", deal)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
 def test_folder_and_a_pipe_are_refused(tmp_path: Path) -> None:
     (tmp_path / "folder.upcard").mkdir()
     os.mkfifo(tmp_path / "pipe.upcard")
-    for name in ("folder.upcard", "pipe.upcard"):
+    for name, key in (("folder.upcard", "journal.unreadable"), ("pipe.upcard", "journal.foreign")):
         with pytest.raises(BadJournal) as caught:
             resume(tmp_path / name, GAMES)
-        assert caught.value.key == "journal.unreadable"
+        assert caught.value.key == key

@@ -10,9 +10,12 @@ from pytest import mark, raises
 
 from tests.often import often
 from tests.promises.any_deal import any_options
+from tests.promises.walk import by_the_simple_player
 from upcard.games import GAMES
 from upcard.play.brought import journal_of
-from upcard.play.deal_code import CHECK, SIGNS, BadCode, Deals, checksum, of_match, read, written
+from upcard.play.deal_code import CHECK, SIGNS, BadCode, Deals, checksum, of_match, of_played, read, written
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch, Match
 from upcard.play.option_form import Chosen, built, changed, of_game, settled, unplayable, usual, values
 from upcard.play.resume import replayed
 from upcard.play.words import LANGUAGES, Words
@@ -32,7 +35,9 @@ def any_deals(draw: st.DrawFn) -> Deals:
         changed = settled(game, chosen._replace(changes={**chosen.changes, option.name: value}))
         chosen = chosen if unplayable(game, changed) else changed
     seed = draw(st.text(max_size=20) | st.binary(min_size=16, max_size=16).map(bytes.hex))
-    return Deals(game.name, chosen, seed)
+    rules = built(game, chosen)
+    first = draw(st.none() | st.integers(0, game.seats(rules) - 1))
+    return Deals(game.name, chosen, seed, first, draw(st.integers(0, game.players(rules) - 1)))
 
 
 @given(any_deals())
@@ -40,7 +45,7 @@ def any_deals(draw: st.DrawFn) -> Deals:
 def test_what_was_written_is_read(deals: Deals) -> None:
     code = written(deals, GAMES)
     found = read(code, GAMES)
-    assert (found.game, found.seed) == (deals.game, deals.seed)
+    assert found._replace(chosen=deals.chosen) == deals
     assert built(GAMES[deals.game], found.chosen) == built(GAMES[deals.game], deals.chosen)
     assert set(code) <= {*SIGNS, "-"}
 
@@ -51,6 +56,37 @@ def test_a_match_s_code_says_its_rules(drawn: tuple[str, Mapping[str, object]]) 
     name, options = drawn
     rules = GAMES[name].form().rules(options)
     assert built(GAMES[name], of_match(GAMES[name], rules, SEED).chosen) == rules
+
+
+def two_deals(match: AnyMatch) -> AnyMatch:
+    """Play a deal with the simplest players, and begin the next one where one follows."""
+    game, random = match.game, Random(1)
+    match.deal()
+    while (seat := match.to_act) is not None:
+        match.play((by_the_simple_player(game, match.seen(seat), (), random),))
+    if not match.decided:
+        match.deal()
+    return match
+
+
+@st.composite
+def matches(draw: st.DrawFn) -> AnyMatch:
+    """Any match that can be played, its seats drawn for or not: whoever drew the best card plays first."""
+    game = GAMES[draw(st.sampled_from(sorted(GAMES)))]
+    rules = game.form().rules(draw(any_options(game.name)))
+    return Match(game, rules, draw(st.sampled_from([SEED, "winter"])), draw(st.none() | st.just(0)))
+
+
+@given(matches(), st.integers(0, 5))
+@settings(max_examples=often(30), deadline=None)
+def test_who_plays_from_the_code_of_a_match_is_dealt_its_cards(match: AnyMatch, person: int) -> None:
+    """In the person's own place, in the first deal and in the next one."""
+    person %= match.game.players(match.rules)
+    players = tuple(PERSON if player == person else "easy" for player in range(match.game.players(match.rules)))
+    found = read(written(of_played(match, players), GAMES), GAMES)
+    again: AnyMatch = Match(match.game, built(match.game, found.chosen), found.seed, found.first)
+    again.replay(two_deals(match).actions)
+    assert again.positions == match.positions and found.player == person
 
 
 @mark.parametrize("changes", [{"packs": 3}, {"minimum_scale": "six"}, {"packs": 3, "hand_size": 20}])
@@ -94,6 +130,32 @@ GOLDEN = {
     "scarney": "342223-853GPU-9CVDGH-PLL",
 }
 """Codes that were handed out: they must be read for ever, so new options, presets and tables come behind the others."""
+
+
+SEATED = {
+    "canasta": "428233-23853G-PU9CVD-GB8YQ",
+    "cassino": "439233-23853G-PU9CVD-GDYXD",
+    "scarney": "442233-23853G-PU9CVD-GG5WZ",
+}
+"""The same of version 2: seat 1 plays first, whoever reads it has the second player's cards."""
+
+
+@mark.parametrize("name", GAMES)
+def test_a_code_says_who_plays_first_and_whose_cards_one_has(name: str) -> None:
+    game = GAMES[name]
+    rules = built(game, usual(game)._replace(preset=list(game.presets)[-1]))
+    deals = of_match(game, rules, "autumn")._replace(first=0, player=1)
+    assert written(deals, GAMES) == SEATED[name]
+    assert read(SEATED[name], GAMES) == deals
+
+
+@mark.parametrize("seats", [(7, 0), (0, 2)])
+def test_a_code_names_no_seat_that_the_table_does_not_have(seats: tuple[int, int]) -> None:
+    signs = SEATED["scarney"].replace("-", "")
+    wrong = signs[:4] + SIGNS[seats[0]] + SIGNS[seats[1]] + signs[6:-CHECK]
+    with raises(BadCode) as caught:
+        read(wrong + checksum(wrong), GAMES)
+    assert caught.value.key == "dealcode.damaged"
 
 
 @mark.parametrize("name", GAMES)
@@ -170,3 +232,10 @@ def test_file_that_holds_a_code_alone_is_played(tmp_path: Path) -> None:
     made = journal_of(file, GAMES, lambda game: tmp_path / f"{game}.journal")
     match = replayed(made, GAMES).match
     assert (made.name, match.seed, match.actions) == ("scarney.journal", "7", [])
+
+
+def test_file_with_a_code_seats_the_person_where_its_maker_sat(tmp_path: Path) -> None:
+    file = tmp_path / "code.txt"
+    file.write_text(written(Deals("canasta", usual(GAMES["canasta"]), "7", 2, 3), GAMES))
+    made = replayed(journal_of(file, GAMES, lambda game: tmp_path / f"{game}.journal"), GAMES)
+    assert (made.match.first, made.players.index(PERSON), made.players.count(PERSON)) == (2, 3, 1)

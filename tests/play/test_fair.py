@@ -120,7 +120,7 @@ def test_file_in_which_another_deck_was_promised_is_named(tmp_path: Path) -> Non
     path.write_text("\n".join(lines) + "\n")
     with raises(BadJournal) as caught:
         replayed(path, GAMES, check=True)
-    assert caught.value.key == "journal.digest"
+    assert caught.value.key == "journal.promise"
 
 
 def test_a_promise_after_a_game_that_is_decided_is_no_hang_and_no_traceback(tmp_path: Path) -> None:
@@ -137,4 +137,4 @@ def test_a_promise_after_a_game_that_is_decided_is_no_hang_and_no_traceback(tmp_
         file.write(dumps({"type": "promise", "sha256": "0" * 64}) + "\n")
     with raises(BadJournal) as caught:
         replayed(path, GAMES, check=True)
-    assert caught.value.key == "journal.digest"
+    assert caught.value.key == "journal.promise"

@@ -6,8 +6,11 @@ from pathlib import Path
 from random import Random
 from re import findall, sub
 
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 from pytest import fixture, mark, raises
 
+from tests.often import often
 from tests.promises.cases import named, numbered
 from upcard.core.notation import BadNotation
 from upcard.games import GAMES
@@ -19,6 +22,7 @@ from upcard.play.match import AnyMatch, Match
 from upcard.play.moment import line, moment
 from upcard.play.notation import WIDE, Eyes, written
 from upcard.play.resume import Resumed
+from upcard.play.setup import LONGEST_SEED, seed
 from upcard.play.words import LANGUAGES, Words
 
 SEED = "feed" * 8
@@ -154,6 +158,31 @@ def test_mail_does_a_record_no_harm(mailed: Callable[[str], str], cassino: str) 
     assert again(text).actions == again(cassino).actions
 
 
+@given(st.text(min_size=1, max_size=LONGEST_SEED))
+@example("\uff21\uff22\uff23")
+@example(" winter")
+@example("a\u2014b")
+@example("\u2660")
+@example("two\nlines")
+@example("two  blanks")
+@example("--")
+@example("0123456789" * 20)
+@settings(max_examples=often(100), deadline=None)
+def test_every_seed_comes_back_as_it_was_whatever_its_signs(text: str) -> None:
+    game = GAMES["scarney"]
+    match: AnyMatch = Match(game, game.presets["standard"], seed(text))
+    match.deal()
+    give_up(match, 0)
+    record = written(match, Eyes(0))
+    assert all(len(row) <= WIDE for row in record.splitlines())
+    for mailed in (str, quoted, rewrapped):
+        assert (again(mailed(record)).seed, again(mailed(record)).positions) == (text, match.positions)
+
+
+def test_an_ordinary_seed_is_written_as_it_is(cassino: str) -> None:
+    assert "\nSeed: 00ff\n" in cassino and again(cassino.replace("Seed: 00ff", "Seed hex: 30 306\n 666")).seed == "00ff"
+
+
 def test_a_moment_is_found_amid_a_mail() -> None:
     match = match_of(1, 12)
     text = quoted(line(moment(match, 0)).replace(", ", ",\n").replace('"', "\u201c"))
@@ -175,6 +204,7 @@ WRONG: dict[str, tuple[str, Callable[[str], str]]] = {
     "another version": ("notation.version", lambda text: text.replace("record 1", "record 2")),
     "unknown rules": ("notation.rules", lambda text: text.replace("preset=royal", "preset=loyal")),
     "another seed": ("notation.came", lambda text: text.replace("Seed: 00ff", "Seed: 00fe")),
+    "half a byte of a seed": ("notation.seed", lambda text: text.replace("Seed: 00ff", "Seed hex: 303")),
     "other points": ("notation.points", lambda text: text.replace("Points: ", "Points: 1", 1)),
     "a card not held": ("notation.illegal", lambda text: text.replace("Moves:\n", "Moves:\n1: KS KH KD KC ", 1)),
     "two minus signs": ("notation.points", lambda text: text.replace("Points: ", "Points: --", 1)),

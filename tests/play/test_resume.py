@@ -200,7 +200,7 @@ def test_bytes_that_are_no_text_are_named(tmp_path: Path) -> None:
     path.write_bytes(b"\xff\xfe\n")
     with raises(BadJournal) as caught:
         resume(path, GAMES)
-    assert caught.value.key == "journal.unreadable"
+    assert caught.value.key == "journal.foreign"
 
 
 def test_a_failing_disk_does_not_end_the_game(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """Sentences by key and facts, in both languages."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from upcard.core.cards import Card, parse
@@ -67,6 +69,54 @@ def test_an_event_is_told_to_the_person_at_the_table(event: Told, english: str, 
 def test_cards_in_print_and_aloud(card: str, english: str, japanese: str, aloud: str, in_japanese: str) -> None:
     assert (EN.card(Card(card)), JA.card(Card(card))) == (english, japanese)
     assert (EN.spoken(Card(card)), JA.spoken(Card(card))) == (aloud, in_japanese)
+
+
+CAPTURED = "Captured: 4 cards, one sweep; only the sweep card is open"
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "said"),
+    [
+        ("setup.none_left", {"card": Card("X")}, "All jokers lie somewhere already."),
+        ("setup.too_many", {"card": Card("X"), "count": 5, "most": 4}, "There are 5 jokers, but the pack has only 4."),
+        ("canasta.tally.fault.pack", {"card": Card("X"), "number": 4}, "Jokers were tapped too often"),
+        ("cassino.inspect.captured", {"count": 4, "sweeps": 1}, CAPTURED),
+        (
+            "replay.same",
+            {"deals": 1, "actions": 1, "checked": 0},
+            "It comes out as it was written: one deal, one action;",
+        ),
+        (
+            "replay.same",
+            {"deals": 1, "actions": 9, "checked": 0},
+            "It comes out as it was written: one deal, 9 actions;",
+        ),
+        (
+            "replay.same",
+            {"deals": 0, "actions": 0, "checked": 0},
+            "It comes out as it was written: 0 deals, 0 actions;",
+        ),
+        ("replay.deal", {"deal": 1, "actions": 1, "totals": "0 : 0"}, "Deal 1: one action, then"),
+        ("replay.unfinished", {"deal": 1, "actions": 1, "totals": "0 : 0"}, "Deal 1: one action, not"),
+        (
+            "review.lost",
+            {"seat": 1, "points": "3.0", "error": "1.0", "decisions": 1},
+            "Ken: 3.0 (±1.0) points given away in one",
+        ),
+        ("canasta.reason.take", {"cards": 1, "points": 5}, "Takes the pile: one card worth 5 points."),
+        ("scarney.reason.lay_off", {"cards": parse("7H"), "points": 7}, "7♥ fits a meld"),
+        ("scarney.reason.lay_off", {"cards": parse("7H 8H"), "points": 15}, "7♥ 8♥ fit a meld"),
+    ],
+)
+def test_a_sentence_agrees_with_its_number(key: str, facts: Mapping[str, object], said: str) -> None:
+    assert EN.say_key(key, facts).startswith(said)
+
+
+@pytest.mark.parametrize("key", ["canasta.why.canastas", "canasta.tally.fault.canastas", "statistics.unread"])
+def test_no_japanese_number_from_ten_on_counts_in_tsu(key: str) -> None:
+    """つ goes as far as nine."""
+    facts = dict.fromkeys(("of", "first", "second", "natural", "mixed", "count"), 10)
+    assert "10つ" not in (said := JA.say_key(key, {**facts, "files": "a.journal"})) and said.endswith("。")
 
 
 @pytest.mark.parametrize(("number", "text"), [(0, "0"), (1240, "1,240"), (-1240, "−1,240"), (-5, "−5")])

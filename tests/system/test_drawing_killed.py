@@ -1,6 +1,7 @@
 """A kill while seats are drawn costs the drawing and nothing else; one after it finds the seats as they were drawn."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -20,22 +21,29 @@ def ended(home: Path) -> None:
         play_on(match, 1)
 
 
+def seen(chair: Chair, fits: Callable[[Sight], bool], seconds: float = 5.0) -> Sight:
+    """Look until something is seen, and return what is seen then; raises AssertionError where it never is."""
+    sight = chair.until(fits, seconds)
+    assert fits(sight), sight.sheet
+    return sight
+
+
 def drawing(chair: Chair) -> Sight:
     """Ask for a new game at the end of the old one."""
-    chair.until(lambda sight: sight.button("New game") is not None, 20)
+    seen(chair, lambda sight: sight.button("New game") is not None, 20)
     chair.screen.key("Return")
-    return chair.until(lambda sight: sight.button("Skip") is not None, 5)
+    return seen(chair, lambda sight: "Draw for seats" in sight.sheet and sight.button("Skip") is not None)
 
 
 def test_kill_while_seats_are_drawn_leaves_the_game_before(screen: Screen, tmp_path: Path) -> None:
     ended(tmp_path)
     with seated(screen, tmp_path, Random(1)) as chair:
-        assert "Draw for seats" in drawing(chair).sheet
+        drawing(chair)
         chair.screen.key("Return")
-        chair.until(lambda sight: any("Ken, pick" in text for text in sight.sheet), 5)
+        seen(chair, lambda sight: any("Ken, pick" in text for text in sight.sheet))
     assert len(list(journals(tmp_path).glob("*.journal"))) == 1
     with seated(screen, tmp_path, Random(1)) as chair:
-        drawing(chair)
+        assert not any("Ken, pick" in text for text in drawing(chair).sheet)
 
 
 def test_kill_after_the_drawing_finds_the_seats_as_they_were_drawn(screen: Screen, tmp_path: Path) -> None:
@@ -46,8 +54,9 @@ def test_kill_after_the_drawing_finds_the_seats_as_they_were_drawn(screen: Scree
             chair.screen.key("Return")
             if chair.until(lambda sight: sight.button("Begin") is not None, 1).button("Begin"):
                 break
+        seen(chair, lambda sight: sight.button("Begin") is not None)
         chair.screen.key("Return")
-        first = chair.until(lambda sight: sight.curtain, 5)
+        first = seen(chair, lambda sight: sight.curtain)
     path = latest(journals(tmp_path))
     assert path is not None
     header = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
@@ -56,5 +65,5 @@ def test_kill_after_the_drawing_finds_the_seats_as_they_were_drawn(screen: Scree
     persons = {name for name, who in zip(header["names"], header["seats"], strict=True) if who == "person"}
     assert persons == {"Ana", "Ken"}
     with seated(screen, tmp_path, Random(1)) as chair:
-        again = chair.until(lambda sight: sight.curtain, 20)
+        again = seen(chair, lambda sight: sight.curtain, 20)
     assert again.sheet[0] == first.sheet[0]

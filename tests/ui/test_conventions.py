@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QMenuBar
 
 from tests.ui.conftest import Open
 from tests.ui.kept_games import written
+from upcard.games import GAMES
 from upcard.play import folders
+from upcard.play.deal_code import read
 from upcard.play.journal import PERSON
 from upcard.play.licences import parts
 from upcard.ui import app, bug_report, licences, menus, recent
@@ -110,7 +112,9 @@ def test_a_report_names_no_folder_no_person_and_no_card_while_a_deal_lasts(
 def test_a_report_holds_the_deals_code_when_the_match_is_over(open_window: Open, tmp_path: Path) -> None:
     over = written(tmp_path, "cassino/single_deal", (PERSON, "medium"), -1)
     assert over.decided
-    assert "Deal code " in bug_report.report(open_window(Opened(over, (PERSON, "medium"))))
+    over.first = 1
+    told = bug_report.report(open_window(Opened(over, (PERSON, "medium"))))
+    assert read(told.partition("Deal code ")[2].split()[0], GAMES).first == 1
 
 
 def test_a_report_is_copied_from_the_menu_and_from_the_page_of_a_problem(open_window: Open) -> None:

@@ -15,6 +15,7 @@ from upcard.games import GAMES
 from upcard.play import folders
 from upcard.play.deal_code import of_match, read, written
 from upcard.play.fair import promised
+from upcard.play.handing import give_up
 from upcard.play.journal import PERSON, Journal
 from upcard.play.match import AnyMatch, Match
 from upcard.play.moment import moment
@@ -22,6 +23,7 @@ from upcard.play.notes import Assisted, Digest, Promise
 from upcard.play.resume import replayed
 from upcard.play.saving import saved
 from upcard.play.set_up import is_set_up
+from upcard.play.setup import seated
 from upcard.ui import app
 from upcard.ui.copying import copy_moment
 from upcard.ui.dialogs.deal_codes import DealCodes
@@ -161,6 +163,22 @@ def test_code_that_was_copied_is_played(here: Here) -> None:
     match = here.program.controller.match
     assert (match.game.name, match.seed, len(match.actions)) == ("scarney", SEED, 1)
     assert here.program.window.sheet is None
+
+
+@pytest.mark.parametrize("person", [0, 1])
+def test_whoever_plays_from_a_games_code_has_the_cards_that_were_dealt_in_it(here: Here, person: int) -> None:
+    """Seats were drawn for, so that the first seat plays first and the person sits anywhere; then it was given up."""
+    game = GAMES["scarney"]
+    setup = seated(game, game.presets["standard"], person)._replace(seed="2" * 32)
+    here.program.beginning.begin(setup, 0)
+    before = here.program.controller.match
+    give_up(before, person)
+    shown = page(here)
+    shown.ended.click()
+    shown.deal.click()
+    after = here.program.controller.match
+    assert after is not before and after.positions[1] == before.positions[1]
+    assert here.program.controller.seated.players == setup.players
 
 
 def test_mistyped_code_is_refused_and_nothing_dealt(here: Here) -> None:

@@ -23,6 +23,7 @@ from upcard.play.record_book import NAME, RecordBook
 from upcard.play.words import LANGUAGES, Words
 from upcard.ui.dialogs.fair_cards import FairCards
 from upcard.ui.dialogs.known_names import known_names, offer
+from upcard.ui.dialogs.statistics_graphs import LINE
 from upcard.ui.dialogs.statistics_page import StatisticsPage
 from upcard.ui.dialogs.statistics_panels import Graph, Table
 from upcard.ui.dialogs.statistics_parts import Number
@@ -100,6 +101,17 @@ def test_tables_say_what_graphs_say(ledger: Ledger, window: QWidget) -> None:
     texts = [item.text() for column in range(4) if (item := tables[1].item(0, column))]
     row = graphs[1].rows[0]
     assert texts == [row.name, row.note, row.value, row.likely]
+
+
+def test_a_graph_over_several_years_has_a_line_for_them(ledger: Ledger, window: QWidget) -> None:
+    page = shown(window, ledger)
+    panel = next(block.panel for block in page.blocks if isinstance(block, Graph) and block.panel.kind == "line")
+    longer = panel._replace(rows=tuple(row._replace(parts=("5 Mar", "2026")) for row in panel.rows))
+    one, two = (Graph(each, page.dress) for each in (panel, longer))
+    assert two.minimumHeight() - one.minimumHeight() == page.dress.px(LINE)
+    one.resize(420, one.minimumHeight())
+    two.resize(420, one.minimumHeight())
+    assert one.grab().toImage() != two.grab().toImage()
 
 
 def test_another_profile_is_chosen_by_key_and_asks_everything_anew(ledger: Ledger, window: QWidget) -> None:

@@ -32,8 +32,8 @@ def main(words: Sequence[str]) -> int:
 
 
 def about() -> Mapping[str, object]:
-    """Return everything by name."""
-    return {
+    """Return everything by name; a folder whose name is no text has its bytes written as Python does."""
+    found = {
         "upcard": __version__,
         "python": platform.python_version(),
         **{name: _version(package) for name, package in PACKAGES.items()},
@@ -47,6 +47,11 @@ def about() -> Mapping[str, object]:
         "log": str(folders.log()),
         "resources": str(resource()),
     }
+    return {name: _readable(value) for name, value in found.items()}
+
+
+def _readable(value: object) -> object:
+    return value.encode(errors="backslashreplace").decode() if isinstance(value, str) else value
 
 
 def _compiled(game: str) -> bool:

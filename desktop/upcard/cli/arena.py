@@ -2,16 +2,18 @@
 
 import os
 import sys
-from argparse import Namespace
+from argparse import ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
+from math import nan
 from pathlib import Path
 from re import fullmatch
 from typing import TypeAlias
 
 from upcard.cli.arena_told import as_json, for_people
-from upcard.cli.arguments import Arguments, given
-from upcard.core.codec import BadData
+from upcard.cli.arguments import Arguments
+from upcard.cli.fresh import rules_of, seed
+from upcard.core.codec import BadData, quoted
 from upcard.core.game import AnyGame
 from upcard.core.later import Later
 from upcard.core.skill import is_styled
@@ -19,7 +21,6 @@ from upcard.games import GAMES
 from upcard.play.arena import Contest, Pair, Team, Unplayable, play, sides
 from upcard.play.arena_record import Record, Run, opened
 from upcard.play.arena_result import LEAST, Result, result
-from upcard.play.setup import seed
 from upcard.players.levels import levels
 from upcard.players.own import UnfitPlayer, is_own, made
 from upcard.players.worker import Limits
@@ -97,24 +98,27 @@ def number(least: int, most: int) -> Callable[[str], int]:
 
 
 def seconds(text: str) -> float:
-    """Read a time; raises ValueError for none, and for more than an hour."""
-    read = float(text)
+    """Read a time; raises ArgumentTypeError, which says what would do."""
+    try:
+        read = float(text)
+    except ValueError:
+        read = nan
     if not 0 < read <= MOST_SECONDS:
-        raise ValueError(text)
+        raise ArgumentTypeError(f"{quoted(text)} is no number of seconds above 0 and up to {MOST_SECONDS}")
     return read
 
 
 def address(text: str) -> str:
-    """Read where a scheduler listens; raises ValueError for what is no address."""
+    """Read where a scheduler listens; raises ArgumentTypeError, which says what would do."""
     if not fullmatch(r"([a-z]+://)?\S+:[0-9]+", text):
-        raise ValueError(text)
+        raise ArgumentTypeError(f"{quoted(text)} is no address, as tcp://host:8786 or host:8786 is")
     return text
 
 
 def read_run(options: Namespace) -> Run:
     """Read what is to be played; raises BadData and UnfitPlayer."""
     game = GAMES[options.game]
-    rules = game.form().rules(given("--option", options.option, preset=options.preset))
+    rules = rules_of(game, "--option", options.option, preset=options.preset)
     limits = Limits(options.rollouts, options.move_time)
     players = read_players(game, rules, options.players)
     return Run(options.game, rules, players, options.seed, options.games is not None, limits)
@@ -157,17 +161,19 @@ def kept(options: Namespace, run: Run) -> Record:
 
 
 def results(run: Run, record: Record, options: Namespace) -> Iterator[Result]:
-    """Play every pairing, printing what is found; raises Unplayable and UnfitPlayer."""
+    """Play every pairing, printing what is found, also where it cannot go on; raises Unplayable and UnfitPlayer."""
     deals = options.deals or options.games or USUAL_DEALS
     tell = as_json if options.json else for_people(run, options.lang)
     for first, second in combinations(range(len(run.players)), 2):
-        pairs, whole = gathered(run, record, (first, second), (deals, playing(options)))
+        pairs, trouble = gathered(run, record, (first, second), (deals, playing(options)))
         if len(pairs) >= LEAST:
             names = "+".join(run.players[first]), "+".join(run.players[second])
             found = result(names, pairs, run.whole)
             print(tell(found), flush=True)
             yield found
-        if not whole:
+        if trouble is not None:
+            raise trouble
+        if len(pairs) < deals:
             break
 
 
@@ -186,12 +192,14 @@ def on_cluster(contest: Contest, numbers: Iterable[int], address: str) -> Iterat
         raise Unplayable(f"--scheduler: {NO_DASK} ({error})") from None
 
 
-def gathered(run: Run, record: Record, who: tuple[int, int], what: tuple[int, Playing]) -> tuple[Sequence[Pair], bool]:
-    """Play what two players have not played yet, showing how far it is; return all pairs, and whether it is done."""
+def gathered(
+    run: Run, record: Record, who: tuple[int, int], what: tuple[int, Playing]
+) -> tuple[Sequence[Pair], Unplayable | None]:
+    """Play what two players have not played yet, showing how far it is; return all pairs, and why there are no more."""
     deals, playing = what
     numbers = range(deals)
     missing = [number for number in numbers if number not in record.of(*who)]
-    done = deals - len(missing)
+    done, trouble = deals - len(missing), None
     try:
         for pair in playing(run.contest(*who), missing):
             record.keep(pair, *who)
@@ -199,9 +207,11 @@ def gathered(run: Run, record: Record, who: tuple[int, int], what: tuple[int, Pl
             progress(done, deals)
     except KeyboardInterrupt:
         progress(deals, deals)
+    except Unplayable as error:
+        progress(deals, deals)
+        trouble = error
     kept: Mapping[int, Pair] = record.of(*who)
-    pairs = [kept[number] for number in numbers if number in kept]
-    return pairs, len(pairs) == deals
+    return [kept[number] for number in numbers if number in kept], trouble
 
 
 def progress(done: int, deals: int) -> None:

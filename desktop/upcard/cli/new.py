@@ -5,11 +5,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from upcard.cli.arguments import Arguments, given
+from upcard.cli.arguments import Arguments
+from upcard.cli.fresh import rules_of, seed
 from upcard.core.codec import BadData
 from upcard.games import GAMES
 from upcard.play.journal import SAVED, first_line, header, named
-from upcard.play.setup import LONGEST_SEED, seated, seed
+from upcard.play.setup import LONGEST_SEED, seated
 
 
 def main(words: Sequence[str]) -> int:
@@ -26,22 +27,23 @@ def main(words: Sequence[str]) -> int:
     options = arguments.parse_args(words)
     from_which = os.urandom(16).hex() if options.seed is None else options.seed
     try:
-        rules = GAMES[options.game].form().rules(given("--option", options.option, preset=options.preset))
+        rules = rules_of(GAMES[options.game], "--option", options.option, preset=options.preset)
     except BadData as error:
         arguments.error(" ".join(str(error).split()))
     setup = seated(GAMES[options.game], rules)
     text = first_line(named(header(options.game, rules, from_which, setup.players), setup.names))
-    try:
-        written(text, options.out)
-    except OSError as error:
-        arguments.error(f"--out: {options.out} cannot be written ({error.strerror})")
+    if options.out is None:
+        sys.stdout.write(text)
+    elif trouble := unwritten(text, Path(options.out)):
+        arguments.error(f"--out: {options.out} cannot be written ({trouble})")
     return 0
 
 
-def written(text: str, out: str | None) -> None:
-    """Write a text to a new file or to standard output; raises OSError, as where the file is there already."""
-    if out is None:
-        sys.stdout.write(text)
-        return
-    with Path(out).open("x", encoding="utf-8") as file:
-        file.write(text)
+def unwritten(text: str, out: Path) -> str:
+    """Write a text to a new file, or say why it cannot be, as where the file is there already."""
+    try:
+        with out.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        return error.strerror or str(error)
+    return ""

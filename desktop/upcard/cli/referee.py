@@ -1,6 +1,5 @@
 """`upcard referee`: rules on positions, one JSON answer a line."""
 
-import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import nullcontext
@@ -13,6 +12,7 @@ from msgspec.json import decode, encode
 from upcard.cli.arguments import Arguments
 from upcard.cli.aside import aside
 from upcard.cli.ruling import ruling
+from upcard.cli.streams import put_away
 from upcard.core.codec import LONGEST_PROBLEM, BadData
 from upcard.core.lines import shortened
 from upcard.play.words import Words
@@ -29,6 +29,10 @@ class Unusable:
     id: str | None = None
 
 
+class Unreadable(Exception):
+    """A file whose next line cannot be had, and why; an answer that cannot be written is none."""
+
+
 def main(words: Sequence[str]) -> int:
     """Rule on every file, or on standard input, and return the exit status."""
     arguments = Arguments("referee", "Rule on positions: is this action legal, by which rule, what follows.")
@@ -43,7 +47,7 @@ def main(words: Sequence[str]) -> int:
     try:
         return max(rule_on(name, say) for name in options.files)
     except BrokenPipeError:  # whoever read the answers has enough: nothing may be written at the end either
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        put_away(sys.stdout)
         return UNUSABLE
 
 
@@ -60,17 +64,21 @@ def on_file(name: str, words: Words) -> int:
 
 def on_lines(name: str, words: Words) -> int:
     """Rule on each line of a file; an unusable one is answered in its place."""
+    highest = LEGAL
+    try:
+        for number, line in _numbered(name):
+            highest = max(highest, _on_line(f"{name}:{number}", line, words))
+    except Unreadable as error:
+        return _complain(str(error))
+    return highest
+
+
+def _numbered(name: str) -> Iterator[tuple[int, bytes]]:
     try:
         with _opened(name) as source:
-            return max((_on_line(f"{name}:{number}", line, words) for number, line in _numbered(source)), default=LEGAL)
+            yield from ((number, line) for number, line in enumerate(source, start=1) if line.strip())
     except OSError as error:
-        if isinstance(error, BrokenPipeError):
-            raise
-        return _complain(f"{name}: {error.strerror}")
-
-
-def _numbered(source: BinaryIO) -> Iterator[tuple[int, bytes]]:
-    return ((number, line) for number, line in enumerate(source, start=1) if line.strip())
+        raise Unreadable(f"{name}: {error.strerror}") from None
 
 
 def _on_line(place: str, line: bytes, words: Words) -> int:
@@ -94,8 +102,14 @@ def _answer(text: bytes, words: Words) -> Mapping[str, object] | Unusable:
     try:
         return ruling(data, words)
     except BadData as error:
-        named = data.get("id") if isinstance(data, dict) else None
-        return Unusable(str(error), named if isinstance(named, str) else None)
+        return Unusable(str(error), _id(data))
+    except RecursionError:  # deep enough to be read, and too deep to be spoken of
+        return Unusable("it is nested too deeply", _id(data))
+
+
+def _id(data: object) -> str | None:
+    named = data.get("id") if isinstance(data, dict) else None
+    return named if isinstance(named, str) else None
 
 
 def _complain(problem: str) -> int:

@@ -5,14 +5,14 @@ from itertools import pairwise
 from pathlib import Path
 
 from upcard.cli.arguments import Arguments
-from upcard.cli.aside import aside
+from upcard.cli.aside import aside, called
 from upcard.games import GAMES
 from upcard.play.match import AnyMatch
 from upcard.play.notes import Digest
 from upcard.play.resume import BadJournal, deal_of, replayed
 from upcard.play.words import Words
 
-DIFFERS = ("journal.illegal", "journal.digest")
+DIFFERS = ("journal.illegal", "journal.digest", "journal.promise")
 """What is said of a file that can be read, and does not come out as it was written."""
 
 
@@ -53,5 +53,4 @@ def end(match: AnyMatch, names: Sequence[str], language: str) -> Iterator[str]:
     """Write who gave the game up, if anybody did."""
     player = match.given_up
     if player is not None:
-        called = {player: names[player]} if player < len(names) and names[player].strip() else {}
-        yield Words(language, called).say_key("replay.givenup", {"seat": player, "deal": deal_of(match)})
+        yield Words(language, called(names)).say_key("replay.givenup", {"seat": player, "deal": deal_of(match)})

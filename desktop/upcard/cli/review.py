@@ -1,15 +1,17 @@
 """`upcard review`: goes through the deals of a saved game again, and says what decisions cost and what was luck."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from json import dumps
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
+from signal import SIG_IGN, SIGINT, signal
 from typing import NamedTuple
 
 from upcard.cli.arena import number
 from upcard.cli.arguments import Arguments
+from upcard.cli.aside import called
 from upcard.core.written import plain
 from upcard.games import GAMES
 from upcard.play.deal_account import Account, Lost, accounts, lost
@@ -19,10 +21,10 @@ from upcard.play.replay_steps import sides
 from upcard.play.replaying import until
 from upcard.play.resume import BadJournal, replayed
 from upcard.play.review import Ended, dearest, ended, why
-from upcard.play.review_kept import Found, Reason, judged, of_fortune
+from upcard.play.review_kept import Found, Judged, Reason, judged, of_fortune
 from upcard.play.review_out import as_csv, as_html
-from upcard.play.review_told import Reckoning
-from upcard.play.reviewing import Decision, Reviewed, decisions, looked_into, mark
+from upcard.play.review_told import Reckoning, amount, given_away, sum_of
+from upcard.play.reviewing import SURELY, Decision, Reviewed, decisions, looked_into, mark
 from upcard.play.words import Words
 from upcard.players.worker import make_way
 
@@ -59,10 +61,11 @@ def main(words: Sequence[str]) -> int:
         match, _, names = replayed(Path(options.file), GAMES)
     except BadJournal as bad:
         arguments.error(speech.say_key(bad.key, bad.facts))
-    speech = Words(options.lang, {seat: name for seat, name in enumerate(names) if name.strip()})
-    chosen = [deal for deal in ended(match) if options.deal in (None, match.game.deal_number(match.positions[deal[1]]))]
+    speech = Words(options.lang, called(names))
+    over = [(match.game.deal_number(match.positions[deal.end]), deal) for deal in ended(match)]
+    chosen = [deal for number, deal in over if options.deal in (None, number)]
     if not chosen:
-        arguments.error(speech.say_key("review.none"))
+        arguments.error(none_of([number for number, _ in over], options.deal, speech))
     for deal in chosen:
         if options.luck:
             make_way()
@@ -71,6 +74,13 @@ def main(words: Sequence[str]) -> int:
         made = gone_through(match, deal, (options.deals, options.pairs), options.jobs)
         print(written(match, made, options.form, speech))
     return 0
+
+
+def none_of(over: Sequence[int], wanted: int | None, words: Words) -> str:
+    """Say why no deal is gone through, and which might be."""
+    if not over:
+        return words.say_key("review.none")
+    return words.say_key("review.not_ended", {"deal": wanted, "ended": words.say_key("list.and").join(map(str, over))})
 
 
 def asked() -> Arguments:
@@ -115,9 +125,13 @@ def written(match: AnyMatch, deal: Deal, form: str | None, words: Words) -> str:
         return dumps(as_json(match, deal), ensure_ascii=False)
     decided = [(judged(match.game, one), one) for one in deal.found]
     explained = (replace(kept, why=reasons(match, one)) if kept.mark else kept for kept, one in decided)
-    found = Found(tuple(explained), tuple(map(of_fortune, deal.drawn)))
-    reckoning = Reckoning(until(match, deal.span.end), deal.span, found)
-    return (as_csv if form == "csv" else as_html)(reckoning, words).rstrip()
+    return (as_csv if form == "csv" else as_html)(reckoned(match, deal, explained), words).rstrip()
+
+
+def reckoned(match: AnyMatch, deal: Deal, decided: Iterable[Judged]) -> Reckoning:
+    """Return what was found as the window has it."""
+    found = Found(tuple(decided), tuple(map(of_fortune, deal.drawn)))
+    return Reckoning(until(match, deal.span.end), deal.span, found)
 
 
 def reasons(match: AnyMatch, one: Reviewed) -> tuple[Reason, ...]:
@@ -138,7 +152,7 @@ def each(tasks: Sequence[Task], jobs: int) -> Iterator[Reviewed | Fortune | None
     if jobs == 1:
         yield from map(thought, tasks)
         return
-    with Pool(jobs) as pool:
+    with Pool(jobs, signal, (SIGINT, SIG_IGN)) as pool:  # a key that interrupts is for us alone
         yield from pool.imap(thought, tasks)
 
 
@@ -153,24 +167,12 @@ def thought(task: Task) -> Reviewed | Fortune | None:
 def told(match: AnyMatch, deal: Deal, words: Words) -> Iterator[str]:
     """Say it in lines: what each side's result is made of, what each seat lost, and the dearest decisions."""
     yield words.say_key("review.deal", {"deal": deal.number})
-    of_seat = sides(match)
-    for one in deal.accounts:
-        seats = words.side(seat for seat, side in of_seat.items() if side == one.side)
-        yield words.say_key("review.account", {"who": seats, **parts(one, words)})
-    for each in deal.lost:
-        facts = {"seat": each.seat, "decisions": each.decisions, "points": words.decimal(each.points)}
-        yield words.say_key("review.lost", {**facts, "error": words.decimal(2 * each.error)})
+    reckoning = reckoned(match, deal, (judged(match.game, one) for one in deal.found))
+    yield from (sum_of(reckoning, one, words) for one in reckoning.accounts())
+    yield from given_away(reckoning, words)
     for dear in dearest(match, deal.found):
         yield words.say_key("review.dear", facts_of(match, dear, words))
         yield from (f"   {words.say(one)}" for one in why(match, dear))
-
-
-def parts(one: Account, words: Words) -> Mapping[str, object]:
-    """Return the parts of a side's result, and two standard errors of each."""
-    found = {name: getattr(one, name) for name in ("luck", "decisions", "unexplained")}
-    points = {name: words.decimal(part.points) for name, part in found.items()}
-    errors = {f"{name}_error": words.decimal(2 * part.error) for name, part in found.items()}
-    return {"result": words.decimal(one.result), **points, **errors}
 
 
 def facts_of(match: AnyMatch, one: Reviewed, words: Words) -> Mapping[str, object]:
@@ -180,8 +182,8 @@ def facts_of(match: AnyMatch, one: Reviewed, words: Words) -> Mapping[str, objec
         "seat": one.decision.seat,
         "action": one.decision.at,
         "mark": mark(game, verdict),
-        "points": words.decimal(verdict.loss),
-        "error": words.decimal(2 * verdict.error),
+        "points": amount(game, verdict.loss, words),
+        "error": amount(game, SURELY * verdict.error, words),
         "played": game.write_action(one.decision.action),
         "best": game.write_action(verdict.best.action),
     }

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from upcard.cli.arguments import Arguments, given
+from upcard.cli.arguments import Arguments
+from upcard.cli.fresh import rules_of
 from upcard.core.codec import BadData
 from upcard.games import GAMES
 from upcard.play.examples import bracketed, colon, examples, line
@@ -10,14 +11,14 @@ from upcard.play.rulebook import Rule, RuleBook, changes, read, unmarked
 from upcard.play.words import Words
 
 DIFFERS = "≠ "
-"""Before whatever is not as in the classic game."""
+"""Before whatever is not as in the game's first set of options."""
 
 
 def main(words: Sequence[str]) -> int:
     """Print the rules of a game."""
     arguments = Arguments("rules", "Print the rules of a game by rule id, as they stand under some options.")
     arguments.add_argument("game", choices=tuple(GAMES))
-    arguments.add_argument("--preset", metavar="P", help="a named set of options; the classic game without one")
+    arguments.add_argument("--preset", metavar="P", help="a named set of options; the game's first without one")
     arguments.add_argument("--table", metavar="T", help="a table of players, as in --table six-teams")
     arguments.add_argument(
         "--set", metavar="OPTION=VALUE", nargs="+", action="extend", default=[], help="options, on top of these"
@@ -25,8 +26,7 @@ def main(words: Sequence[str]) -> int:
     arguments.add_language()
     options = arguments.parse_args(words)
     try:
-        written = given("--set", options.set, preset=options.preset, table=options.table)
-        rules = GAMES[options.game].form().rules(written)
+        rules = rules_of(GAMES[options.game], "--set", options.set, preset=options.preset, table=options.table)
     except BadData as error:
         arguments.error(" ".join(str(error).split()))
     print("\n".join(lines(read(GAMES[options.game], options.lang, rules), Words(options.lang))))

@@ -77,10 +77,12 @@ def _read(path: str) -> Samples:
 
 
 def _listen(lines: Lines) -> None:
-    """Hand on what is read; an empty line is the end."""
-    for line in sys.stdin:
-        lines.put(line)
-    lines.put("")
+    """Hand on what is read; an empty line is the end, however it comes."""
+    try:
+        for line in sys.stdin:
+            lines.put(line)
+    finally:
+        lines.put("")
 
 
 def play_all(lines: Lines, mixer: Mixer, speaker: Speaker, idle: float = IDLE) -> None:

@@ -3,6 +3,8 @@
 import sqlite3
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
+from os.path import isdir
 from pathlib import Path
 
 from upcard.cli.arguments import Arguments
@@ -25,20 +27,22 @@ def main(words: Sequence[str]) -> int:
     arguments.add_argument("--csv", action="store_true", help="every row as CSV, as desktop/STATISTICS.md describes it")
     arguments.add_argument("--game", choices=tuple(GAMES), help="one game; all of them without it")
     arguments.add_argument("--profile", metavar="NAME", help="whose deals; of who has played most without it")
-    arguments.add_argument("--kind", choices=tuple(KINDS), default="clean", help="unassisted, assisted or all deals")
+    arguments.add_argument("--kind", choices=tuple(KINDS), default="clean", help="deals with no mark, with one, or all")
     arguments.add_argument("--folder", metavar="FOLDER", help="where the journals lie; the program's own without it")
     arguments.add_language()
     options = arguments.parse_args(words)
+    if options.folder and not isdir(options.folder):
+        arguments.error(f"--folder: {options.folder} is no folder; `upcard about` says where the games lie")
     folder = Path(options.folder) if options.folder else folders.data()
     speech = Words(options.lang)
     try:
         book = read(folder, speech)
         if options.csv:
-            sys.stdout.writelines(rows(book))
-            return 0
-        own = options.profile if options.profile is not None else next(iter(profiles(book)), "")
-        for game in [options.game] if options.game else GAMES:
-            told(book, Filters(profile=own, game=game, kind=options.kind), speech)
+            put_out(book)
+        else:
+            own = options.profile if options.profile is not None else next(iter(profiles(book)), "")
+            games = [options.game] if options.game else list(GAMES)
+            tell(book, [Filters(profile=own, game=game, kind=options.kind) for game in games], speech)
     except sqlite3.Error as error:
         arguments.error(f"{folder / NAME}: {error}")
     return 0
@@ -55,15 +59,36 @@ def read(folder: Path, words: Words) -> RecordBook:
     return book
 
 
-def told(book: RecordBook, filters: Filters, words: Words) -> None:
-    """Print what is to be said of a game; nothing where it was not played."""
-    found, game = summary(book, filters), filters.game
-    if not found.deals:
+def put_out(book: RecordBook) -> None:
+    """Print every row; the line ends are CSV's own, which no system may change."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(newline="")
+    sys.stdout.writelines(rows(book))
+
+
+def tell(book: RecordBook, asked: Sequence[Filters], words: Words) -> None:
+    """Print what is to be said of some games; where none was played, why nothing is."""
+    if any([told(book, filters, words) for filters in asked]):  # a list, so that no game is left out after the first
         return
+    known, games = profiles(book), words.say_key("list.and").join(words.say_key(filters.game) for filters in asked)
+    filtered = known and asked[0].profile not in known
+    print(words.say_key("statistics.none.filtered" if filtered else "statistics.none", {"game": games}))
+
+
+def told(book: RecordBook, filters: Filters, words: Words) -> bool:
+    """Print what is to be said of a game, and say whether anything was: nothing is where it was not played."""
+    found, game = summary(book, filters), filters.game
+    if not found.deals and not found.apart:
+        return False
+    print(words.beside((words.say_key(game), filters.profile or words.say_key("statistics.you"))))
+    if not found.deals:
+        print(words.say_key("statistics.none.filtered"))
+        print("\n".join(lines(tiles(found, words)[:1], (), words)), end="\n\n")
+        return True
     shown = panels(found, game, words, lambda key: words.say_key(f"{game}.score.{key}"))
     fair = fairness(book, game, filters.profile)
-    print(words.beside((words.say_key(game), filters.profile or words.say_key("statistics.you"))))
     print(words.say_key("statistics.counted", {"kind": filters.kind}))
-    print("\n".join(lines((*tiles(found, words), *extremes(found, words)), shown)))
-    print(f"\n{words.say_key('fair.title')} {verdict(fair, words)}")
-    print("\n".join(lines((), bands(fair, filters.profile, game, words))), end="\n\n")
+    print("\n".join(lines((*tiles(found, words), *extremes(found, words)), shown, words)))
+    print("\n" + words.joined((words.say_key("fair.title"), verdict(fair, words))))
+    print("\n".join(lines((), bands(fair, filters.profile, game, words), words)), end="\n\n")
+    return True

@@ -28,6 +28,8 @@ T = TypeVar("T")
 
 LONGEST_VALUE, LONGEST_PATH, LONGEST_PROBLEM = 80, 160, 400
 """Signs of what is said of outside data: whatever it holds, a sentence about it can be read."""
+KINDS: Mapping[type, str] = {dict: "object", list: "array"}
+"""What JSON calls them."""
 
 
 class BadData(ValueError):
@@ -41,10 +43,16 @@ class BadData(ValueError):
 
 
 def quoted(value: object) -> str:
-    """Write a value as the one who wrote it knows it: words in quotation marks, all else as in JSON."""
+    """Write a value as the one who wrote it knows it: words in quotation marks, all else as in JSON.
+
+    What is nested too deeply to be written is called by its kind.
+    """
     if isinstance(value, str):
         return repr(shortened(value, LONGEST_VALUE))
-    return shortened(dumps(value, ensure_ascii=False, default=repr), LONGEST_VALUE)
+    try:
+        return shortened(dumps(value, ensure_ascii=False, default=repr), LONGEST_VALUE)
+    except RecursionError:
+        return KINDS.get(type(value), type(value).__name__)
 
 
 def decode(kind: type[T], data: object, path: str = "") -> T:

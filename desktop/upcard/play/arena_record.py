@@ -19,7 +19,8 @@ from upcard import __version__
 from upcard.core.codec import BadData, decode, quoted
 from upcard.core.lines import shortened
 from upcard.core.written import plain
-from upcard.play.arena import FREE, Contest, Pair, Team
+from upcard.games import GAMES
+from upcard.play.arena import FREE, Contest, Pair, Team, Unplayable, seatings, sides
 from upcard.players.worker import Limits
 
 FORMAT, VERSION = "upcard-arena", 1
@@ -74,11 +75,14 @@ class Record:
         return self.kept.get(players, {})
 
     def keep(self, pair: Pair, *players: int) -> None:
-        """Keep a pair, and write it down at once."""
+        """Keep a pair, and write it down at once; raises Unplayable where that cannot be done, the pair kept."""
         self.kept.setdefault(players, {})[pair.number] = pair
         if self.file:
             line = Line(players, pair.number, str(pair.difference), pair.won, pair.seconds, pair.illegal)
-            append(self.file, plain(line))
+            try:
+                append(self.file, plain(line))
+            except OSError as error:
+                raise Unplayable(f"--resume: {self.file}: {error.strerror}") from None
 
 
 def append(file: Path, line: object) -> None:
@@ -124,7 +128,7 @@ def whole_lines(data: bytes, header: bytes, path: Path) -> Kept:
 
 def read(path: Path, lines: Sequence[bytes], run: Run) -> Record:
     """Read a file's lines; raises BadData with the line's number, or with the difference to what is asked for."""
-    record = Record()
+    record, times = Record(), len(seatings(len(sides(GAMES[run.game], run.rules))))
     for number, line in enumerate(lines, 1):
         where = f"{path}, line {number}"
         try:
@@ -134,21 +138,32 @@ def read(path: Path, lines: Sequence[bytes], run: Run) -> Record:
         if number == 1:
             refuse_another(path, data, heading(run))
             continue
-        players, one = pair(decode(Line, data, where), where)
+        players, one = pair(decode(Line, data, where), times, where)
         record.keep(one, *players)
     return record
 
 
-def pair(line: Line, where: str) -> tuple[tuple[int, ...], Pair]:
-    """Return a pair as it was played; raises BadData."""
+def pair(line: Line, times: int, where: str) -> tuple[tuple[int, ...], Pair]:
+    """Return a pair as it was played, so many times with the same cards; raises BadData."""
     try:
-        wins, draws, losses = line.won
         # `Fraction` would reckon out a power of ten, however high, before it could be compared.
         if not NUMBER.fullmatch(line.difference) or abs(difference := Fraction(line.difference)) > MOST:
             raise ValueError(f"nobody wins by {shortened(line.difference, LONGEST)}")
+        wins, draws, losses = counted(line, times)
     except (ValueError, ZeroDivisionError) as error:
         raise BadData(where, f"this is no pair ({error})") from None
     return line.players, Pair(difference, line.seconds, line.illegal, (wins, draws, losses), line.number)
+
+
+def counted(line: Line, times: int) -> tuple[int, ...]:
+    """Return what was won, drawn and lost; raises ValueError for numbers that no pair has."""
+    if min(line.won, default=0) < 0 or sum(line.won) != times:
+        raise ValueError(f"won, drawn and lost are {times} together")
+    if min(line.seconds, default=-1.0) < 0:
+        raise ValueError("each choice takes its time")
+    if not 0 <= line.illegal <= len(line.seconds):
+        raise ValueError(f"{len(line.seconds)} choices were made")
+    return line.won
 
 
 def refuse_another(path: Path, found: object, wanted: Mapping[str, object]) -> None:

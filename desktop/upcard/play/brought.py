@@ -19,8 +19,9 @@ from upcard.play.deal_code import read as read_code
 from upcard.play.document import POSITION
 from upcard.play.match import AnyMatch, Match
 from upcard.play.option_form import built
-from upcard.play.resume import READ, BadJournal, Resumed
+from upcard.play.resume import READ, BadJournal, Resumed, text_of, unreadable
 from upcard.play.saving import saved
+from upcard.play.setup import seated
 from upcard.play.unusable import why
 from upcard.play.whole_file import put_in
 
@@ -85,8 +86,9 @@ def as_game(text: str, games: Mapping[str, AnyGame]) -> tuple[str, str]:
     if isinstance(found, Resumed):
         return found.match.game.name, saved(*found)
     game = games[found.game]
-    match: AnyMatch = Match(game, built(game, found.chosen), found.seed)
-    return game.name, saved(*record_read.seated(match, ()))
+    setup = seated(game, built(game, found.chosen), found.player)
+    match: AnyMatch = Match(game, setup.rules, found.seed, found.first)
+    return game.name, saved(match, setup.players, ())
 
 
 def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], Path]) -> Path:
@@ -107,7 +109,7 @@ def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], 
     try:
         put_in(made.parent, made.name, written, new=True)
     except OSError as error:
-        raise BadJournal("journal.unreadable", {"file": path.name, "trouble": str(error)}) from None
+        raise unreadable(path, error, "file.why") from None
     return made
 
 
@@ -118,7 +120,7 @@ def _text(path: Path) -> str | None:
             return None
         with path.open("rb") as file:
             data = file.read(LONGEST + 1)
-        text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
+        text = text_of(data)
     except (OSError, UnicodeDecodeError):
         return None
     is_game = any(f'"{name}"' in text[: text.find("\n")][:100] for name in READ)

@@ -1,7 +1,8 @@
 """A match's rules and seed as a line to read out or paste: signs that nobody confuses, with a checksum.
 
 Each sign stands for five bits. The version, the game, the preset and the table come first, each by its number, then
-each option that was changed, then the seed, and at last twenty bits of the SHA-256 of all signs before.
+in version 2 who plays first and whose cards the reader is dealt, then each option that was changed, then the seed, and
+at last twenty bits of the SHA-256 of all signs before.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,13 +12,16 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from upcard.core.game import AnyGame
-from upcard.play.option_form import Chosen, Option, of_game, settled, table_of, unplayable
+from upcard.play.journal import PERSON
+from upcard.play.match import AnyMatch
+from upcard.play.option_form import Chosen, Option, built, of_game, settled, table_of, unplayable
 from upcard.play.option_form import values as values_of
 
 SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Neither 0 nor O, neither 1 nor I."""
 
-VERSION = 1
+BY_LOT, VERSION = 1, 2
+"""Version 1 says neither who plays first, which is by lot from the seed, nor whose cards one is dealt: player 0's."""
 CHECK = 4
 """Signs of the checksum."""
 TOGETHER = 6
@@ -38,11 +42,15 @@ class BadCode(Exception):
 
 
 class Deals(NamedTuple):
-    """What a code says: from these rules and this seed every deal of a match follows."""
+    """What a code says: from these rules, this seed and who plays first every deal of a match follows."""
 
     game: str
     chosen: Chosen
     seed: str
+    first: int | None = None
+    """The seat that plays first, as where seats were drawn for; None is by lot, from the seed."""
+    player: int = 0
+    """The player whose cards whoever plays from the code is dealt."""
 
 
 def written(deals: Deals, games: Mapping[str, AnyGame]) -> str:
@@ -51,11 +59,13 @@ def written(deals: Deals, games: Mapping[str, AnyGame]) -> str:
     known, own = of_game(game), values_of(game, deals.chosen._replace(changes={}))
     changes = [(number, deals.chosen.changes.get(option.name, own[option.name])) for number, option in enumerate(known)]
     changed = [(number, value) for number, value in changes if value != own[known[number].name]]
+    seats = [] if deals[3:] == (None, 0) else [0 if deals.first is None else deals.first + 1, deals.player]
     numbers = [
-        VERSION,
+        VERSION if seats else BY_LOT,
         list(games).index(deals.game),
         list(game.presets).index(deals.chosen.preset),
         list(game.tables).index(deals.chosen.table) if game.tables else 0,
+        *seats,
         len(changed),
     ]
     for number, value in changed:
@@ -70,6 +80,12 @@ def of_match(game: AnyGame, rules: object, seed: str) -> Deals:
     table, now = table_of(game, rules), {option.name: getattr(rules, option.name) for option in of_game(game)}
     offered = [settled(game, Chosen(table, preset, now)) for preset in game.presets]
     return Deals(game.name, min(offered, key=lambda chosen: len(chosen.changes)), seed)
+
+
+def of_played(match: AnyMatch, players: Sequence[str]) -> Deals:
+    """Return what the code of a match between these players says: its reader has the first person's cards."""
+    player = players.index(PERSON) if PERSON in players else 0
+    return of_match(match.game, match.rules, match.seed)._replace(first=match.first, player=player)
 
 
 def read(text: str, games: Mapping[str, AnyGame]) -> Deals:
@@ -88,18 +104,23 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Deals:
 
 def _read(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> Deals:
     """Read what the checksum holds for; raises ValueError, LookupError and their like for what cannot be meant."""
-    if next(numbers) != VERSION:
+    version = next(numbers)
+    if version not in (BY_LOT, VERSION):
         raise BadCode("dealcode.version")
     name = list(games)[next(numbers)]
     game = games[name]
     preset, table = list(game.presets)[next(numbers)], next(numbers)
     chosen = Chosen(list(game.tables)[table] if game.tables else "", preset)
+    first, player = (next(numbers), next(numbers)) if version == VERSION else (0, 0)
     changes = dict(_changes(numbers, of_game(game), next(numbers)))
     seed = _read_seed(numbers)
     made = settled(game, chosen._replace(changes=changes))
     if next(numbers, None) is not None or unplayable(game, made) is not None:
         raise ValueError(name)
-    return Deals(name, made, seed)
+    rules = built(game, made)
+    if first > game.seats(rules) or player >= game.players(rules):
+        raise ValueError(f"there is no such seat in {name}")
+    return Deals(name, made, seed, first - 1 if first else None, player)
 
 
 def _changes(numbers: Iterator[int], known: Sequence[Option], count: int) -> Iterator[tuple[str, object]]:

@@ -1,14 +1,12 @@
 """What the statistics say, in words and numbers: what the window draws and the command line prints."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from time import localtime, strftime
 from typing import NamedTuple
 
-from upcard.games import GAMES
-from upcard.play.deal_records import CHANGED, MIXED
 from upcard.play.figures import DOT, Group, Summary
+from upcard.play.figures_names import dated, level, span_name, strength, year_name
 from upcard.play.intervals import Interval
-from upcard.play.journal import PERSON
 from upcard.play.words import Words
 
 FINE = 20
@@ -46,6 +44,8 @@ class Row(NamedTuple):
     """What others had, on the same scale."""
     loss: bool = False
     """Whether it is the largest loss."""
+    parts: tuple[str, ...] = ()
+    """The name in several lines, for where there is little room."""
 
 
 class Panel(NamedTuple):
@@ -145,14 +145,16 @@ def panels(summary: Summary, game: str, words: Words, points_name: Callable[[str
 def _by_time(summary: Summary, words: Words) -> Panel:
     spans = summary.by_time
     days = any(one.name.count("-") > 1 for one in spans)
+    years = len({year_name(one.name, words) for one in spans}) > 1
     rows = tuple(
         Row(
-            span_name(one.name, words),
+            (dated if years else span_name)(one.name, words),
             words.say_key("statistics.count", {"count": one.deals}),
             signed(one.shown.value, fine(one.shown), words) if one.shown else NONE,
             span(one.shown, words) if one.shown else NONE,
             one.shown,
             one.deals >= DOT,
+            parts=(span_name(one.name, words), year_name(one.name, words)) if years else (),
         )
         for one in spans
     )
@@ -198,7 +200,7 @@ def _item(one: Group, shown: Interval, worst: float, name: str, words: Words) ->
 def _bests(summary: Summary, game: str, words: Words) -> Panel:
     rows = tuple(
         Row(
-            span_name(strftime("%Y-%m-%d", localtime(deal.played)), words),
+            dated(strftime("%Y-%m-%d", localtime(deal.played)), words),
             level(deal.opponent, game, words) if deal.opponent else NONE,
             words.number(deal.points or 0),
             words.say_key("statistics.by", {"points": signed(deal.ahead or 0, abs(deal.ahead or 0) < FINE, words)}),
@@ -219,41 +221,6 @@ def _headings(name: str, note: str, value: str, words: Words) -> tuple[str, str,
 
 def _what(key: str, words: Words) -> str:
     return words.say_key(f"statistics.{key}.what")
-
-
-def level(name: str, game: str, words: Words) -> str:
-    """Name a kind of players: a level, persons, or several kinds."""
-    own = {PERSON: "statistics.persons", MIXED: "statistics.mixed"}
-    key = own.get(name) or f"{game}.level.{name}"
-    return words.say_key(key) if key in words else name  # a level of another version, or of a damaged file
-
-
-def strength(name: str, game: str) -> tuple[int, str]:
-    """Return what sorts kinds of players from the weakest level to the best, others behind them."""
-    known = [*GAMES[game].rivals, *GAMES[game].levels]
-    return known.index(name) if name in known else len(known), name
-
-
-def rules_name(name: str, game: str, words: Words) -> str:
-    """Name a set of rules."""
-    return words.say_key("statistics.changed" if name == CHANGED else f"{game}.preset.{name}")
-
-
-def seats_name(name: str, game: str, words: Words) -> str:
-    """Name a table with the number of its players."""
-    table, _, players = name.partition("/")
-    facts: Mapping[str, object] = {
-        "number": int(players),
-        "table": words.say_key(f"{game}.table.{table}") if table else "",
-    }
-    return words.say_key("statistics.seats.table" if table else "statistics.seats", facts)
-
-
-def span_name(name: str, words: Words) -> str:
-    """Name a month, or a day."""
-    _, month, *day = map(int, name.split("-"))
-    called = words.say_key("statistics.month", {"month": month})
-    return words.say_key("statistics.day", {"month": called, "day": day[0]}) if day else called
 
 
 def fine(shown: Interval) -> bool:
@@ -288,9 +255,25 @@ def percents(shown: Interval, words: Words) -> str:
     return words.say_key("statistics.percents", {"low": round(100 * shown.low), "high": round(100 * shown.high)})
 
 
-def lines(found: Sequence[Tile], shown: Sequence[Panel]) -> Sequence[str]:
+def lines(found: Sequence[Tile], shown: Sequence[Panel], words: Words) -> Sequence[str]:
     """Return everything as plain lines."""
-    told = [f"{tile.title}: {tile.value} ({tile.note})" for tile in found]
+    told = [words.of(tile.title, _bracketed(tile.value, tile.note, words)) for tile in found]
     for panel in shown:
-        told += ["", panel.title, *(f"  {row.name}: {row.value} ({row.likely}) · {row.note}" for row in panel.rows)]
+        told += ["", panel.title]
+        told += [f"  {words.beside((words.of(row.name, _number(row, words)), row.note))}" for row in panel.rows]
     return told
+
+
+def aloud(panel: Panel, words: Words) -> str:
+    """Return a graph as it is read aloud, line by line."""
+    rows = (words.of(row.name, _number(row, words), row.note) for row in panel.rows)
+    return words.say_key("sentences.stop").join((panel.title, *rows))
+
+
+def _number(row: Row, words: Words) -> str:
+    return _bracketed(row.value, row.likely, words)
+
+
+def _bracketed(text: str, note: str, words: Words) -> str:
+    """Put a note behind a text, in brackets."""
+    return text + words.say_key("sentences.brackets", {"text": note})

@@ -29,7 +29,7 @@ class Marks(NamedTuple):
     known_before: bool = False
     """Somebody may have seen its cards before."""
     branch: bool = False
-    """It was played on from a moment of another deal."""
+    """It was played on from a moment of another deal, or what somebody did not know was dealt again within it."""
     set_up: bool = False
     """Its cards were set up by hand."""
 

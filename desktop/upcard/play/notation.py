@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from upcard.core.events import Moved, Place
 from upcard.core.game import Step
+from upcard.play.cleaned import cleaned
 from upcard.play.deal_code import of_match
 from upcard.play.loose import loose
 from upcard.play.match import AnyMatch
@@ -49,9 +50,17 @@ def _head(match: AnyMatch, eyes: Eyes) -> Iterator[str]:
     if any(eyes.names):
         yield f"Names: {BETWEEN.join(' '.join(name.replace('|', '/').split()) for name in eyes.names)}"
     if _tells_seed(match):
-        yield f"Seed: {match.seed}"
+        yield _seed(match.seed)
         if match.first is not None:
             yield f"First: {match.first + 1}"
+
+
+def _seed(seed: str) -> str:
+    """Write a seed as it is where it is read back so, else by its bytes in hexadecimal digits."""
+    plain = f"Seed: {seed}"
+    if len(plain) <= WIDE and seed.isprintable() and " ".join(cleaned(seed).split()) == seed:
+        return plain
+    return _tag("Seed hex", seed.encode().hex(" ", -8))
 
 
 def _tells_seed(match: AnyMatch) -> bool:

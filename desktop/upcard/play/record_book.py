@@ -6,13 +6,14 @@ what can be read of the file and of the journals, then takes its place, and `tro
 """
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing, suppress
 from functools import cache
 from pathlib import Path
 from weakref import finalize
 
 from upcard.play.deal_records import DealRecord, Result
+from upcard.play.record_bounds import in_calendar, unsound
 
 NAME, VERSION = "records.sqlite", 2
 PATIENCE = 0.3
@@ -61,19 +62,6 @@ MIGRATIONS: Mapping[int, str] = {0: SCHEMA, 1: EXERCISES}
 """What makes each version of the file the next one."""
 
 
-KINDS = {"INTEGER": "'integer'", "TEXT": "'text'", "REAL": "'real', 'integer'"}
-"""What SQLite calls the kinds of values that a column of each type holds; it would hold any other as well."""
-BOUNDS: Mapping[str, str] = {
-    "deal": "played NOT BETWEEN 0 AND 253402300799 OR sides < 1 OR players < 1",
-    "result": "abs(coalesce(points, 0)) > 1e12 OR abs(coalesce(ahead, 0)) > 1e12 OR abs(coalesce(lost, 0)) > 1e12",
-    "item": "abs(points) > 1e12",
-    "luck": "abs(expected) > 1e12 OR variance NOT BETWEEN 0 AND 1e12 OR found NOT BETWEEN 0 AND cards"
-    " OR cards NOT BETWEEN 0 AND coalesce(size, 1e6) OR size > 1e6 OR among NOT BETWEEN 0 AND size",
-    "exercise": "due NOT BETWEEN 1 AND 3652059",
-}
-"""What no row can say: dates that no calendar has, more cards than a pack, numbers with which nothing is reckoned."""
-
-
 class RecordBook:
     """An open book; raises sqlite3.Error where the file fails while it is open."""
 
@@ -114,9 +102,12 @@ class RecordBook:
         return self.rows.execute("SELECT name, trouble FROM journal WHERE trouble <> '' ORDER BY name").fetchall()
 
     def add(self, journal: str, found: Iterable[DealRecord], played: int) -> int:
-        """Write deals down in one go, all of them or none, and return how many were new."""
+        """Write deals down in one go, all of them or none, and return how many were new.
+
+        Left out is one of which a row would say what no check of the file lets pass.
+        """
         with self.rows:
-            return sum(self._add(journal, record, played) for record in found)
+            return sum(self._add(journal, record, in_calendar(played)) for record in found)
 
     def note(self, journal: str, size: int, written: int, trouble: str = "") -> None:
         """Write down how a journal was when it was read, and what was wrong with it."""
@@ -136,10 +127,19 @@ class RecordBook:
         if not kept:
             return False
         rows.execute("DELETE FROM deal WHERE journal = ? AND number = ?", (journal, record.number))
-        number = self._add_deal(journal, record, played)
-        for result in kept:
-            self._add_result(number, result, record)
-        return True
+        return self._is_sound(lambda: self._add_whole(journal, record, played, kept))
+
+    def _is_sound(self, write: Callable[[], int]) -> bool:
+        """Write something of a deal down, and take it back where the deal's rows then say what none can."""
+        self.rows.execute("SAVEPOINT before")
+        try:
+            sound = not unsound(self.rows, write())
+        except OverflowError:
+            sound = False
+        if not sound:
+            self.rows.execute("ROLLBACK TO before")
+        self.rows.execute("RELEASE before")
+        return sound
 
     def _decide(self, deal: int, record: DealRecord) -> None:
         """Write down of a deal that stands here what it decided, where that was found out after its end."""
@@ -149,17 +149,25 @@ class RecordBook:
                 self.rows.execute(f"UPDATE result SET match_won = ? WHERE {where}", (won, deal, result.player))
                 self.rows.execute("UPDATE deal SET decided = 1 WHERE id = ?", (deal,))
 
-    def _add_deal(self, journal: str, record: DealRecord, played: int) -> int | None:
+    def _add_whole(self, journal: str, record: DealRecord, played: int, kept: Iterable[Result]) -> int:
+        """Write a deal down with these results, and return its number in the file."""
+        deal = self._add_deal(journal, record, played)
+        for result in kept:
+            self._add_result(deal, result, record)
+        return deal
+
+    def _add_deal(self, journal: str, record: DealRecord, played: int) -> int:
         what = (record.identity, journal, record.number, record.game, record.rules)
         values = (*what, record.table, record.players, record.sides, played, record.actions, record.decided)
         marks = ", ".join(record.marks._fields)
-        return self.rows.execute(
+        written = self.rows.execute(
             "INSERT INTO deal (identity, journal, number, game, rules, seats, players, sides, played, actions, decided,"
             f" promised, {marks}) VALUES ({', '.join('?' * (len(values) + 1 + len(record.marks)))})",
             (*values, record.promised, *record.marks),
-        ).lastrowid
+        )
+        return written.lastrowid or 0
 
-    def _add_result(self, deal: int | None, result: Result, record: DealRecord) -> None:
+    def _add_result(self, deal: int, result: Result, record: DealRecord) -> None:
         outcome, player = result.outcome, result.player
         who = (deal, player, result.profile, result.who, result.seat, result.partner, result.opponent)
         values = (*who, *outcome, None, None)
@@ -169,14 +177,20 @@ class RecordBook:
         luck = [(deal, player, *each[1:]) for each in record.luck if each.seat == result.seat]
         self.rows.executemany("INSERT INTO luck VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", luck)
 
-    def review(self, journal: str, number: int, lost: Mapping[int, tuple[int, float]]) -> None:
-        """Write down how many decisions of each player were reviewed in a deal, and how many points they cost."""
-        deal = "(SELECT id FROM deal WHERE journal = ? AND number = ?)"
-        values = [(decisions, points, journal, number, player) for player, (decisions, points) in lost.items()]
+    def review(self, journal: str, number: int, lost: Mapping[int, tuple[int, float]]) -> bool:
+        """Write down how many decisions of each player were reviewed in a deal, and how many points they cost.
+
+        Return False for points with which nothing can be reckoned: of them nothing is written.
+        """
+        query = "SELECT id FROM deal WHERE journal = ? AND number = ?"
         with self.rows:
-            self.rows.executemany(
-                f"UPDATE result SET decisions = ?, lost = ? WHERE deal = {deal} AND player = ?", values
-            )
+            found = self.rows.execute(query, (journal, number)).fetchone()
+            return found is None or self._is_sound(lambda: self._review(found[0], lost))
+
+    def _review(self, deal: int, lost: Mapping[int, tuple[int, float]]) -> int:
+        values = [(decisions, points, deal, player) for player, (decisions, points) in lost.items()]
+        self.rows.executemany("UPDATE result SET decisions = ?, lost = ? WHERE deal = ? AND player = ?", values)
+        return deal
 
     def erase(self, profile: str | None = None) -> None:
         """Erase what is kept of a profile, or of everybody; their journals stay, and are not read in again."""
@@ -230,26 +244,9 @@ def usual() -> tuple[tuple[str, str, str], ...]:
         return laid_out(rows)
 
 
-def unsound(rows: sqlite3.Connection) -> str:
-    """Return a table with values of other kinds than its columns', or beyond all bounds; empty where none has any."""
-    for (table,) in rows.execute("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").fetchall():
-        columns = rows.execute("SELECT name, type FROM pragma_table_info(?)", (table,)).fetchall()
-        wrong = [f"typeof({sql(name)}) NOT IN ('null', {KINDS.get(kind, 'NULL')})" for name, kind in columns]
-        if table in BOUNDS:
-            wrong.append(BOUNDS[table])
-        if rows.execute(f"SELECT 1 FROM {sql(table)} WHERE {' OR '.join(wrong)} LIMIT 1").fetchone():
-            return str(table)
-    return ""
-
-
 def legible(text: bytes) -> str:
     """Return a text of a file, with a sign of its own for what is none: somebody may have written anything there."""
     return text.decode("utf-8", "replace")
-
-
-def sql(name: str) -> str:
-    """Quote a name that a file gives."""
-    return '"' + name.replace('"', '""') + '"'
 
 
 def migrate(rows: sqlite3.Connection) -> None:

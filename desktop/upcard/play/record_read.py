@@ -30,7 +30,9 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Resumed:
     if game is None:
         raise BadNotation("notation.game", {"line": named.line, "text": named.text[:20], "games": ", ".join(games)})
     rules = _rules(game, record.head.get("Rules"))
-    match = _by_seed(game, rules, record) if "Seed" in record.head else _last_deal(game, rules, record.deals[-1], text)
+    seed = record_text.seed(record.head)
+    last = record.deals[-1]
+    match = _last_deal(game, rules, last, text) if seed is None else _by_seed(game, rules, seed, record)
     return seated(match, _listed(record.head.get("Players"), None), _listed(record.head.get("Names"), BETWEEN))
 
 
@@ -66,12 +68,12 @@ def _rules(game: AnyGame, part: Part | None) -> object:
     return rules
 
 
-def _by_seed(game: AnyGame, rules: object, record: Text) -> AnyMatch:
+def _by_seed(game: AnyGame, rules: object, seed: str, record: Text) -> AnyMatch:
     """Play every deal as the seed deals it."""
     first = _number(record.head.get("First"))
     if first is not None and not 0 < first <= game.seats(rules):
         raise BadNotation("notation.number", {"line": record.head["First"].line, "text": str(first)})
-    match: AnyMatch = Match(game, rules, record.head["Seed"].text, None if first is None else first - 1)
+    match: AnyMatch = Match(game, rules, seed, None if first is None else first - 1)
     for deal in record.deals:
         if (cut := _number(deal.get("Cut"))) is not None:
             match.note(Cut(cut))

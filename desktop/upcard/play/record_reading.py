@@ -2,23 +2,26 @@
 
 import re
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import date, datetime
+from itertools import product
 from os import stat_result
 from pathlib import Path
 from time import mktime
 from typing import NamedTuple
 
 from upcard.core.game import AnyGame
+from upcard.play import duplicate
 from upcard.play.deal_records import records
 from upcard.play.journal import SUFFIX
 from upcard.play.match import AnyMatch
 from upcard.play.notes import Digest, Promise, Review
 from upcard.play.record_book import NAME, RecordBook
+from upcard.play.record_bounds import held, in_calendar
 from upcard.play.resume import BadJournal, Resumed, replayed
 from upcard.play.review import ended
-from upcard.play.review_kept import kept
+from upcard.play.review_kept import Found, kept
 from upcard.play.training_book import add as add_exercises
 
 STAMP = re.compile(r"-(\d{8}-\d{6})-")
@@ -51,9 +54,30 @@ class Checked(NamedTuple):
 
 def filled(book: RecordBook, folder: Path, games: Mapping[str, AnyGame]) -> Iterator[Progress]:
     """Yield after each journal that has to be read; raises sqlite3.Error where the book fails."""
-    changed = [(path, stat) for path, stat in journals(folder) if not book.unchanged(called(path), *_as_it_is(stat))]
-    for number, (path, stat) in enumerate(changed, 1):
-        yield read(book, path, stat, games)._replace(read=number, of=len(changed))
+    found = changed(book, folder, games)
+    for number, (path, stat) in enumerate(found, 1):
+        yield read(book, path, stat, games)._replace(read=number, of=len(found))
+
+
+def changed(book: RecordBook, folder: Path, games: Mapping[str, AnyGame]) -> list[tuple[Path, stat_result]]:
+    """Return the journals that have to be read; those of a duplicate match only when both have played every deal."""
+
+    def is_new(one: tuple[Path, stat_result]) -> bool:
+        return not book.unchanged(called(one[0]), *_as_it_is(one[1]))
+
+    found, matches = list(filter(is_new, journals(folder))), list[duplicate.Kept]()
+    with suppress(OSError):  # a name too long
+        matches += duplicate.listed(folder, games)
+    for match in matches:
+        own = list(filter(is_new, of_duplicate(folder, match)))
+        found += own if own and is_over(folder, match, games) else ()
+    return found
+
+
+def is_over(folder: Path, match: duplicate.Kept, games: Mapping[str, AnyGame]) -> bool:
+    """Say whether both persons have played every deal of a duplicate match: before that nothing of it is told."""
+    begun = len(list(of_duplicate(folder, match))) == duplicate.PARTS * match.duplicate.deals
+    return begun and all(duplicate.part_of(folder, match, part, games).over for part in range(duplicate.PARTS))
 
 
 def journals(folder: Path) -> Iterator[tuple[Path, stat_result]]:
@@ -61,11 +85,20 @@ def journals(folder: Path) -> Iterator[tuple[Path, stat_result]]:
     found = list[Path]()
     with suppress(OSError):  # a name too long
         found = sorted(folder.glob(f"*{SUFFIX}"))
+    yield from looked_at(found)
+
+
+def of_duplicate(folder: Path, match: duplicate.Kept) -> Iterator[tuple[Path, stat_result]]:
+    """Yield the same of a duplicate match's deals, as far as they were begun."""
+    numbers = product(range(duplicate.PARTS), range(match.duplicate.deals))
+    yield from looked_at(duplicate.journal(folder, match.name, part, deal) for part, deal in numbers)
+
+
+def looked_at(found: Iterable[Path]) -> Iterator[tuple[Path, stat_result]]:
+    """Yield files with what the system says of them; one that cannot be looked at is passed over."""
     for path in found:
-        try:
+        with suppress(OSError):
             yield path, path.stat()
-        except OSError:
-            continue
 
 
 def read(book: RecordBook, path: Path, stat: stat_result, games: Mapping[str, AnyGame]) -> Progress:
@@ -102,24 +135,35 @@ def add_reviews(book: RecordBook, name: str, match: AnyMatch, found_on: int) -> 
     game = match.game
     for deal in ended(match):
         found = kept(match, *deal)
-        if found is not None:
+        if found is not None and is_once(found):
             seating = game.seating(match.positions[deal.end])
             lost: dict[int, tuple[int, float]] = {}
             for one in found.decisions:
                 decisions, points = lost.get(seating[one.seat], (0, 0.0))
                 lost[seating[one.seat]] = decisions + 1, points + one.loss
             number = game.deal_number(match.positions[deal.end])
-            book.review(name, number, lost)
-            add_exercises(book, (name, number), match, found, found_on)
+            if book.review(name, number, lost):
+                add_exercises(book, (name, number), match, found, found_on)
+
+
+def is_once(found: Found) -> bool:
+    """Say whether a review judges each decision once: it may come from a file that anybody wrote."""
+    return len({one.at for one in found.decisions}) == len(found.decisions)
 
 
 def keep_review(path: Path, match: AnyMatch) -> None:
     """Write down what was found of a match's deals beside its journal; what cannot be is read from there later."""
-    book = RecordBook(path.parent / NAME)
+    book = RecordBook(home(path) / NAME)
     with suppress(sqlite3.Error, OSError):
         if not book.trouble:
             add_reviews(book, called(path), match, day(path.stat()))
     book.close()
+
+
+def home(path: Path) -> Path:
+    """Return the folder of the statistics in which a journal counts: a duplicate match's lies in a folder within."""
+    within = path.parent.parent
+    return within if path.parent == duplicate.folder(within) else path.parent
 
 
 def called(path: Path) -> str:
@@ -129,7 +173,7 @@ def called(path: Path) -> str:
 
 def day(stat: stat_result) -> int:
     """Return the day on which a journal was written to last."""
-    return date.fromtimestamp(stat.st_mtime).toordinal()
+    return date.fromtimestamp(in_calendar(stat.st_mtime)).toordinal()
 
 
 def begun(path: Path, stat: stat_result) -> int:
@@ -142,7 +186,7 @@ def begun(path: Path, stat: stat_result) -> int:
 
 
 def _as_it_is(stat: stat_result) -> tuple[int, int]:
-    return stat.st_size, stat.st_mtime_ns
+    return stat.st_size, held(stat.st_mtime_ns)
 
 
 def checked(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[Checked]:

@@ -17,6 +17,7 @@ TAGS = (
     "Players",
     "Names",
     "Seed",
+    "Seed hex",
     "First",
     "Deal",
     "Cut",
@@ -128,6 +129,17 @@ def value(part: Part) -> dict[str, object]:
     if not isinstance(found, dict):
         raise BadNotation("notation.brackets", {"line": part.line, "tag": part.tag, "text": part.text[:20]})
     return found
+
+
+def seed(head: Parts) -> str | None:
+    """Return the seed that a record names, as it is or by its bytes; None where it names none."""
+    part = head.get("Seed hex")
+    if part is None:
+        return head["Seed"].text if "Seed" in head else None
+    try:
+        return bytes.fromhex("".join(part.text.split())).decode()
+    except ValueError:
+        raise BadNotation("notation.seed", {"line": part.line, "text": part.text[:20]}) from None
 
 
 def settings(part: Part | None) -> dict[str, object]:

@@ -1,20 +1,25 @@
 """A journal read back into a match; what cannot be read is named in one sentence and stays as it is."""
 
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from errno import EISDIR
 from functools import partial
 from itertools import count
 from json import loads
+from os import strerror
 from pathlib import Path
-from stat import S_ISREG
+from stat import S_ISDIR, S_ISREG
 from typing import NamedTuple, TypeVar
 
 from upcard.core.codec import LONGEST_VALUE, BadData, decode, decode_tagged
+from upcard.core.events import Told
 from upcard.core.game import AnyGame, IllegalAction
 from upcard.core.later import Later
 from upcard.core.lines import shortened
 from upcard.play import folders
 from upcard.play.document import POSITION, position, read
+from upcard.play.file_trouble import KINDS
 from upcard.play.handing import players_now, take_up
 from upcard.play.journal import FORMAT, PERSON, SUFFIX, VERSION, Journal
 from upcard.play.match import AnyMatch, Match
@@ -25,6 +30,7 @@ from upcard.play.whole_file import put, put_in
 T = TypeVar("T")
 
 digest, promise = Later("upcard.play.digests:digest"), Later("upcard.play.fair:promise")
+is_record = Later("upcard.play.record_text:begins")
 
 READ: Mapping[object, tuple[int, ...]] = {"upcard-journal": (1,), FORMAT: (VERSION,)}
 """The formats that are read, each with its versions: none has to be rewritten to be resumed."""
@@ -35,6 +41,8 @@ BREATH = 100
 """Lines that are read in some hundredths of a second."""
 LONGEST_NAME = 200
 """Signs of a player's name: far more than can be typed."""
+UTF_16 = (BOM_UTF16_LE, BOM_UTF16_BE)
+"""How what Windows has redirected into a file begins: it is read, and never written on."""
 DAMAGED = ".damaged"
 """How the name of a file ends that holds a journal as it was before it was mended."""
 
@@ -99,7 +107,7 @@ def replayed(
     try:
         head = _header(path, lines[0] if lines else "")
     except BadJournal as bad:
-        raise _position(path) or bad from None
+        raise _position(path) or _record(path, lines) or bad from None
     game = games.get(head.game)
     if game is None:
         raise BadJournal("journal.unknown_game", {"file": path.name, "game": shortened(head.game, LONGEST_VALUE)})
@@ -115,17 +123,31 @@ def _breathing(lines: Sequence[str], breathe: Callable[[], object] | None) -> It
         yield line
 
 
+def text_of(data: bytes) -> str:
+    """Return a file's text, whatever program wrote it; raises UnicodeDecodeError for what is none."""
+    return data.decode("utf-16" if data.startswith(UTF_16) else "utf-8-sig")
+
+
+def unreadable(path: Path, error: OSError, key: str = "file.unread") -> BadJournal:
+    """Return what is said of a file that the system does not open; the key is of what it says against it."""
+    facts = {"kind": KINDS.get(error.errno or 0, "other"), "text": error.strerror or str(error)}
+    return BadJournal("journal.unreadable", {"file": path.name, "trouble": (Told(key, facts),)})
+
+
 def _lines(path: Path) -> list[str]:
     try:
         known = path.stat()
-        if not S_ISREG(known.st_mode):
-            raise OSError("it is no file")
+        if S_ISDIR(known.st_mode):
+            raise IsADirectoryError(EISDIR, strerror(EISDIR))
         if known.st_size > MOST_BYTES:
             raise BadJournal("journal.too_large", {"file": path.name})
-        lines = path.read_bytes().decode("utf-8").split("\n")[:-1]
-    except (OSError, UnicodeDecodeError) as error:
-        trouble = getattr(error, "strerror", None) or str(error)
-        raise BadJournal("journal.unreadable", {"file": path.name, "trouble": trouble}) from None
+        if not S_ISREG(known.st_mode):  # a pipe would have to be waited for
+            raise BadJournal("journal.foreign", {"file": path.name})
+        lines = text_of(path.read_bytes()).split("\n")[:-1]
+    except OSError as error:
+        raise unreadable(path, error) from None
+    except UnicodeDecodeError:
+        raise BadJournal("journal.foreign", {"file": path.name}) from None
     if len(lines) > MOST_LINES:
         raise BadJournal("journal.too_large", {"file": path.name})
     return lines
@@ -154,6 +176,11 @@ def _position(path: Path) -> BadJournal | None:
     return BadJournal("journal.position", {"file": path.name})
 
 
+def _record(path: Path, lines: Sequence[str]) -> BadJournal | None:
+    """Return what is to be said of a file that is no journal but a record; else None."""
+    return BadJournal("journal.record", {"file": path.name}) if is_record("\n".join(lines)) else None
+
+
 def _replayed(path: Path, head: Header, game: AnyGame, lines: Iterable[str], check: bool) -> AnyMatch:
     rules = _read(path, 1, lambda: decode(type(next(iter(game.presets.values()))), head.rules, "rules"))
     _read(path, 1, lambda: _seated(game, rules, head))
@@ -165,8 +192,15 @@ def _replayed(path: Path, head: Header, game: AnyGame, lines: Iterable[str], che
         except (IllegalAction, ValueError, LookupError) as error:
             raise BadJournal("journal.illegal", {"file": path.name, "line": number, "trouble": str(error)}) from None
         if check and _differs(match, said):
-            raise BadJournal("journal.digest", {"file": path.name, "line": number, "deal": deal_of(match)})
+            raise _otherwise(match, said, {"file": path.name, "line": number})
     return match
+
+
+def _otherwise(match: AnyMatch, said: object, facts: Mapping[str, object]) -> BadJournal:
+    """Return what is to be said of a deal that ends otherwise, or of the next one, which does not begin as promised."""
+    if isinstance(said, Promise):
+        return BadJournal("journal.promise", {**facts, "deal": deal_of(match) + bool(match.actions)})
+    return BadJournal("journal.digest", {**facts, "deal": deal_of(match)})
 
 
 def _differs(match: AnyMatch, said: object) -> bool:
@@ -224,12 +258,13 @@ def _whole(path: Path) -> Path:
     """Return the file to go on with, without a last line that a power cut left torn.
 
     A journal of the program's own keeps its name, by which all that belongs to it is found. Another one stays as it is,
-    and a copy beside it goes on.
+    and a copy beside it goes on, as it does for what is not in the signs in which we write.
     """
     written = path.read_bytes()
-    if written.endswith(b"\n"):
+    foreign = written.startswith(UTF_16)
+    if written.endswith(b"\n") and not foreign:
         return path
-    if path.resolve().is_relative_to(folders.data().resolve()):
+    if not foreign and path.resolve().is_relative_to(folders.data().resolve()):
         _mend(path, written)
         return path
     names = (path.with_name(f"{path.stem}-{number}{SUFFIX}") for number in count(len(_lines(path))))
@@ -243,7 +278,7 @@ def _mend(path: Path, written: bytes) -> None:
         put(next(name for name in names if not name.exists()), written, new=True)
         put(path, written[: written.rfind(b"\n") + 1])
     except OSError as error:
-        raise BadJournal("journal.unreadable", {"file": path.name, "trouble": str(error)}) from None
+        raise unreadable(path, error, "file.why") from None
 
 
 def _copied(path: Path, fresh: Path) -> Path:
@@ -251,5 +286,5 @@ def _copied(path: Path, fresh: Path) -> Path:
     try:
         put_in(fresh.parent, fresh.name, "".join(f"{line}\n" for line in _lines(path)), new=True)
     except OSError as error:
-        raise BadJournal("journal.unreadable", {"file": path.name, "trouble": str(error)}) from None
+        raise unreadable(path, error, "file.why") from None
     return fresh

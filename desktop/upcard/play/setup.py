@@ -21,6 +21,8 @@ class Setup(NamedTuple):
     """From which every card follows; drawn by chance where it is empty."""
     waits: bool = False
     """Whether the first deal is promised only, since somebody may cut."""
+    first: int | None = None
+    """The seat that plays first where nobody draws for seats; None is by lot."""
 
 
 LONGEST_SEED = 200
@@ -39,10 +41,10 @@ def usual(game: AnyGame) -> Setup:
     return seated(game, next(iter(game.presets.values())))
 
 
-def seated(game: AnyGame, rules: object) -> Setup:
-    """Return the same for other rules."""
-    others = game.players(rules) - 1
-    players = (PERSON, *[usual_level(game)] * others)
+def seated(game: AnyGame, rules: object, person: int = 0) -> Setup:
+    """Return the same for other rules, the person being the player of that number."""
+    level = usual_level(game)
+    players = tuple(PERSON if player == person else level for player in range(game.players(rules)))
     return Setup(game.name, rules, players, ("",) * len(players))
 
 

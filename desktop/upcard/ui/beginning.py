@@ -47,7 +47,7 @@ class Beginning(QObject):
         if setup.draw_seats and game.draw_for_seats is not None:
             self.draw(setup, game.draw_for_seats(setup.rules, os.urandom(16).hex()))
         else:
-            self.begin(setup)
+            self.begin(setup, setup.first)
 
     def again(self) -> Setup:
         """Return what began the match on the table, its seats as they were drawn."""

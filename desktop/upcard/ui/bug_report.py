@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication
 from upcard import __version__
 from upcard.core.written import plain
 from upcard.games import GAMES
-from upcard.play.deal_code import of_match, written
+from upcard.play.deal_code import of_played, written
 from upcard.play.notes import shares_seed
 from upcard.play.set_up import is_set_up
 from upcard.ui.settings import Settings
@@ -91,7 +91,7 @@ def game(program: "Program") -> Iterator[str]:
         yield "Rules: " + (", ".join(other) or "the first preset")
     if match.decided and not (is_set_up(match) or shares_seed(match)):
         with suppress(LookupError, ValueError):
-            yield f"Deal code {written(of_match(match.game, match.rules, match.seed), GAMES)}"
+            yield f"Deal code {written(of_played(match, program.controller.seated.players), GAMES)}"
 
 
 def log(program: "Program") -> Iterator[str]:

@@ -15,7 +15,7 @@ from upcard.core.notation import BadNotation
 from upcard.games import GAMES
 from upcard.play import file_trouble
 from upcard.play.brought import read
-from upcard.play.deal_code import BadCode, Deals, of_match, written
+from upcard.play.deal_code import BadCode, Deals, of_match, of_played, written
 from upcard.play.fair import Record, promised, record
 from upcard.play.journal import SAVED, SUFFIX
 from upcard.play.notes import shares_seed
@@ -132,9 +132,9 @@ class Files(QObject):
 
     def codes(self) -> None:
         """Offer to play from a code: the one that was copied last, else a fresh one for the rules on the table."""
-        match = self.program.controller.match
+        match, players = self.program.controller.match, self.program.controller.seated.players
         dealt = match.decided and not (is_set_up(match) or shares_seed(match))
-        own = written(of_match(match.game, match.rules, match.seed), GAMES) if dealt else ""
+        own = written(of_played(match, players), GAMES) if dealt else ""
         code = pasted() or written(of_match(match.game, match.rules, os.urandom(16).hex()), GAMES)
         self.program.pages.open("deal code", partial(self._codes, code, own))
 
@@ -156,9 +156,10 @@ class Files(QObject):
             self.program.pages.notice(self.tr("The file is not opened"), file_trouble.told(self.program.words, error))
 
     def deal(self, deals: Deals) -> None:
-        """Begin a match from a code."""
+        """Begin a match from a code; nobody draws for seats, which would deal them other cards."""
         game = GAMES[deals.game]
-        self.program.beginning.new_match(seated(game, built(game, deals.chosen))._replace(seed=deals.seed))
+        setup = seated(game, built(game, deals.chosen), deals.player)
+        self.program.beginning.new_match(setup._replace(seed=deals.seed, first=deals.first))
 
 
 def pasted() -> str:

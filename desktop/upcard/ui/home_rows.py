@@ -150,7 +150,7 @@ class LargeCard(QFrame):
         column.addSpacing(px(4))
         column.addWidget(page.rule())
         column.addSpacing(px(4))
-        column.addWidget(page.paragraph(told.state))
+        column.addWidget(page.paragraph(told.turn))
         column.addStretch()
         return column
 
@@ -212,7 +212,7 @@ class GameRow(QWidget):
         column.addWidget(self._line(told.title, "button"))
         sides = [f"{score.name} {score.total}" for score in told.scores]
         column.addWidget(self._line(page.dress.words.beside((*sides, told.target)), "body", "second"))
-        column.addWidget(self._line(told.state, "body"))
+        column.addWidget(self._line(told.turn, "body"))
         if when:
             column.addWidget(self._line(when, "caption", "second"))
         column.addStretch()

@@ -28,7 +28,7 @@ class GameTold(NamedTuple):
     people: str
     scores: tuple[Score, ...]
     target: str
-    state: str
+    turn: str
     shared: bool
     """Whether several persons share it, so that nothing of a hand is said or shown."""
 
@@ -43,7 +43,8 @@ def game_told(game: Kept, language: str) -> GameTold:
         title = translate("Home", "{game}, deal {number}").format(game=title, number=number)
     target = translate("Home", "to {target}").format(target=words.number(account.target)) if account.target else ""
     shared = seated.players.count(PERSON) > 1 or seated.was_shared
-    return GameTold(title, people(account, words), scores(account, words), target, state(game, account, words), shared)
+    turn = whose_turn(game, account, words)
+    return GameTold(title, people(account, words), scores(account, words), target, turn, shared)
 
 
 def people(account: Account, words: Words) -> str:
@@ -61,7 +62,7 @@ def people(account: Account, words: Words) -> str:
     return translate("Home", "with {partners}, against {others}").format(partners=partners, others=against)
 
 
-def state(game: Kept, account: Account, words: Words) -> str:
+def whose_turn(game: Kept, account: Account, words: Words) -> str:
     """Say whose turn it is, and to the person whose it is what they are to do; of a game that is over who has won."""
     match, seated = account.match, account.seated
     if match.decided:

@@ -1,4 +1,4 @@
-"""What the table begins with after the first frame: sounds, the trail of what moved, and the system's wish for rest."""
+"""What the table begins with after the first frame: sounds, trails, help, and the system's wish for rest."""
 
 from functools import partial
 from typing import TYPE_CHECKING

@@ -10,7 +10,7 @@ from upcard.core.later import Later
 from upcard.play import folders
 from upcard.play.journal import SUFFIX, Journal
 from upcard.play.notes import Review
-from upcard.play.record_reading import called, keep_review
+from upcard.play.record_reading import called, home, keep_review
 from upcard.play.replaying import only_person
 from upcard.play.resume import Resumed
 from upcard.play.review import Ended, ended
@@ -138,5 +138,5 @@ def keep(resumed: Resumed, path: Path | None, note: Review) -> None:
         match.keep(note)
         if path is not None and path.suffix == SUFFIX and path.is_file() and path.read_bytes().endswith(b"\n"):
             Journal(path).append((note,))
-    if path is not None and path.parent == folders.data():
+    if path is not None and home(path) == folders.data():
         keep_review(path, match)

@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 
 from upcard.games import GAMES
 from upcard.play.figures import COMPUTERS, KINDS, SINCE, choices
-from upcard.play.figures_told import level, rules_name, seats_name, strength
+from upcard.play.figures_names import level, rules_name, seats_name, strength
 from upcard.play.words import Words
 from upcard.ui.dialogs.choosers import Segments
 from upcard.ui.dialogs.pickers import Choice

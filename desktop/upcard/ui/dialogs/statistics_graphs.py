@@ -14,6 +14,8 @@ from upcard.ui.fonts import Role
 
 ROW = 36
 """How high a line of a graph is at most, in text units."""
+LINE = 17
+"""How high a line of text below a graph is, likewise."""
 
 
 def draw(pencil: Pencil, panel: Panel, room: QRectF) -> None:
@@ -23,7 +25,14 @@ def draw(pencil: Pencil, panel: Panel, room: QRectF) -> None:
 
 def wanted(panel: Panel) -> float:
     """Return how high a graph would be, in text units."""
-    return 190 if panel.kind == "line" else ROW * max(2, len(panel.rows)) + (24 if panel.kind == "dots" else 0)
+    if panel.kind == "line":
+        return 173 + LINE * under(panel)
+    return ROW * max(2, len(panel.rows)) + (24 if panel.kind == "dots" else 0)
+
+
+def under(panel: Panel) -> int:
+    """Return how many lines the names below a graph take."""
+    return max(len(row.parts or (row.name,)) for row in panel.rows)
 
 
 def ticks(low: float, high: float, number: int = 4) -> list[float]:
@@ -45,7 +54,7 @@ def draw_line(pencil: Pencil, panel: Panel, room: QRectF) -> None:
     ends = [end for row in steady(panel) if row.shown for end in (row.shown.low, row.shown.high)] or [-1.0, 1.0]
     marks = ticks(min(*ends, 0.0), max(*ends, 0.0))
     low, high = min(marks[0], *ends), max(marks[-1], *ends)
-    plot = room.adjusted(px(52), px(14), 0, -px(40))
+    plot = room.adjusted(px(52), px(14), 0, -px(23 + LINE * under(panel)))
     at = pencil.scale(low, high, plot.bottom(), plot.top(), beyond=1)
     for mark in marks:
         strong = mark == 0
@@ -57,9 +66,7 @@ def draw_line(pencil: Pencil, panel: Panel, room: QRectF) -> None:
     step, joined, tops = plot.width() / len(panel.rows), list[QPointF](), list[float]()
     for number, row in enumerate(panel.rows):
         x = plot.left() + step * (number + 0.5)
-        names = QRectF(x - step / 2, plot.bottom() + px(5), step, px(17))
-        pencil.text(names, row.name, "badge", theme.ink, CENTRE)
-        pencil.text(names.translated(0, px(17)), row.note, "caption", theme.ink_2, CENTRE)
+        _below(pencil, row, QRectF(x - step / 2, plot.bottom() + px(5), step, px(LINE)), under(panel))
         if row.shown is not None:
             _upright(pencil, x, (at(row.shown.high), at(row.shown.low)), plot)
             joined += [QPointF(x, at(row.shown.value))] if row.dot else []
@@ -70,6 +77,13 @@ def draw_line(pencil: Pencil, panel: Panel, room: QRectF) -> None:
 def steady(panel: Panel) -> list[Row]:
     """Return the rows that make the scale: those of enough deals, where there are any; others run out of it."""
     return [row for row in panel.rows if row.dot] or list(panel.rows)
+
+
+def _below(pencil: Pencil, row: Row, room: QRectF, lines: int) -> None:
+    """Write a row's name below its estimate, and its note below that."""
+    for number, part in enumerate(row.parts or (row.name,)):
+        pencil.text(room.translated(0, number * room.height()), part, "badge", pencil.dress.theme.ink, CENTRE)
+    pencil.text(room.translated(0, lines * room.height()), row.note, "caption", pencil.dress.theme.ink_2, CENTRE)
 
 
 def _upright(pencil: Pencil, x: float, ends: tuple[float, float], plot: QRectF) -> None:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
 
-from upcard.play.figures_told import Panel
+from upcard.play.figures_told import Panel, aloud
 from upcard.ui.dialogs.statistics_graphs import draw, draw_legend, legend_wide, wanted
 from upcard.ui.dialogs.statistics_parts import PAD, Block
 from upcard.ui.dialogs.statistics_pencil import LEFT, RIGHT
@@ -31,8 +31,7 @@ class Graph(Block):
     """A title, a legend, and the graph with its numbers; read aloud line by line in its name."""
 
     def __init__(self, panel: Panel, dress: Dress) -> None:
-        lines = "; ".join(f"{row.name}: {row.value} {row.likely}, {row.note}" for row in panel.rows)
-        super().__init__(f"{panel.title}. {lines}", panel.what, dress)
+        super().__init__(aloud(panel, dress.words), panel.what, dress)
         self.panel = panel
         self.setMinimumHeight(dress.px(TOP + PAD + wanted(panel)))
 

@@ -1,4 +1,4 @@
-"""The signs in the middle of the table: counts beside the stacks, the pile's state, and a question to be answered."""
+"""The signs in the middle of the table: counts beside the stacks, what holds of the pile, a question to be answered."""
 
 from collections.abc import Iterator, Sequence
 
@@ -22,7 +22,7 @@ WIDE = 1150
 
 
 def beside(shown: Shown, bed: Bed, gap: float) -> Iterator[Entry]:
-    """Counts stand beside stock and pile, never under them, and the pile's state right of its count."""
+    """Counts stand beside stock and pile, never under them, and what holds of the pile right of its count."""
     spot, words = bed.spot, shown.words
     assert spot.caption is not None
     left = spot.zone == "stock"

@@ -1,0 +1,56 @@
+"""What no row of the statistics file can say: never written down, and looked for in a whole file that is checked."""
+
+import sqlite3
+from collections.abc import Mapping
+
+LARGEST = 1e12
+"""More than any number of points."""
+LATEST = 32_503_593_600
+"""A day before the year 3000, in seconds since 1970: Windows tells no time before the one or much after the other."""
+LONGEST = 2**63 - 1
+"""The largest number that SQLite holds."""
+
+KINDS = {"INTEGER": "'integer'", "TEXT": "'text'", "REAL": "'real', 'integer'"}
+"""What SQLite calls the kinds of values that a column of each type holds; it would hold any other as well."""
+BEYOND = f"NOT BETWEEN -{LARGEST} AND {LARGEST}"
+BOUNDS: Mapping[str, str] = {
+    "deal": f"played NOT BETWEEN 0 AND {LATEST} OR sides < 1 OR players < 1",
+    "result": f"points {BEYOND} OR ahead {BEYOND} OR lost {BEYOND}",
+    "item": f"points {BEYOND}",
+    "luck": f"expected {BEYOND} OR variance NOT BETWEEN 0 AND {LARGEST} OR found NOT BETWEEN 0 AND cards"
+    " OR cards NOT BETWEEN 0 AND coalesce(size, 1e6) OR size > 1e6 OR among NOT BETWEEN 0 AND size",
+    "exercise": "due NOT BETWEEN 1 AND 3652059",
+}
+"""What no row can say: dates that no calendar has, more cards than a pack, numbers with which nothing is reckoned."""
+
+
+def in_calendar(seconds: float) -> int:
+    """Return a time that a row can say: a clock or a journal's name may be of any year."""
+    return int(min(max(seconds, 0), LATEST))
+
+
+def held(number: int) -> int:
+    """Return a whole number that SQLite can hold, the nearest there is."""
+    return min(max(number, -LONGEST), LONGEST)
+
+
+def unsound(rows: sqlite3.Connection, deal: int | None = None) -> str:
+    """Return a table with values of other kinds than its columns', or beyond all bounds; empty where none has any.
+
+    Looked through are the rows of one deal, or all.
+    """
+    for (table,) in rows.execute("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").fetchall():
+        columns = rows.execute("SELECT name, type FROM pragma_table_info(?)", (table,)).fetchall()
+        wrong = [f"typeof({sql(name)}) NOT IN ('null', {KINDS.get(kind, 'NULL')})" for name, kind in columns]
+        if table in BOUNDS:
+            wrong.append(BOUNDS[table])
+        of = "id" if table == "deal" else "deal"
+        which = "1" if deal is None else f"{of} = {deal}" if (of, "INTEGER") in columns else "0"
+        if rows.execute(f"SELECT 1 FROM {sql(table)} WHERE {which} AND ({' OR '.join(wrong)}) LIMIT 1").fetchone():
+            return str(table)
+    return ""
+
+
+def sql(name: str) -> str:
+    """Quote a name that a file gives."""
+    return '"' + name.replace('"', '""') + '"'

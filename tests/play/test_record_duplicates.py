@@ -1,0 +1,94 @@
+"""Deals of a duplicate match count as any other; of one that is still played nothing is read for others to see."""
+
+from pathlib import Path
+
+from tests.play.test_record_book import count, read
+from tests.play.test_review import found
+from tests.play.test_singles import duplicate
+from upcard.games import GAMES
+from upcard.play.duplicate import folder, journal, text
+from upcard.play.figures import profiles
+from upcard.play.journal import PERSON, Journal
+from upcard.play.match import AnyMatch
+from upcard.play.record_book import NAME, RecordBook
+from upcard.play.record_reading import filled, home, keep, keep_review
+from upcard.play.resume import Resumed, resume
+from upcard.play.review import ended
+from upcard.play.review_kept import noted
+
+DEALS = [(part, deal) for part in range(2) for deal in range(2)]
+
+
+def begun(data: Path, part: int, deal: int) -> AnyMatch:
+    """A deal of the match that a person has begun."""
+    kept = duplicate(data, "cassino")
+    path = journal(data, kept.name, part, deal)
+    path.write_text(text(kept, part, deal, GAMES))
+    match = resume(path, GAMES).match
+    match.deal()
+    return match
+
+
+def played(data: Path, part: int, deal: int) -> AnyMatch:
+    """A deal that a person has played: the one whatever comes first, the other whatever comes last."""
+    match = begun(data, part, deal)
+    while (seat := match.to_act) is not None:
+        match.play((list(match.game.legal_actions(match.seen(seat)))[-part],))
+    return match
+
+
+def test_deals_that_were_missed_at_their_end_are_read_when_both_have_played_all(tmp_path: Path) -> None:
+    for part, deal in DEALS:
+        played(tmp_path, part, deal)
+    book, progress = read(tmp_path)
+    assert [(one.read, one.of, one.new) for one in progress] == [(number, 4, 1) for number in range(1, 5)]
+    assert sorted(profiles(book)) == ["Ken", "Mio"]
+    assert list(filled(book, tmp_path, GAMES)) == []
+
+
+def test_of_a_match_that_is_still_played_nothing_is_read(tmp_path: Path) -> None:
+    for part, deal in DEALS[:-1]:
+        played(tmp_path, part, deal)
+        assert read(tmp_path)[1] == []
+    begun(tmp_path, *DEALS[-1])
+    book, progress = read(tmp_path)
+    assert progress == [] and count(book) == 0
+
+
+def test_what_was_counted_at_its_end_is_not_counted_again(tmp_path: Path) -> None:
+    book = RecordBook(tmp_path / NAME)
+    for part, deal in DEALS:
+        match = played(tmp_path, part, deal)
+        assert keep(book, Resumed(match, (PERSON, "medium"), (("Mio", "Ken")[part], ""))) == 1
+    assert sum(one.new for one in filled(book, tmp_path, GAMES)) == 0
+    assert count(book) == 4
+
+
+def test_a_review_of_such_a_deal_counts_where_the_deal_does(tmp_path: Path) -> None:
+    matches = [played(tmp_path, part, deal) for part, deal in DEALS]
+    read(tmp_path)[0].close()
+    first = matches[0]
+    assert first.journal is not None and home(first.journal.path) == tmp_path
+    deal = next(ended(first))
+    note = noted(first, *deal, found(first))
+    first.keep(note)
+    keep_review(first.journal.path, first)
+    book = RecordBook(tmp_path / NAME)
+    assert reviewed(book) == 1
+    assert not (folder(tmp_path) / NAME).exists()
+    another = matches[1]
+    assert another.journal is not None
+    Journal(another.journal.path).append((noted(another, *next(ended(another)), found(another)),))
+    list(filled(book, tmp_path, GAMES))
+    assert reviewed(book) == 2, "from the journal, too"
+
+
+def reviewed(book: RecordBook) -> int:
+    """How many deals were reviewed."""
+    number: int = book.rows.execute("SELECT COUNT(DISTINCT deal) FROM result WHERE decisions > 0").fetchone()[0]
+    return number
+
+
+def test_any_other_journal_counts_in_its_own_folder(tmp_path: Path) -> None:
+    assert home(tmp_path / "a.journal") == tmp_path
+    assert home(tmp_path / "elsewhere" / "a.journal") == tmp_path / "elsewhere"

@@ -1,0 +1,83 @@
+"""Files of other programs, and what is no game: opened where that can be, never written on, told of in words."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from re import findall
+
+from pytest import MonkeyPatch, mark, raises
+
+from upcard.games import GAMES
+from upcard.play import folders
+from upcard.play.journal import PERSON, SUFFIX
+from upcard.play.match import AnyMatch, Match
+from upcard.play.resume import BadJournal, replayed, resume
+from upcard.play.saving import saved
+from upcard.play.words import Words
+
+WINDOWS: Sequence[str] = ("utf-8-sig", "utf-16")
+"""What other programs for Windows write: with a byte order mark; what PowerShell 5 redirects into a file."""
+
+
+def begun() -> AnyMatch:
+    """A match that was just dealt."""
+    game = GAMES["cassino"]
+    match: AnyMatch = Match(game, game.presets["standard"], "winter")
+    match.deal()
+    return match
+
+
+def played_on(match: AnyMatch) -> Path:
+    """Trail a card, and return where it is written down."""
+    seat = match.to_act
+    assert seat is not None and match.journal is not None
+    match.play((next(iter(match.game.legal_actions(match.seen(seat)))),))
+    assert match.journal.trouble is None
+    return match.journal.path
+
+
+@mark.parametrize("signs", WINDOWS)
+def test_a_game_in_the_signs_of_windows_is_opened_and_stays_as_it_is(tmp_path: Path, signs: str) -> None:
+    path = tmp_path / "b.upcard"
+    path.write_bytes(saved(begun(), (PERSON, "medium"), ()).replace("\n", "\r\n").encode(signs))
+    before = path.read_bytes()
+    match = resume(path, GAMES, lambda name: tmp_path / f"{name}{SUFFIX}").match
+    assert match.positions == begun().positions
+    assert replayed(played_on(match), GAMES, check=True).match.positions == match.positions
+    assert path.read_bytes() == before
+
+
+@mark.parametrize("folder", ["ours", "elsewhere"])
+def test_no_line_is_added_to_a_journal_in_which_ours_would_be_none(
+    tmp_path: Path, monkeypatch: MonkeyPatch, folder: str
+) -> None:
+    """It goes on in a copy beside it, in our own folder too."""
+    monkeypatch.setattr(folders, "data", lambda: tmp_path / "ours")
+    path = tmp_path / folder / f"b{SUFFIX}"
+    path.parent.mkdir()
+    path.write_bytes(saved(begun(), (PERSON, "medium"), ()).encode("utf-16"))
+    before = path.read_bytes()
+    match = resume(path, GAMES).match
+    copy = played_on(match)
+    assert copy.parent == path.parent and path.read_bytes() == before
+    assert replayed(copy, GAMES, check=True).match.positions == match.positions
+
+
+@mark.parametrize("before", ["", "Dear Ada,\n> "])
+@mark.parametrize("signs", ["utf-8", *WINDOWS])
+def test_a_record_is_no_journal_and_where_it_opens_is_said(tmp_path: Path, signs: str, before: str) -> None:
+    path = tmp_path / "moves.txt"
+    path.write_bytes(f"{before}Upcard record 1\nGame: cassino\nDeal: 1\nEnd.\n".encode(signs))
+    with raises(BadJournal) as caught:
+        replayed(path, GAMES)
+    assert caught.value.key == "journal.record"
+
+
+@mark.parametrize("name", ["gone", "folder", "file/gone"])
+def test_why_the_system_does_not_open_a_file_is_said_in_the_language_spoken(tmp_path: Path, name: str) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "file").touch()
+    path = tmp_path / name
+    with raises(BadJournal) as caught:
+        replayed(path, GAMES)
+    assert caught.value.key == "journal.unreadable"
+    assert findall("[A-Za-z]{2,}", Words("ja").say_key(caught.value.key, caught.value.facts)) == [path.name]

@@ -1,0 +1,205 @@
+"""What is wrong in a position, in rules and in actions is told in the reader's language, whatever it is."""
+
+import ast
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from itertools import product
+from re import findall
+from typing import get_type_hints
+
+from pytest import mark, raises
+
+from tests.architecture.source import PACKAGE, modules, tree
+from upcard.core.codec import BadData
+from upcard.games import GAMES
+from upcard.play import document
+from upcard.play.handing import give_up
+from upcard.play.match import AnyMatch, Match
+from upcard.play.notes import Cut
+from upcard.play.unusable import why
+from upcard.play.words import LANGUAGES, Words
+
+READERS = (
+    *(path for layer in ("core", "games") for path in modules(PACKAGE / layer)),
+    *(PACKAGE / "play" / name for name in ("document.py", "set_up.py")),
+)
+EXAMPLE = "7"
+"""What stands in each field: a card's sign, a number, a seat, a word in quotation marks."""
+MSGSPEC = {"meaning", "(problem[:1].lower() + problem[1:]).replace('`', '')"}
+"""What codec.py makes of msgspec's own words: real values bring it, below."""
+
+
+class Place:
+    """A function in a file, where the sentences of an expression are looked for."""
+
+    def __init__(self, module: ast.Module, function: ast.AST) -> None:
+        self.module, self.function = module, function
+        self.unknown: list[str] = []
+
+    def sentences(self, node: ast.expr) -> list[str]:
+        """Return what an expression may say, its fields filled; what cannot be told from its source is unknown."""
+        if isinstance(node, ast.Constant):
+            return [] if node.value is None else [str(node.value)]
+        if isinstance(node, ast.JoinedStr):
+            return ["".join(parts) for parts in product(*map(self.part, node.values))]
+        found = self.may_be(node)
+        if not found:
+            self.unknown.append(ast.unparse(node))
+        return [said for place, value in found for said in place.sentences(value)]
+
+    def part(self, node: ast.expr) -> list[str]:
+        """Return what may stand in a part of a sentence: texts put together before, else an example."""
+        if isinstance(node, ast.Constant):
+            return [str(node.value)]
+        assert isinstance(node, ast.FormattedValue)
+        inner = Place(self.module, self.function)
+        told = [said for place, value in inner.may_be(node.value) for said in place.sentences(value)]
+        return told if told and isinstance(node.value, ast.Name) and not inner.unknown else [EXAMPLE]
+
+    def may_be(self, node: ast.expr) -> "Sequence[tuple[Place, ast.expr]]":
+        """Return the expressions that a name, a choice, or a call of the same file comes to."""
+        if isinstance(node, ast.Name):
+            return [(self, value) for name, value in assigned(self.function) if name == node.id]
+        if isinstance(node, ast.IfExp):
+            return [(self, node.body), (self, node.orelse)]
+        if isinstance(node, ast.BoolOp):
+            return [(self, value) for value in node.values]
+        name = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+        called = (each for each in ast.walk(self.module) if isinstance(each, ast.FunctionDef) and each.name == name)
+        places = [Place(self.module, function) for function in called]
+        return [
+            (place, each.value)
+            for place in places
+            for each in ast.walk(place.function)
+            if isinstance(each, ast.Return) and each.value is not None
+        ]
+
+
+def assigned(function: ast.AST) -> Iterator[tuple[str, ast.expr]]:
+    """Yield each name that is given something in a function, with that."""
+    for each in ast.walk(function):
+        if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
+            yield each.targets[0].id, each.value
+
+
+def problems() -> Iterator[tuple[str, str]]:
+    """Yield what the readers say is wrong, as said or as its source, each with which of both it is."""
+    for path in READERS:
+        for function in (each for each in ast.walk(tree(path)) if isinstance(each, ast.FunctionDef)):
+            for call in ast.walk(function):
+                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "BadData":
+                    place = Place(tree(path), function)
+                    yield from (("said", text) for text in place.sentences(call.args[1]))
+                    yield from (("unknown", source) for source in place.unknown)
+
+
+PROBLEMS = tuple(dict.fromkeys(problems()))
+SAID = [text for kind, text in PROBLEMS if kind == "said"]
+
+
+def test_the_readers_sentences_are_all_found() -> None:
+    assert {text for kind, text in PROBLEMS if kind == "unknown"} == MSGSPEC
+    assert len(SAID) > 40 and "phase 'answer' needs the card that is offered" in SAID
+
+
+@mark.parametrize("problem", SAID)
+def test_whatever_the_readers_say_is_wrong_has_words_of_its_own(problem: str) -> None:
+    [told] = why(BadData("position.turn", problem))
+    assert told.key != "unusable.other"
+    for language in LANGUAGES:
+        assert "{" not in Words(language).say(told)
+    bare = Words("ja").say(told).replace("position.turn", "").replace("'answer'", "").replace("'claim'", "")
+    assert [word for word in findall(r"(?<!`)\b[A-Za-z_]{2,}\b(?!`)", bare) if word not in ("true", "false")] == []
+
+
+STRANGE: Sequence[object] = [
+    *(None, True, -1, 7, 10**30, 1.5, "x", "7S", "X", "\ud800"),
+    *([], [[]], [[[]]], [None], [7], [-1], [True], ["x"], [["x"]], [[["x"]]], ["7S", "7S"], [["7S"], ["7S"]]),
+    *({}, {"a": 1}, [{}], [{"cards": ["7S"], "value": 7}], [{"cards": ["7S", "KS"], "value": "K"}]),
+]
+"""Values that stand where others are wanted."""
+
+
+def refused(data: object) -> ValueError | None:
+    """Return what is wrong with a document; None where nothing is."""
+    try:
+        asked = document.read(data)
+        document.position(asked)
+        document.actions(asked)
+    except ValueError as bad:
+        return bad
+    return None
+
+
+def documents(name: str) -> Iterator[dict[str, object]]:
+    """Yield documents of a game in which one thing is strange: of the file, its rules, its position, its actions."""
+    game, whole = GAMES[name], {"format": document.POSITION, "version": 1, "game": name, "position": {}}
+    written = import_module(f"upcard.games.{name}.completing").Written
+    parts = {"position": written, "rules": type(next(iter(game.presets.values())))}
+    for strange in STRANGE:
+        yield from ({**whole, key: strange} for key in get_type_hints(document.Document))
+        for part, kind in parts.items():
+            yield from (
+                {**whole, part: {key: strange}} for key in (*get_type_hints(kind), "colour", "players", "table")
+            )
+        yield {**whole, "position": {"phase": "deal", "melds": strange}}
+        yield {**whole, "position": {"phase": "answer", "offered": strange, "asked": strange}}
+        yield {**whole, "actions": [strange]}
+        yield {**whole, "actions": [{"type": strange}]}
+
+
+@mark.parametrize("name", GAMES)
+def test_whatever_stands_where_something_else_is_wanted_is_told_of(name: str) -> None:
+    found = [bad for data in documents(name) if (bad := refused(data)) is not None]
+    assert len(found) > 300
+    assert {str(bad) for bad in found if why(bad)[0].key == "unusable.other"} == set()
+
+
+@mark.parametrize(
+    ("wanted", "said"),
+    [
+        ({"turn": "x"}, "position.turn：整数が必要ですが、文字列です"),
+        ({"pile": ["9Z"]}, "position.pile[0]：'9Z'はカードではありません"),
+        ({"asked": 1}, "position.asked：席1は、番の席0のパートナーではありません"),
+        ({"playing": [0, 1, 2, 3]}, "position.playing：テーブル'four'にこの項目はありません"),
+    ],
+)
+def test_no_english_stands_in_a_japanese_sentence(wanted: dict[str, object], said: str) -> None:
+    bad = refused({"format": document.POSITION, "version": 1, "game": "canasta", "position": wanted})
+    assert bad is not None
+    [told] = why(bad)
+    assert Words("ja").say(told) == said
+
+
+def again(match: AnyMatch) -> None:
+    """Deal while a deal is being played."""
+    match.deal()
+    match.deal()
+
+
+def too_deep(match: AnyMatch) -> None:
+    """Cut the pack below its last card."""
+    match.note(Cut(52))
+    match.deal()
+
+
+def after_its_end(match: AnyMatch) -> None:
+    """Deal though the match was given up."""
+    match.deal()
+    give_up(match, 0)
+    match.deal()
+
+
+@mark.parametrize(("deal", "key"), [(again, "unfinished"), (too_deep, "cut"), (after_its_end, "decided")])
+def test_a_deal_that_cannot_be_is_told_of_as_well(deal: Callable[[AnyMatch], None], key: str) -> None:
+    game = GAMES["cassino"]
+    with raises(ValueError) as caught:
+        deal(Match(game, game.presets["standard"], "7"))
+    [told] = why(caught.value)
+    assert told.key == f"unusable.{key}" and not findall("[A-Za-z]", Words("ja").say(told))
+
+
+def test_what_nobody_has_foreseen_is_said_as_it_stands() -> None:
+    with raises(BadData) as caught:
+        raise BadData("position", "something quite new")
+    assert Words("en").say(why(caught.value)[0]) == "position: something quite new"
