@@ -27,6 +27,8 @@ from facts import COMMAND, ID, NAME, ROOT, Published, machine, moment, stem, sys
 from windows_version import numbers
 
 SUMS = "SHA256SUMS"
+STRICT = {"PYINSTALLER_STRICT_BUNDLE_CODESIGN_ERROR": "1", "PYINSTALLER_VERIFY_BUNDLE_SIGNATURE": "1"}
+"""Has PyInstaller stop where macOS would not take the bundle, instead of only saying so."""
 PORTABLE = "portable"
 """The empty file beside the program which has it keep everything in its own folder."""
 
@@ -74,7 +76,7 @@ def asked(words: Sequence[str] | None) -> Order:
 
 def frozen(order: Order) -> Path:
     """Freeze the program; every run of one commit gets the same clock and the same order of sets."""
-    environment = dict(os.environ, SOURCE_DATE_EPOCH=str(moment()), PYTHONHASHSEED="0")
+    environment = dict(os.environ, SOURCE_DATE_EPOCH=str(moment()), PYTHONHASHSEED="0", **STRICT)
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--distpath", str(order.out)]
     command += ["--workpath", str(order.work), str(ROOT / "packaging" / "upcard.spec")]
     subprocess.run(command, env=environment, check=True)

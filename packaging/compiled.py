@@ -16,6 +16,8 @@ GAMES = Path("upcard", "games")
 SEARCHED = ("compact*.py", "search*.py")
 BESIDE = {"scarney": ("ai_shedding.py", "tally.py")}
 """What a search spends its time in under another name."""
+WANTED = "Microsoft.VisualStudio.Component.VC.Tools.x86.x64"
+"""What Visual Studio calls its C compiler."""
 
 
 def compiled(package: Path, folder: Path) -> Path:
@@ -73,7 +75,9 @@ def can_compile() -> bool:
     """Say whether a C compiler is at hand; on Windows setuptools asks Visual Studio's own finder for it."""
     if os.name == "nt":
         finder = Path(os.environ.get("PROGRAMFILES(X86)", ""), "Microsoft Visual Studio", "Installer", "vswhere.exe")
-        return finder.is_file() or shutil.which("cl") is not None
+        words = [str(finder), "-products", "*", "-requires", WANTED, "-property", "installationPath"]
+        found = finder.is_file() and subprocess.run(words, capture_output=True, check=False).stdout.strip()
+        return bool(found) or shutil.which("cl") is not None
     return shutil.which(str(get_config_var("CC") or "cc").split()[0]) is not None
 
 

@@ -11,6 +11,9 @@ from shutil import which
 Entry = tuple[str, str, str]
 """A file of the bundle: its name there, where it comes from, and PyInstaller's word for its kind."""
 
+LINK = "SYMLINK"
+"""PyInstaller's word for what only leads to another file, which stands in the place of where it comes from."""
+
 LANGUAGES = "|".join(path.stem for path in (Path(__file__).parents[1] / "resources" / "text").glob("*.json"))
 """The languages of the program, of which Qt's own texts are kept."""
 
@@ -54,15 +57,25 @@ FRAMEWORK = re.compile(r"(\w+)\.framework/")
 STRIPPED = re.compile(r"(^|/)libpython|lib-dynload/|^upcard(_|/).*\.cpython-")
 
 
-def lean(entries: Iterable[Entry], needs: Callable[[str], Iterable[str]], modules: Collection[str]) -> list[Entry]:
+def lean(
+    entries: Iterable[Entry],
+    needs: Callable[[str], Iterable[str]],
+    modules: Collection[str],
+    system: str = sys.platform,
+) -> list[Entry]:
     """Leave out what is dropped, Qt modules but those named, and the libraries that nothing else needs.
 
-    `needs` names the libraries of a file.
+    `needs` names the libraries of a file. Links to libraries stay on macOS alone, where some are asked for by them.
     """
     forms = [*DROPPED, rf"^PySide6/(?!({'|'.join(modules)})\.)Qt(?!6)\w+\."]  # Qt6Core.dll is a library
     kept = [entry for entry in entries if not any(re.search(form, posix(entry)) for form in forms)]
-    used = reachable(kept, needs)
-    return [entry for entry in kept if entry[0] in used]
+    used = reachable([entry for entry in kept if entry[2] != LINK], needs)
+    own = [entry for entry in kept if entry[2] != LINK and entry[0] in used]
+    led = {called(name) for name, *_ in own}
+    links = [entry for entry in kept if entry[2] == LINK]
+    if system == "darwin":
+        return own + [link for link in links if called(link[0] if FRAMEWORK.search(link[0]) else link[1]) in led]
+    return own + [link for link in links if not LIBRARY.search(posix(link))]
 
 
 def reachable(entries: list[Entry], needs: Callable[[str], Iterable[str]]) -> frozenset[str]:

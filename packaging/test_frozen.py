@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -63,6 +64,7 @@ def test_it_brings_the_licence_of_all_that_it_holds(frozen: Path) -> None:
     ours = {"Upcard", "Python", "PySide6_Essentials", "shiboken6", "msgspec", "platformdirs", "ja-licence"}
     assert within and ours | within <= {part[0] for part in parts}
     assert [part[0] for part in parts if not part[3]] == []
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in next(part[3] for part in parts if part[0] == "PySide6_Essentials")
 
 
 def test_it_holds_nothing_that_may_not_be_shipped(frozen: Path) -> None:
@@ -138,23 +140,30 @@ def test_its_words_have_no_qt_to_load(frozen: Path) -> None:
     assert {name: b"PySide6.QtCore" in held for name, held in programs.items()} == {"upcard": True, "upcard-cli": False}
 
 
+def test_no_link_in_it_leads_nowhere(frozen: Path) -> None:
+    assert [path for path in whole(frozen).rglob("*") if path.is_symlink() and not path.exists()] == []
+
+
 def test_it_can_open_a_window_here(frozen: Path) -> None:
     assert [*whole(frozen).rglob(SCREENS[sys.platform])]
 
 
 @pytest.mark.skipif(sys.platform == "linux", reason="test_frozen_window.py opens it there, on a screen of its own")
 def test_its_window_deals(frozen: Path, tmp_path: Path) -> None:
-    """Windows and macOS have a screen of their own; a journal that was not there before says that cards are dealt."""
-    home = bare(tmp_path)
-    about = subprocess.run(
-        [frozen / f"upcard-cli{ENDING}", "about", "--json"], env=home, capture_output=True, check=True
-    )
-    data = Path(json.loads(about.stdout)["data"])
-    before, process = {*data.glob("*.journal")}, subprocess.Popen([frozen / f"upcard{ENDING}"], env=home)
+    """Windows and macOS have a screen of their own; what a second start is told through comes after the first frame."""
+    home, folder = bare(tmp_path), frozen
+    if sys.platform == "win32":  # where the folders of a person do not follow from the environment
+        folder = Path(shutil.copytree(frozen, tmp_path / "upcard"))
+        (folder / "portable").touch()
+    about = [str(folder / f"upcard-cli{ENDING}"), "about", "--json"]
+    said = json.loads(subprocess.run(about, env=home, capture_output=True, check=True).stdout)
+    data, log = Path(said["data"]), Path(said["log"])
+    process = subprocess.Popen([folder / f"upcard{ENDING}"], env=home)
     try:
         for _ in range(120):
-            sleep(0.5 if process.poll() is None and before == {*data.glob("*.journal")} else 0)
-        assert process.poll() is None and {*data.glob("*.journal")} > before
+            sleep(0.5 if process.poll() is None and not (data / "handed").is_dir() else 0)
+        assert process.poll() is None and (data / "handed").is_dir() and [*data.glob("*.journal")]
+        assert not log.exists() or not [*log.iterdir()]
     finally:
         process.kill()
         process.wait()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from asked import ENDING, bare, run
+from asked import ENDING, bare, run, whole
 
 pytestmark = [pytest.mark.nightly, pytest.mark.xdist_group("frozen")]
 
@@ -31,11 +31,11 @@ def place() -> Iterator[Path]:
 @pytest.fixture
 def moved(frozen: Path, place: Path) -> Path:
     """The program in that folder, which nobody may write to."""
-    shutil.copytree(frozen, place / "up card", symlinks=True)
+    shutil.copytree(whole(frozen), place / "up card", symlinks=True)
     for path in (place / "up card", *(place / "up card").rglob("*")):
         if not path.is_symlink():
             path.chmod(path.stat().st_mode & ~0o222 | 0o555 if path.is_dir() else path.stat().st_mode & ~0o222 | 0o444)
-    return place / "up card"
+    return place / "up card" / frozen.relative_to(whole(frozen))
 
 
 def user() -> int | None:

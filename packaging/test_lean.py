@@ -103,11 +103,45 @@ def test_libraries_of_windows_stay_by_whatever_letters_they_are_asked_for_and_wh
     assert kept == [name for name, *_ in entries if "Qml" not in name]
 
 
+def framework(name: str) -> list[Entry]:
+    """What PyInstaller makes of a framework of macOS: its library, a list, and links within it and from the top."""
+    folder = f"PySide6/Qt/lib/{name}.framework"
+    return [
+        (f"{folder}/Versions/A/{name}", f"/usr/lib/{name}", "BINARY"),
+        (f"{folder}/Versions/A/Resources/Info.plist", "/usr/lib/Info.plist", "DATA"),
+        (f"{folder}/Versions/Current", "A", "SYMLINK"),
+        (f"{folder}/{name}", f"Versions/Current/{name}", "SYMLINK"),
+        (f"{folder}/Resources", "Versions/Current/Resources", "SYMLINK"),
+        (name, f"{folder}/Versions/A/{name}", "SYMLINK"),
+    ]
+
+
 def test_a_framework_of_macos_stays_whole_while_something_needs_it() -> None:
-    inside = ("QtGui", "Resources", "Versions/Current", "Versions/A/QtGui", "Versions/A/Resources/Info.plist")
-    names = ["PySide6/QtGui.abi3.so", *(f"PySide6/Qt/lib/QtGui.framework/{name}" for name in inside)]
-    entries = bundle(*names, "PySide6/Qt/lib/QtQml.framework/Versions/A/QtQml")
-    assert [name for name, *_ in lean(entries, lambda source: ["QtGui"], ["QtGui"])] == names
+    """Else it could not be signed; and a link that leads nowhere makes the whole bundle one that is refused."""
+    needed = [*bundle("PySide6/QtGui.abi3.so"), *framework("QtGui")]
+    python = [("Python.framework/Versions/3.11/Python", "/usr/lib/Python", "BINARY")]
+    python += [("Python", "Python.framework/Versions/3.11/Python", "SYMLINK")]
+    entries = [
+        *needed,
+        *python,
+        *framework("QtNetwork"),
+        *bundle("PySide6/Qt/plugins/generic/libqtuiotouchplugin.dylib"),
+    ]
+    asked = {"QtGui.abi3.so": ["QtGui"], "libqtuiotouchplugin.dylib": ["QtNetwork"]}
+    kept = lean(entries, lambda source: asked.get(Path(source).name, ()), ["QtGui"], "darwin")
+    assert sorted(kept) == sorted((*needed, *python))
+
+
+@pytest.mark.parametrize(("system", "stays"), [("darwin", True), ("linux", False)])
+def test_links_by_which_libraries_ask_for_each_other_stay_on_macos(system: str, stays: bool) -> None:
+    library, link = "shiboken6/libshiboken6.abi3.6.11.dylib", "libshiboken6.abi3.6.11.dylib"
+    entries = [
+        *bundle("PySide6/QtGui.abi3.so", library),
+        (link, library, "SYMLINK"),
+        ("libqt.dylib", "PySide6/libqt.dylib", "SYMLINK"),
+    ]
+    kept = [name for name, *_ in lean(entries, lambda source: [link] if "QtGui" in source else (), ["QtGui"], system)]
+    assert kept == ["PySide6/QtGui.abi3.so", library, *([link] if stays else [])]
 
 
 @pytest.mark.parametrize(

@@ -64,18 +64,21 @@ def run_to_its_end(command: str, words: Sequence[str]) -> int:
     streams.prepare()
     try:
         try:
-            return run(WORDS[command], words)
-        finally:
-            sys.stdout.flush()
-    except BrokenPipeError:
-        status = 1
+            status = run(WORDS[command], words)
+        except SystemExit as left:
+            if not left.code:  # what was asked for is said, as with --help; else why not was said already
+                sys.stdout.flush()
+            raise
+        sys.stdout.flush()
+        return status
     except KeyboardInterrupt:
-        status = INTERRUPTED
-    except OSError as error:  # such as a full disk
-        what = "" if error.filename is None else f"{error.filename}: "
-        status = refuse(f"{command}: {what}{error.strerror or error}")
-    streams.put_away(sys.stdout)
-    return status
+        return INTERRUPTED
+    except OSError as error:
+        if not streams.is_fault(error):
+            raise
+        return 1 if streams.is_left(error) else refuse(f"{command}: {error.strerror or error}")
+    finally:
+        streams.put_away(sys.stdout)
 
 
 def refuse(why: str) -> int:

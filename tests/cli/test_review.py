@@ -1,9 +1,11 @@
 """`upcard review`: what decisions cost and what was luck, of the deals of a saved game that have ended."""
 
+import os
 import subprocess
 import sys
 from html import unescape
 from json import dumps, loads
+from multiprocessing import get_start_method
 from pathlib import Path
 
 import pytest
@@ -103,17 +105,44 @@ def test_a_name_says_nothing_to_the_terminal(form: tuple[str, ...], tmp_path: Pa
     assert ("\\x1b]0;x" in said) == (form != ("--json",))
 
 
-def test_ctrl_c_ends_it_and_all_its_processes_without_a_word() -> None:
-    """The key reaches them all; here the program presses it itself, when some decisions are weighed."""
-    code = (
-        "import os, signal, sys\nfrom multiprocessing.pool import Pool\nfrom upcard.__main__ import main\n"
-        "signal.signal(signal.SIGINT, signal.default_int_handler)\nusual = Pool.imap\n"
-        "def imap(self, *words):\n"
-        "    for number, found in enumerate(usual(self, *words)):\n"
-        "        if number == 8: os.killpg(0, signal.SIGINT)\n"
-        "        yield found\n"
-        "Pool.imap = imap\nsys.exit(main(sys.argv[1:]))"
-    )
+PRESSED = """
+import os, signal, sys, time
+from multiprocessing.pool import Pool
+from upcard.__main__ import main
+
+usual, imap = Pool.__init__, Pool.imap
+
+def made(self, jobs, ignore, how, *others, **named):
+    usual(self, jobs, lambda *words: (time.sleep(0.5), ignore(*words)), how, *others, **named)
+    os.killpg(0, signal.SIGINT)
+
+def weighed(self, *words):
+    for number, found in enumerate(imap(self, *words)):
+        if number == 8:
+            os.killpg(0, signal.SIGINT)
+        yield found
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+"""
+"""A program that presses Ctrl+C itself."""
+
+
+forked = pytest.mark.skipif(
+    get_start_method() != "fork", reason="processes begin otherwise here, without what is changed"
+)
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="no program can press a key for several processes here")
+@pytest.mark.parametrize(
+    "when",
+    [
+        pytest.param("Pool.__init__ = made", id="beginning", marks=forked),
+        pytest.param("Pool.imap = weighed", id="weighing"),
+    ],
+)
+def test_ctrl_c_ends_it_and_all_its_processes_without_a_word(when: str) -> None:
+    """The key reaches them all: before any of them ignores it, or when some decisions are weighed."""
+    code = f"{PRESSED}\n{when}\nsys.exit(main(sys.argv[1:]))"
     words = ["review", str(OLD / "cassino-2.upcard"), "--jobs", "2", *QUICK]
     command = [sys.executable, "-c", code, *words]
     done = subprocess.run(command, capture_output=True, timeout=60, start_new_session=True, check=False)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.play.test_record_book import written
+from tests.play.test_record_book import read, written
 from upcard.cli.statistics import main
 from upcard.play.journal import SUFFIX
 from upcard.play.notes import Assisted
@@ -22,9 +22,9 @@ def said(capsys: pytest.CaptureFixture[str], *words: object) -> str:
     return capsys.readouterr().out
 
 
-def assisted(folder: Path) -> None:
+def assisted(folder: Path, seed: str = "1") -> None:
     """Write a deal that is kept apart, since the table has found something in it."""
-    match = written(folder, 0)
+    match = written(folder, 0, seed=seed)
     assert match.journal
     match.deal()
     match.note(Assisted(0))
@@ -46,7 +46,30 @@ def test_japanese_figures_have_japanese_signs(tmp_path: Path, capsys: pytest.Cap
     told = said(capsys, "--folder", tmp_path, "--lang", "ja")
     assert "プレイしたディール：2（" in told
     assert re.search(r": | \(|\)| · |。 ", told) is None
-    assert "カードは公平か " not in told, "no space between two sentences"
+    assert "カードは公平か" in told.splitlines(), "a heading has no sign at its end, and would run on into what follows"
+
+
+def renamed(folder: Path, seed: str) -> None:
+    """Have the deals of a match be of Canasta, in the statistics."""
+    book, _ = read(folder)
+    with book.rows:
+        book.rows.execute("UPDATE deal SET game = 'canasta' WHERE journal LIKE ?", (f"%-{seed}",))
+        for table in ("item", "luck"):  # what is counted in Cassino alone
+            book.rows.execute(f"DELETE FROM {table} WHERE deal IN (SELECT id FROM deal WHERE game = 'canasta')")
+    book.close()
+
+
+def test_of_one_game_the_figures_are_those_of_who_has_played_most_of_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for names, deals, seed in ((("Nora", ""), 3, "1"), (("Ann", ""), 1, "2"), (("Ken", ""), 2, "3")):
+        written(tmp_path, deals, names, seed)
+    renamed(tmp_path, "2")
+    renamed(tmp_path, "3")
+    assert said(capsys, "--folder", tmp_path, "--game", "canasta").startswith("Canasta · Ken\n")
+    assert said(capsys, "--folder", tmp_path).startswith("Cassino · Nora\n")
+    asked = ("--folder", tmp_path, "--game", "canasta", "--profile", "Nora")
+    assert said(capsys, *asked) == "No deal answers these questions.\n", "others have played it"
 
 
 # Where nothing is to be told.
@@ -88,7 +111,16 @@ def test_where_all_deals_are_kept_apart_it_is_said(tmp_path: Path, capsys: pytes
         "No deal answers these questions.",
         "Deals played: 0 (1 deal is kept apart)",
     ]
-    assert "Deals played: 1 (" in said(capsys, "--folder", tmp_path, "--kind", "marked")
+    assert "Deals played: 1 (all are kept apart)" in said(capsys, "--folder", tmp_path, "--kind", "marked")
+
+
+def test_deals_that_are_not_kept_apart_are_not_said_to_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("--folder", tmp_path, "--kind", "marked")
+    written(tmp_path, 2)
+    assert "Deals played: 0 (2 deals are not kept apart)" in said(capsys, *asked)
+    assisted(tmp_path, "2")
+    assert "Deals played: 1 (2 deals are not kept apart)" in said(capsys, *asked)
+    assert "ほかに別扱いでない2ディール" in said(capsys, *asked, "--lang", "ja")
 
 
 # Rows.

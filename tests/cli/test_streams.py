@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping
-from errno import ENOSPC
+from errno import EINVAL, ENOENT, ENOSPC, EPIPE
 from io import BytesIO, TextIOWrapper
 from json import loads
 from pathlib import Path
@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from upcard import __main__ as program
+from upcard.cli import streams
 from upcard.cli.streams import prepare
 
 FULL = Path("/dev/full")
@@ -25,7 +26,7 @@ def typed(
 ) -> subprocess.CompletedProcess[bytes]:
     """Run a command as a shell does; one that would wait for ever is ended."""
     command = f"{sys.executable} -m upcard {words}"
-    known = {**os.environ, "PYTHONUNBUFFERED": "", **(environment or {})}
+    known = {**os.environ, "PYTHONUNBUFFERED": "", "PYTHONIOENCODING": "", **(environment or {})}
     return subprocess.run(command, shell=True, input=given, capture_output=True, timeout=60, check=False, env=known)
 
 
@@ -69,14 +70,47 @@ def test_what_cannot_be_said_aside_is_left(words: str) -> None:
     assert typed(f"{words} 2>{FULL}").returncode == 2
 
 
-@pytest.mark.parametrize("environment", [NARROW, {"PYTHONIOENCODING": "cp1252"}], ids=["ASCII", "Windows"])
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_text_is_utf_8_whatever_the_system_has(environment: Mapping[str, str], language: str) -> None:
+def test_text_is_utf_8_whatever_the_system_has(language: str) -> None:
     words = f"rules cassino --preset royal --lang {language}"
-    done = typed(words, environment=environment)
+    done = typed(words, environment=NARROW)
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout == typed(words).stdout
     assert "≠" in done.stdout.decode()
+
+
+@pytest.mark.parametrize(
+    ("chosen", "language", "encoding", "unequal"),
+    [
+        ("cp1252", "en", "cp1252", "\\u2260"),
+        ("cp1252:replace", "en", "cp1252", "?"),
+        (":replace", "en", "utf-8", "≠"),
+        ("shift_jis", "ja", "shift_jis", "≠"),
+    ],
+)
+def test_an_encoding_that_somebody_chose_is_written(chosen: str, language: str, encoding: str, unequal: str) -> None:
+    words = f"rules cassino --preset royal --lang {language}"
+    done = typed(words, environment={"PYTHONIOENCODING": chosen})
+    assert (done.returncode, done.stderr) == (0, b"")
+    errors = "replace" if "replace" in chosen else "backslashreplace"
+    assert unequal in done.stdout.decode(encoding)
+    assert done.stdout == typed(words).stdout.decode().encode(encoding, errors)
+
+
+def test_what_is_read_has_the_encoding_that_somebody_chose(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "shift_jis")
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO("山札".encode("shift_jis")), "ascii"))
+    for name in ("stdout", "stderr"):
+        monkeypatch.setattr(sys, name, TextIOWrapper(BytesIO(), "ascii"))
+    prepare()
+    assert sys.stdin.read() == "山札"
+
+
+@pytest.mark.parametrize("chosen", ["no-such-encoding", "utf-8:no-such-way"])
+def test_an_encoding_that_there_is_none_of_is_passed_over(chosen: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python itself would not start, but a bundled program does."""
+    monkeypatch.setenv("PYTHONIOENCODING", chosen)
+    assert streams.chosen() == ("utf-8", "backslashreplace")
 
 
 def test_a_folder_whose_name_is_no_text_is_written_as_python_does() -> None:
@@ -89,6 +123,7 @@ def test_a_folder_whose_name_is_no_text_is_written_as_python_does() -> None:
 
 def test_lines_end_as_they_were_written(monkeypatch: pytest.MonkeyPatch) -> None:
     """Elsewhere Python would put a return before the end of every line, also of tables that have one there."""
+    monkeypatch.delenv("PYTHONIOENCODING", raising=False)
     written = BytesIO()
     monkeypatch.setattr(sys, "stdout", TextIOWrapper(written, "cp1252", newline="\r\n"))
     prepare()
@@ -103,3 +138,74 @@ def test_stopping_a_command_is_nobody_s_mistake(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(program, "run", stopped)
     assert program.main(["help"]) == 130
+
+
+# What goes wrong in a command.
+
+
+class Full(TextIOWrapper):
+    """A stream that takes nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(BytesIO(), "utf-8")
+
+    def flush(self) -> None:
+        """Fail, as a full disk does."""
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
+
+    def fileno(self) -> int:
+        """Return one that may be put away."""
+        return os.open(os.devnull, os.O_WRONLY)
+
+
+def failing(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
+    """Have every command raise this."""
+
+    def run(*_: object) -> int:
+        raise error
+
+    monkeypatch.setattr(program, "run", run)
+
+
+@pytest.mark.parametrize(
+    ("system", "number", "left"),
+    [
+        ("linux", EPIPE, True),
+        ("win32", EPIPE, True),
+        ("win32", EINVAL, True),
+        ("linux", EINVAL, False),
+        ("win32", ENOSPC, False),
+    ],
+)
+def test_a_reader_that_has_gone_is_told_from_a_fault(
+    system: str, number: int, left: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Windows mostly says of a pipe whose reader has gone that what it was asked is invalid."""
+    monkeypatch.setattr("sys.platform", system)
+    failing(monkeypatch, OSError(number, os.strerror(number)))
+    assert program.main(["help"]) == (1 if left else 2)
+    assert capsys.readouterr().err == ("" if left else f"upcard: help: {os.strerror(number)}\n")
+
+
+@pytest.mark.parametrize(
+    "error", [OSError(ENOENT, "lost", "en.json"), OSError(ENOSPC, "full", "a"), ValueError("wrong")]
+)
+@pytest.mark.parametrize("full", [False, True])
+def test_what_is_wrong_with_the_program_is_not_hidden(
+    full: bool, error: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such as a resource that is missing; nor is it by a stream that cannot be written to besides."""
+    failing(monkeypatch, error)
+    if full:
+        monkeypatch.setattr(sys, "stdout", Full())
+        monkeypatch.setattr(streams, "prepare", lambda: None)
+    with pytest.raises(type(error)) as found:
+        program.main(["help"])
+    assert found.value is error
+
+
+@full
+def test_a_refusal_stays_the_only_line_where_nothing_can_be_written() -> None:
+    done = typed(f"rules whist >{FULL}")
+    assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
+    assert b"whist" in done.stderr

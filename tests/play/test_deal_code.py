@@ -14,6 +14,7 @@ from tests.promises.walk import by_the_simple_player
 from upcard.games import GAMES
 from upcard.play.brought import journal_of
 from upcard.play.deal_code import CHECK, SIGNS, BadCode, Deals, checksum, of_match, of_played, read, written
+from upcard.play.handing import hand
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch, Match
 from upcard.play.option_form import Chosen, built, changed, of_game, settled, unplayable, usual, values
@@ -87,6 +88,18 @@ def test_who_plays_from_the_code_of_a_match_is_dealt_its_cards(match: AnyMatch, 
     again: AnyMatch = Match(match.game, built(match.game, found.chosen), found.seed, found.first)
     again.replay(two_deals(match).actions)
     assert again.positions == match.positions and found.player == person
+
+
+@mark.parametrize("name", GAMES)
+def test_the_cards_are_those_that_the_person_had_at_first_whoever_has_them_now(name: str) -> None:
+    """The person left, a computer player went on, and the person came back in another place."""
+    game = GAMES[name]
+    match: AnyMatch = Match(game, next(iter(game.presets.values())), SEED, 0)
+    players = (PERSON, *["easy"] * (game.players(match.rules) - 1))
+    match.deal()
+    for player, to in ((0, "easy"), (1, PERSON)):
+        players = hand(match, players, player, to)
+    assert players.index(PERSON) == 1 and of_played(match, players).player == 0
 
 
 @mark.parametrize("changes", [{"packs": 3}, {"minimum_scale": "six"}, {"packs": 3, "hand_size": 20}])

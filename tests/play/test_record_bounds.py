@@ -1,7 +1,10 @@
 """Whatever a clock, a name or a file from elsewhere says, nothing is written that the next check would refuse."""
 
 import os
+import sqlite3
+import time
 from collections.abc import Iterable
+from contextlib import closing
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -20,8 +23,8 @@ from upcard.play.journal import PERSON, SUFFIX, Journal
 from upcard.play.luck import Luck
 from upcard.play.match import AnyMatch
 from upcard.play.record_book import NAME, RecordBook
-from upcard.play.record_bounds import LATEST
-from upcard.play.record_csv import lines
+from upcard.play.record_bounds import LAST, LATEST
+from upcard.play.record_csv import HEADINGS, lines
 from upcard.play.record_reading import filled, keep
 from upcard.play.resume import Resumed
 from upcard.play.review import ended
@@ -90,6 +93,50 @@ def test_a_deal_that_ends_while_the_clock_is_wrong_is_written_down(tmp_path: Pat
     assert keep(book, Resumed(match, (PERSON, "medium"))) == 1
     book.close()
     assert passes_its_check(tmp_path)
+
+
+def test_a_file_whose_rows_are_dated_later_than_can_be_shown_is_as_sound_as_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Up to the end of the year 9999 rows were written once; east of Greenwich that is the year 10000."""
+    written(tmp_path, 2)
+    altered(tmp_path / NAME, f"UPDATE deal SET played = {LAST} WHERE number = 2")
+    with monkeypatch.context() as there:
+        there.setenv("TZ", "Asia/Tokyo")
+        in_this_zone()
+        book = RecordBook(tmp_path / NAME, check=True)
+        assert book.trouble == ""
+        shown = [row.split(",")[HEADINGS.index("played")] for row in lines(book)]
+        assert shown[3:] == ["2999-12-31 09:00:00"] * 2 != shown[1:3]
+        assert panels(summary(book, Filters(game="cassino")), "cassino", Words("en"), str)
+        book.close()
+    in_this_zone()
+    assert passes_its_check(tmp_path)
+
+
+def in_this_zone() -> None:
+    """Have the system look where it is; Windows cannot be asked to."""
+    if hasattr(time, "tzset"):
+        time.tzset()
+
+
+def test_of_a_file_that_another_program_holds_such_rows_are_shown_alike(tmp_path: Path) -> None:
+    written(tmp_path)
+    altered(tmp_path / NAME, f"UPDATE deal SET played = {LAST}")
+    with closing(sqlite3.connect(tmp_path / NAME)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        book = RecordBook(tmp_path / NAME, check=True)
+        assert book.trouble == "statistics.locked"
+        assert book.rows.execute("SELECT played FROM deal").fetchall() == [(LATEST,)]
+        book.close()
+        assert other.execute("SELECT played FROM deal").fetchall() == [(LAST,)]
+
+
+@pytest.mark.parametrize("played", [-1, LAST + 1])
+def test_a_file_with_a_date_of_no_calendar_is_damaged(played: int, tmp_path: Path) -> None:
+    written(tmp_path)
+    altered(tmp_path / NAME, f"UPDATE deal SET played = {played}")
+    assert not passes_its_check(tmp_path)
 
 
 # Numbers.

@@ -1,18 +1,23 @@
 """Deals of a duplicate match count as any other; of one that is still played nothing is read for others to see."""
 
+from collections.abc import Mapping
 from pathlib import Path
+
+from pytest import MonkeyPatch, mark
 
 from tests.play.test_record_book import count, read
 from tests.play.test_review import found
 from tests.play.test_singles import duplicate
+from upcard.core.game import AnyGame
 from upcard.games import GAMES
+from upcard.play import record_reading
 from upcard.play.duplicate import folder, journal, text
 from upcard.play.figures import profiles
 from upcard.play.journal import PERSON, Journal
 from upcard.play.match import AnyMatch
 from upcard.play.record_book import NAME, RecordBook
 from upcard.play.record_reading import filled, home, keep, keep_review
-from upcard.play.resume import Resumed, resume
+from upcard.play.resume import Resumed, replayed, resume
 from upcard.play.review import ended
 from upcard.play.review_kept import noted
 
@@ -81,6 +86,69 @@ def test_a_review_of_such_a_deal_counts_where_the_deal_does(tmp_path: Path) -> N
     Journal(another.journal.path).append((noted(another, *next(ended(another)), found(another)),))
     list(filled(book, tmp_path, GAMES))
     assert reviewed(book) == 2, "from the journal, too"
+
+
+def test_of_a_review_before_the_other_has_played_nothing_comes_to_light(tmp_path: Path) -> None:
+    """Neither when it is written down nor when the deal is on the table again; it is read when both have played."""
+    book = RecordBook(tmp_path / NAME)
+    for part, deal in DEALS[:-1]:
+        match = played(tmp_path, part, deal)
+        keep(book, sitting(match, part))
+        review(match)
+        keep(book, sitting(match, part))
+        assert list(filled(book, tmp_path, GAMES)) == []
+    review(match)  # in which Ken has begun the last deal
+    begun(tmp_path, *DEALS[-1])
+    assert list(filled(book, tmp_path, GAMES)) == []
+    assert (count(book), reviewed(book), count(book, "exercise")) == (3, 0, 0)
+    last = played(tmp_path, *DEALS[-1])
+    review(last)
+    assert (reviewed(book), count(book, "exercise")) == (0, 0), "the last deal has not been counted yet"
+    list(filled(book, tmp_path, GAMES))
+    assert reviewed(book) == 4 and count(book, "exercise") > 0
+
+
+def sitting(match: AnyMatch, part: int) -> Resumed:
+    """The match and who plays it."""
+    return Resumed(match, (PERSON, "medium"), (("Mio", "Ken")[part], ""))
+
+
+def review(match: AnyMatch) -> None:
+    """Review a deal as the window does."""
+    assert match.journal is not None
+    match.note(noted(match, *next(ended(match)), found(match)))
+    keep_review(match.journal.path, match)
+
+
+@mark.parametrize("part", [0, 1])
+def test_a_journal_that_cannot_be_read_is_named_and_keeps_no_other_out(tmp_path: Path, part: int) -> None:
+    for each in DEALS:
+        played(tmp_path, *each)
+    broken = journal(tmp_path, "x-1", part, 0)
+    broken.write_bytes(broken.read_bytes().replace(b'"digest"', b'"dig\xffst"', 1))
+    book, progress = read(tmp_path)
+    assert [one.bad.key for one in progress if one.bad is not None] == ["journal.damaged"]
+    assert (len(progress), count(book)) == (4, 3)
+    assert book.troubles() == [(broken.stem, "journal.damaged")]
+    assert list(filled(book, tmp_path, GAMES)) == []
+
+
+def test_what_the_book_knows_is_not_played_again_to_find_out_whether_a_match_is_over(
+    tmp_path: Path, monkeypatch: MonkeyPatch
+) -> None:
+    book, asked = RecordBook(tmp_path / NAME), list[Path]()
+
+    def noting(path: Path, games: Mapping[str, AnyGame]) -> Resumed:
+        asked.append(path)
+        return replayed(path, games)
+
+    monkeypatch.setattr(record_reading, "replayed", noting)
+    for part, deal in DEALS[:-1]:
+        keep(book, sitting(played(tmp_path, part, deal), part))
+    begun(tmp_path, *DEALS[-1])
+    assert list(filled(book, tmp_path, GAMES)) == [] and asked == [journal(tmp_path, "x-1", *DEALS[-1])]
+    keep(book, sitting(played(tmp_path, *DEALS[-1]), 1))
+    assert list(filled(book, tmp_path, GAMES)) == [] and len(asked) == 1
 
 
 def reviewed(book: RecordBook) -> int:

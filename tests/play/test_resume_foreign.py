@@ -46,20 +46,49 @@ def test_a_game_in_the_signs_of_windows_is_opened_and_stays_as_it_is(tmp_path: P
     assert path.read_bytes() == before
 
 
+@mark.parametrize("signs", ["utf-16-le", "utf-16-be"])
 @mark.parametrize("folder", ["ours", "elsewhere"])
 def test_no_line_is_added_to_a_journal_in_which_ours_would_be_none(
-    tmp_path: Path, monkeypatch: MonkeyPatch, folder: str
+    tmp_path: Path, monkeypatch: MonkeyPatch, folder: str, signs: str
 ) -> None:
     """It goes on in a copy beside it, in our own folder too."""
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "ours")
     path = tmp_path / folder / f"b{SUFFIX}"
     path.parent.mkdir()
-    path.write_bytes(saved(begun(), (PERSON, "medium"), ()).encode("utf-16"))
+    path.write_bytes(f"\ufeff{saved(begun(), (PERSON, 'medium'), ())}".encode(signs))
     before = path.read_bytes()
     match = resume(path, GAMES).match
     copy = played_on(match)
     assert copy.parent == path.parent and path.read_bytes() == before
     assert replayed(copy, GAMES, check=True).match.positions == match.positions
+
+
+@mark.parametrize(("signs", "broken"), [("utf-8", b"\xff"), ("utf-8-sig", b"\xff"), ("utf-16", b"\x00\xdc")])
+@mark.parametrize("line", [1, 2, 3])
+def test_a_game_with_a_sign_that_is_none_is_damaged_where_that_stands(
+    tmp_path: Path, signs: str, broken: bytes, line: int
+) -> None:
+    """In its first line it says of itself no more than any other file."""
+    path = tmp_path / "b.upcard"
+    lines = saved(begun(), (PERSON, "medium"), ()).splitlines(keepends=True)
+    before, after = "".join([*lines[: line - 1], lines[line - 1][:9]]), "".join([lines[line - 1][9:], *lines[line:]])
+    path.write_bytes(before.encode(signs) + broken + after.encode("utf-16-le" if signs == "utf-16" else "utf-8"))
+    with raises(BadJournal) as caught:
+        replayed(path, GAMES)
+    foreign = line == 1
+    assert caught.value.key == ("journal.foreign" if foreign else "journal.damaged")
+    assert caught.value.facts.get("line") == (None if foreign else line)
+
+
+@mark.parametrize(
+    "first", ["Dear Ada,", "[]", "[" * 100_000, "3", '{"format": "chess"}', '{"format": ["upcard-game"]}']
+)
+def test_another_file_with_a_sign_that_is_none_is_no_game(tmp_path: Path, first: str) -> None:
+    path = tmp_path / "b.upcard"
+    path.write_bytes(f"{first}\n".encode() + b"\xe9t\xe9\n")
+    with raises(BadJournal) as caught:
+        replayed(path, GAMES)
+    assert caught.value.key == "journal.foreign"
 
 
 @mark.parametrize("before", ["", "Dear Ada,\n> "])

@@ -83,6 +83,7 @@ def test_what_was_found_of_another_ending_or_in_another_way_is_passed_over() -> 
     note = noted(match, *deal, found(match))
     for other in (
         Review(note.begun, "0" * 64, note.version, note.found),
+        Review(note.begun, note.sha256, note.version - 1, note.found),
         Review(note.begun, note.sha256, 99, note.found),
         Review(note.begun, note.sha256, note.version, {"decisions": 3}),
     ):

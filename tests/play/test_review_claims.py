@@ -85,6 +85,16 @@ def test_a_play_is_kept_beside_a_better_claim() -> None:
     assert written.best.action == "claim" and written.own.action == "5C" and len(written.own.spread)
 
 
+def test_a_claim_that_was_overlooked_is_the_best_of_a_review_and_the_coach_warns() -> None:
+    """cassino.finish: both had the target, so that who plays on may lose; the action played comes second at most."""
+    seen = observe(position("5C 6C", "KH", {"finish": "claim"}, scores=[21, 22]), 0)
+    played = Decision(3, 0, trail("5C"), seen)
+    one = looked_into(CASSINO, played, BATCH, Random(1))
+    assert one is not None and one.verdict.best.action == Claim() and mark(CASSINO, one.verdict) == "??"
+    assert judged(CASSINO, one).best.action == "claim"
+    assert warns(CASSINO, coached(CASSINO, played, Random(1), Thinking(Limits(rollouts=PARTS))), "blunders")
+
+
 def claimed_out_of_turn() -> AnyMatch:
     """A match that the other player has claimed wrongly while the first was in turn."""
     match: AnyMatch = Match(CASSINO, Rules(finish="claim"), "claimed")

@@ -13,6 +13,7 @@ from upcard.play import folders
 from upcard.play.deal_code import read
 from upcard.play.journal import PERSON
 from upcard.play.licences import parts
+from upcard.play.notes import Handed
 from upcard.ui import app, bug_report, licences, menus, recent
 from upcard.ui.dialogs.about import About
 from upcard.ui.dialogs.licence_page import LicencePage
@@ -115,6 +116,13 @@ def test_a_report_holds_the_deals_code_when_the_match_is_over(open_window: Open,
     over.first = 1
     told = bug_report.report(open_window(Opened(over, (PERSON, "medium"))))
     assert read(told.partition("Deal code ")[2].split()[0], GAMES).first == 1
+
+
+def test_the_code_in_a_report_deals_the_cards_that_the_person_had_at_first(open_window: Open, tmp_path: Path) -> None:
+    over = written(tmp_path, "cassino/single_deal", (PERSON, "medium"), -1)
+    over.notes += [(1, Handed(0, "medium", PERSON)), (1, Handed(1, PERSON, "medium"))]
+    told = bug_report.report(open_window(Opened(over, ("medium", PERSON))))
+    assert read(told.partition("Deal code ")[2].split()[0], GAMES).player == 0
 
 
 def test_a_report_is_copied_from_the_menu_and_from_the_page_of_a_problem(open_window: Open) -> None:

@@ -15,7 +15,7 @@ from upcard.games import GAMES
 from upcard.play import folders
 from upcard.play.deal_code import of_match, read, written
 from upcard.play.fair import promised
-from upcard.play.handing import give_up
+from upcard.play.handing import give_up, hand
 from upcard.play.journal import PERSON, Journal
 from upcard.play.match import AnyMatch, Match
 from upcard.play.moment import moment
@@ -178,6 +178,22 @@ def test_whoever_plays_from_a_games_code_has_the_cards_that_were_dealt_in_it(her
     shown.deal.click()
     after = here.program.controller.match
     assert after is not before and after.positions[1] == before.positions[1]
+    assert here.program.controller.seated.players == setup.players
+
+
+def test_whoever_plays_from_the_code_after_cards_were_handed_over_has_those_of_the_first_deal(here: Here) -> None:
+    game = GAMES["scarney"]
+    setup = seated(game, game.presets["standard"], 0)._replace(seed="2" * 32)
+    here.program.beginning.begin(setup, 0)
+    controller = here.program.controller
+    level, players = setup.players[1], controller.seated.players
+    for player, to in ((0, level), (1, PERSON)):
+        players = hand(controller.match, players, player, to)
+    controller.seated.players = players
+    give_up(controller.match, 1)
+    shown = page(here)
+    shown.ended.click()
+    shown.deal.click()
     assert here.program.controller.seated.players == setup.players
 
 

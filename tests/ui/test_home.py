@@ -21,6 +21,7 @@ from upcard.ui import app
 from upcard.ui.alone import locked
 from upcard.ui.curtain import Curtain
 from upcard.ui.dialogs.seats import SeatsPage
+from upcard.ui.home import Home
 from upcard.ui.home_page import HomePage
 from upcard.ui.home_words import when
 from upcard.ui.opened import Opened
@@ -111,6 +112,18 @@ def test_a_deleted_game_comes_back_with_ctrl_z(program: Program, home: Path, qtb
     assert (home / f"other{SUFFIX}").stat().st_mtime == 1000
     shown = there(program, qtbot)
     assert [row.title for row in shown.rows] == ["Scarney, deal 1"] and shown.gone is None
+
+
+def test_a_game_that_is_not_found_again_yet_is_deleted_all_the_same(program: Program, home: Path, qtbot: QtBot) -> None:
+    """The folder is looked through anew when something comes back, while its row may still be pressed."""
+    written(home, "scarney", YOU, 1, "other")
+    page(program, qtbot)
+    shelves = program.findChild(Home)
+    assert shelves is not None
+    [game] = [one for one in shelves.shelf.known if one.path.stem == "other"]
+    shelves.shelf.known.clear()
+    shelves.delete(game, "Scarney")
+    assert not game.path.exists() and shelves.gone is not None
 
 
 def test_a_game_that_is_over_is_looked_at_again(program: Program, home: Path, qtbot: QtBot) -> None:

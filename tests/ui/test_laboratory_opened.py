@@ -50,6 +50,40 @@ def test_rule_is_read_under_the_set_that_it_is_shown_for(open_window: Open) -> N
         QTest.keyClick(reader, Qt.Key.Key_Escape)
 
 
+def test_rule_is_read_of_the_game_that_is_compared(open_window: Open) -> None:
+    """Canasta lies on the table, and a game of Cassino is being put together."""
+    program = open_window()
+    program.pages.new_game()
+    page = program.window.sheet
+    assert isinstance(page, NewGame)
+    page.desk.choose("cassino")
+    page = program.window.sheet
+    assert isinstance(page, NewGame)
+    page.compared.emit()
+    bench = program.window.sheet
+    assert isinstance(bench, Laboratory) and bench.panel is not None
+    click(bench.panel.findChildren(Link)[0])
+    reader = program.window.sheet
+    assert isinstance(reader, RulesReader) and reader.book.game.name == "cassino"
+    program.pages.redress(other_language=False)  # it is made anew, and stays the same
+
+
+def test_the_laboratory_compares_what_is_offered_when_another_game_was_chosen_over_it(open_window: Open) -> None:
+    program = open_window()
+    program.pages.laboratory()
+    bench = program.window.sheet
+    assert isinstance(bench, Laboratory)
+    bench.offered.emit()
+    page = program.window.sheet
+    assert isinstance(page, NewGame)
+    page.desk.choose("scarney")
+    page = program.window.sheet
+    assert isinstance(page, NewGame)
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    bench = program.window.sheet
+    assert isinstance(bench, Laboratory) and bench.bench.game.name == "scarney"
+
+
 def test_laboratory_opens_from_the_menu(open_window: Open) -> None:
     program = open_window()
     assert program.window.menu is not None

@@ -1,6 +1,7 @@
 """*Review*: what a worker has nothing to weigh for is no decision, and what it does not answer is not found."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,14 +11,16 @@ from pytestqt.qtbot import QtBot
 from tests.ui.lanes import NearLane
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Answer, AskPartner
+from upcard.play.journal import SUFFIX
 from upcard.play.match import AnyMatch, Match
 from upcard.play.notes import Review
-from upcard.play.resume import Resumed
+from upcard.play.resume import Resumed, replayed
 from upcard.play.review import ended
-from upcard.play.review_kept import kept
+from upcard.play.review_kept import Found, kept, noted
 from upcard.play.reviewing import decisions
+from upcard.play.saving import saved
 from upcard.players.worker import Limits, Thinking
-from upcard.ui import review_work
+from upcard.ui import review, review_work
 from upcard.ui.review_course import ReviewCourse
 
 END = 5
@@ -75,3 +78,16 @@ def test_what_no_worker_answers_is_not_found_and_nothing_is_kept(qtbot: QtBot, m
     monkeypatch.setattr(review_work, "Lane", Deaf)
     course, notes = looked_through(qtbot, with_a_question())
     assert course.stopped and notes == [] and (course.of, len(course.decisions)) == (END, 0)
+
+
+@pytest.mark.parametrize("signs", ["utf-8", "utf-16-le", "utf-16-be"])
+def test_a_review_is_written_into_a_journal_only_in_its_own_signs(tmp_path: Path, signs: str) -> None:
+    """In the one order of bytes a file ends as ours do."""
+    match = with_a_question()
+    [deal] = ended(match)
+    path = tmp_path / f"a{SUFFIX}"
+    path.write_bytes(f"\ufeff{saved(match, ('person', *['standard'] * 3), ())}".encode(signs))
+    before = path.read_bytes()
+    review.keep(Resumed(match, ()), path, noted(match, *deal, Found((), ())))
+    replayed(path, GAMES)
+    assert path.read_bytes().startswith(before) and (path.read_bytes() == before) == (signs != "utf-8")

@@ -1,12 +1,13 @@
 """`upcard review`: goes through the deals of a saved game again, and says what decisions cost and what was luck."""
 
+import signal
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from json import dumps
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
-from signal import SIG_IGN, SIGINT, signal
 from typing import NamedTuple
 
 from upcard.cli.arena import number
@@ -152,8 +153,24 @@ def each(tasks: Sequence[Task], jobs: int) -> Iterator[Reviewed | Fortune | None
     if jobs == 1:
         yield from map(thought, tasks)
         return
-    with Pool(jobs, signal, (SIGINT, SIG_IGN)) as pool:  # a key that interrupts is for us alone
+    with ExitStack() as stack:
+        with held_off():
+            # The key is for us alone, who hear it afterwards.
+            pool = stack.enter_context(Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)))
         yield from pool.imap(thought, tasks)
+
+
+@contextmanager
+def held_off() -> Iterator[None]:
+    """Have a key that interrupts wait, where a system can: what is made meanwhile first learns to ignore it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def thought(task: Task) -> Reviewed | Fortune | None:

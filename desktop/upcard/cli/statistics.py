@@ -13,7 +13,7 @@ from upcard.games import GAMES
 from upcard.play import folders
 from upcard.play.fairness import fairness
 from upcard.play.fairness_told import bands, verdict
-from upcard.play.figures import KINDS, Filters, profiles, summary
+from upcard.play.figures import KINDS, Filters, counted, profiles, summary
 from upcard.play.figures_told import extremes, lines, panels, tiles
 from upcard.play.record_book import NAME, RecordBook
 from upcard.play.record_csv import lines as rows
@@ -40,7 +40,7 @@ def main(words: Sequence[str]) -> int:
         if options.csv:
             put_out(book)
         else:
-            own = options.profile if options.profile is not None else next(iter(profiles(book)), "")
+            own = options.profile if options.profile is not None else most(book, options.game or "")
             games = [options.game] if options.game else list(GAMES)
             tell(book, [Filters(profile=own, game=game, kind=options.kind) for game in games], speech)
     except sqlite3.Error as error:
@@ -59,6 +59,11 @@ def read(folder: Path, words: Words) -> RecordBook:
     return book
 
 
+def most(book: RecordBook, game: str) -> str:
+    """Return the profile of who has played most of a game, or of all of them; that without a name where nobody has."""
+    return max(profiles(book), key=lambda own: counted(book, Filters(own, game), "all"), default="")
+
+
 def put_out(book: RecordBook) -> None:
     """Print every row; the line ends are CSV's own, which no system may change."""
     if isinstance(sys.stdout, TextIOWrapper):
@@ -70,9 +75,14 @@ def tell(book: RecordBook, asked: Sequence[Filters], words: Words) -> None:
     """Print what is to be said of some games; where none was played, why nothing is."""
     if any([told(book, filters, words) for filters in asked]):  # a list, so that no game is left out after the first
         return
-    known, games = profiles(book), words.say_key("list.and").join(words.say_key(filters.game) for filters in asked)
-    filtered = known and asked[0].profile not in known
-    print(words.say_key("statistics.none.filtered" if filtered else "statistics.none", {"game": games}))
+    games = words.say_key("list.and").join(words.say_key(filters.game) for filters in asked)
+    played = any(is_played(book, filters.game) for filters in asked)
+    print(words.say_key("statistics.none.filtered" if played else "statistics.none", {"game": games}))
+
+
+def is_played(book: RecordBook, game: str) -> bool:
+    """Say whether anybody has played a deal of a game."""
+    return book.rows.execute("SELECT 1 FROM deal WHERE game = ? LIMIT 1", (game,)).fetchone() is not None
 
 
 def told(book: RecordBook, filters: Filters, words: Words) -> bool:
@@ -83,12 +93,12 @@ def told(book: RecordBook, filters: Filters, words: Words) -> bool:
     print(words.beside((words.say_key(game), filters.profile or words.say_key("statistics.you"))))
     if not found.deals:
         print(words.say_key("statistics.none.filtered"))
-        print("\n".join(lines(tiles(found, words)[:1], (), words)), end="\n\n")
+        print("\n".join(lines(tiles(found, words, filters.kind)[:1], (), words)), end="\n\n")
         return True
     shown = panels(found, game, words, lambda key: words.say_key(f"{game}.score.{key}"))
     fair = fairness(book, game, filters.profile)
     print(words.say_key("statistics.counted", {"kind": filters.kind}))
-    print("\n".join(lines((*tiles(found, words), *extremes(found, words)), shown, words)))
-    print("\n" + words.joined((words.say_key("fair.title"), verdict(fair, words))))
+    print("\n".join(lines((*tiles(found, words, filters.kind), *extremes(found, words)), shown, words)))
+    print("", words.say_key("fair.title"), verdict(fair, words), sep="\n")
     print("\n".join(lines((), bands(fair, filters.profile, game, words), words)), end="\n\n")
     return True

@@ -1,16 +1,42 @@
-"""What a command reads and prints: each stream is there, and its text is UTF-8, whatever the system's own encoding."""
+"""What a command reads and prints: each stream is there, and its text is UTF-8 unless somebody chose otherwise."""
 
+import errno
 import os
 import sys
+from codecs import lookup, lookup_error
+from contextlib import suppress
 from io import TextIOWrapper
 from typing import Literal, TextIO
+
+SPELLED = "backslashreplace"
+"""What becomes of signs that an encoding lacks: they are written as Python writes them."""
+FAULTS = frozenset(
+    getattr(errno, name)
+    for name in ("ENOSPC", "EBADF", "EIO", "EPIPE", "EINVAL", "EDQUOT")
+    if hasattr(errno, name)  # Windows, for one, lacks the last
+)
+"""What writing to a stream that is full, closed or gone fails with."""
 
 
 def prepare() -> None:
     """Put nothing in the place of a stream that was closed, as every one is in a window program on Windows."""
-    sys.stdin = readable(sys.stdin or nothing("r"))
-    sys.stdout = writable(sys.stdout or nothing("w"))
-    sys.stderr = writable(sys.stderr or nothing("w"))
+    encoding, errors = chosen()
+    sys.stdin = readable(sys.stdin or nothing("r"), encoding)
+    sys.stdout = writable(sys.stdout or nothing("w"), encoding, errors)
+    sys.stderr = writable(sys.stderr or nothing("w"), encoding, SPELLED)  # of which Python, too, leaves nothing out
+
+
+def chosen() -> tuple[str, str]:
+    """Return the encoding that somebody has set for Python's streams, and what becomes of signs that it lacks.
+
+    It is UTF-8 where none is set, or none that there is: a bundled program is the only one that starts with such a one.
+    """
+    encoding, _, errors = os.environ.get("PYTHONIOENCODING", "").partition(":")
+    with suppress(LookupError):
+        lookup(encoding or "utf-8")
+        lookup_error(errors or SPELLED)
+        return encoding or "utf-8", errors or SPELLED
+    return "utf-8", SPELLED
 
 
 def nothing(mode: Literal["r", "w"]) -> TextIO:
@@ -18,24 +44,34 @@ def nothing(mode: Literal["r", "w"]) -> TextIO:
     return open(os.devnull, mode, encoding="utf-8")
 
 
-def readable(stream: TextIO) -> TextIO:
-    """Read UTF-8 where nobody types; what is none is read as it would be written in Python."""
+def readable(stream: TextIO, encoding: str) -> TextIO:
+    """Read an encoding where nobody types; what is none of its text is read as it would be written in Python."""
     if isinstance(stream, TextIOWrapper) and not stream.isatty():
-        stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+        stream.reconfigure(encoding=encoding, errors=SPELLED)
     return stream
 
 
-def writable(stream: TextIO) -> TextIO:
-    """Write UTF-8 where it is not a person's screen that is written on, lines as they are; nothing is unwritable.
+def writable(stream: TextIO, encoding: str, errors: str) -> TextIO:
+    """Write an encoding where it is not a person's screen that is written on, lines as they are.
 
-    A screen shows the signs of its own encoding, which Python knows, and others as Python writes them.
+    A screen shows the signs of its own encoding, which Python knows, and others as `errors` has them.
     """
     if isinstance(stream, TextIOWrapper):
         if stream.isatty():
-            stream.reconfigure(errors="backslashreplace")
+            stream.reconfigure(errors=errors)
         else:
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+            stream.reconfigure(encoding=encoding, errors=errors, newline="\n")
     return stream
+
+
+def is_fault(error: OSError) -> bool:
+    """Say whether an error is one of writing to a stream, and not of a file that has a name."""
+    return error.errno in FAULTS and error.filename is None
+
+
+def is_left(error: OSError) -> bool:
+    """Say whether who read what is written has gone; on Windows that is often told as something else."""
+    return error.errno == errno.EPIPE or (sys.platform == "win32" and error.errno == errno.EINVAL)
 
 
 def put_away(stream: TextIO) -> None:

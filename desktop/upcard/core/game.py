@@ -184,6 +184,8 @@ class Game(Generic[R, P, Seen, A]):
     """By a sentence's key its sound: capture, complete, sweep."""
     themes: Mapping[type[A], str] = field(default_factory=dict)
     """What is practised by an action of each kind."""
+    anytime: type[A] | None = None
+    """What is done out of turn, too, and then names its `seat`; None where nobody does anything out of turn."""
     loses: Callable[[Seen, A], bool] = never
     """Whether a legal action throws the match away, as a wrong claim does: nobody who chooses by chance takes it."""
     fits: "Callable[[Any], bool]" = bool

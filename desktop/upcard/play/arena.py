@@ -18,6 +18,7 @@ from typing import NamedTuple, TypeAlias
 
 from upcard.core.game import AnyGame, IllegalAction
 from upcard.games import GAMES
+from upcard.play.unasked import unasked
 from upcard.players.chance import chance
 from upcard.players.levels import Level
 from upcard.players.own import level
@@ -183,6 +184,8 @@ def to_the_end(game: AnyGame, start: object, sitting: Sitting, choices: list[tup
         seconds = perf_counter() - began
         position, illegal = after(game, position, seen, action)
         choices.append((seconds, illegal))
+        for also in unasked(game, position, sitting.levels):
+            position = game.apply(position, also).position
     raise RuntimeError(f"deal {sitting.seed}: no end after {MOST_ACTIONS} actions")
 
 

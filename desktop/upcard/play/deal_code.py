@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from upcard.core.game import AnyGame
+from upcard.play.handing import players_first
 from upcard.play.journal import PERSON
 from upcard.play.match import AnyMatch
 from upcard.play.option_form import Chosen, Option, built, of_game, settled, table_of, unplayable
@@ -83,8 +84,9 @@ def of_match(game: AnyGame, rules: object, seed: str) -> Deals:
 
 
 def of_played(match: AnyMatch, players: Sequence[str]) -> Deals:
-    """Return what the code of a match between these players says: its reader has the first person's cards."""
-    player = players.index(PERSON) if PERSON in players else 0
+    """Return what the code of a match says, of those who play now: its reader has the first person's first cards."""
+    began = players_first(players, match.notes)
+    player = began.index(PERSON) if PERSON in began else 0
     return of_match(match.game, match.rules, match.seed)._replace(first=match.first, player=player)
 
 

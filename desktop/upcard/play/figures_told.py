@@ -64,13 +64,14 @@ class Panel(NamedTuple):
     """Whose the two signs of a band are."""
 
 
-def tiles(summary: Summary, words: Words) -> tuple[Tile, ...]:
-    """Return the numbers that stand above all."""
+def tiles(summary: Summary, words: Words, kind: str = "clean") -> tuple[Tile, ...]:
+    """Return the numbers that stand above all; where deals kept apart are counted, the others are said not to be."""
+    others = "statistics.not_apart" if kind == "marked" else "statistics.apart"
     return (
         Tile(
             words.say_key("statistics.deals"),
             words.number(summary.deals),
-            words.say_key("statistics.apart", {"count": summary.apart}),
+            words.say_key(others, {"count": summary.apart}),
             words.say_key("statistics.deals.what"),
         ),
         _share("statistics.won", summary.share, summary.won, summary.even, words),

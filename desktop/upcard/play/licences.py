@@ -76,7 +76,7 @@ def of(found: Distribution) -> Part:
     """Return a package with the licences that it brings, else with those that it names."""
     metadata = found.metadata.json
     licence = str(metadata.get("license_expression") or metadata.get("license") or "")
-    files = [file for file in found.files or () if re.match(r"(?i)(licen[cs]e|copying|notice)", file.name)]
+    files = [file for file in found.files or () if re.match(r"(?i)(licen[cs]e(?!ref-)|copying|notice)", file.name)]
     texts = [Path(str(file.locate())).read_text("utf-8", "replace") for file in files if ".dist-info" in str(file)]
     if not texts:
         texts = [QT, *(text(TEXTS[known]) for known in TEXTS if known in licence)]

@@ -65,6 +65,12 @@ class Match(Generic[R, P, Seen, A]):
         """Return what a seat may know."""
         return self.game.observe(self.position, seat)
 
+    def actor(self, at: int) -> int | None:
+        """Return the seat that made the action of that number: one that has named itself, or the one in turn."""
+        anytime, action = self.game.anytime, self.actions[at]
+        named: int | None = getattr(action, "seat", None) if anytime and isinstance(action, anytime) else None
+        return self.game.to_act(self.positions[at]) if named is None else named
+
     def play(self, actions: Sequence[A]) -> tuple[Step[P], ...]:
         """Play actions one after the other, all of them or, raising IllegalAction, none."""
         self._refuse_given_up()

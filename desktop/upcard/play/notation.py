@@ -110,19 +110,22 @@ def _begun(match: AnyMatch, eyes: Eyes, at: tuple[int, int], running: bool) -> I
 
 
 def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterator[str]:
-    """Yield the actions turn by turn, a line for every time round the table; `seat` is who looks, None sees all."""
+    """Yield the actions turn by turn, a line for every time round the table; `seat` is who looks, None sees all.
+
+    What is done out of turn names its seat itself: it stands behind what was done last, and begins no turn.
+    """
     game, turns, first = match.game, list[str](), None
     for number, step in zip(range(begun, ended), match.steps(begun), strict=False):
-        actor = game.to_act(match.positions[number])
-        assert actor is not None
-        first = actor if first is None else first
+        due = game.to_act(match.positions[number])
+        assert due is not None
+        first = due if first is None else first
         word = game.write_action(match.actions[number])
-        got = came(step, seat, actor, word)
-        if not turns or turns[-1].partition(":")[0] != str(actor + 1):
-            if actor == first and turns:
+        got = came(step, seat, due, word)
+        if not turns or (match.actor(number) == due and turns[-1].partition(":")[0] != str(due + 1)):
+            if due == first and turns:
                 yield _wrapped("  ".join(turns))
                 turns = []
-            turns.append(f"{actor + 1}:")
+            turns.append(f"{due + 1}:")
         turns[-1] += f" {word}({got})" if got else f" {word}"
     if turns:
         yield _wrapped("  ".join(turns))

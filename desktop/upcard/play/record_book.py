@@ -13,7 +13,7 @@ from pathlib import Path
 from weakref import finalize
 
 from upcard.play.deal_records import DealRecord, Result
-from upcard.play.record_bounds import in_calendar, unsound
+from upcard.play.record_bounds import bring_in, in_calendar, unsound
 
 NAME, VERSION = "records.sqlite", 2
 PATIENCE = 0.3
@@ -221,7 +221,9 @@ def opened(path: Path, check: bool) -> sqlite3.Connection:
         if check and (table := unsound(rows)):
             raise sqlite3.DatabaseError(f"{table} holds what was never written")
         rows.execute("BEGIN IMMEDIATE")  # what cannot be written to is found out now, and not in the middle
-        rows.rollback()
+        if check:
+            bring_in(rows)
+        rows.commit()
     except UnicodeDecodeError as error:  # in SQLite's own message on what it has found
         rows.close()
         raise sqlite3.DatabaseError("it names what is no text") from error
@@ -273,6 +275,8 @@ def in_memory(path: Path, trouble: str) -> sqlite3.Connection:
             source.close()
     rows.execute("PRAGMA foreign_keys = ON")
     migrate(rows)
+    with rows:
+        bring_in(rows)
     return rows
 
 

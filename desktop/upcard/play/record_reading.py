@@ -22,10 +22,14 @@ from upcard.play.record_bounds import held, in_calendar
 from upcard.play.resume import BadJournal, Resumed, replayed
 from upcard.play.review import ended
 from upcard.play.review_kept import Found, kept
+from upcard.play.singles import ended as end_of
 from upcard.play.training_book import add as add_exercises
 
 STAMP = re.compile(r"-(\d{8}-\d{6})-")
 """When a match was begun, in its journal's name."""
+
+Looked = tuple[Path, stat_result]
+"""A journal, and what the system says of it."""
 
 
 class Progress(NamedTuple):
@@ -53,34 +57,74 @@ class Checked(NamedTuple):
 
 
 def filled(book: RecordBook, folder: Path, games: Mapping[str, AnyGame]) -> Iterator[Progress]:
-    """Yield after each journal that has to be read; raises sqlite3.Error where the book fails."""
-    found = changed(book, folder, games)
-    for number, (path, stat) in enumerate(found, 1):
-        yield read(book, path, stat, games)._replace(read=number, of=len(found))
+    """Yield after each journal that has to be read; raises sqlite3.Error where the book fails.
+
+    Whether a duplicate match is over is asked when its turn comes: that may take as long as to read it.
+    """
+    groups, number = list(changed(book, folder, games)), 0
+    of = sum(len(found) for _, found in groups)
+    for match, found in groups:
+        if match is not None and not is_over(book, folder, match, games):
+            of -= len(found)
+            continue
+        for path, stat in found:
+            number += 1
+            yield read(book, path, stat, games)._replace(read=number, of=of)
 
 
-def changed(book: RecordBook, folder: Path, games: Mapping[str, AnyGame]) -> list[tuple[Path, stat_result]]:
-    """Return the journals that have to be read; those of a duplicate match only when both have played every deal."""
+def changed(
+    book: RecordBook, folder: Path, games: Mapping[str, AnyGame]
+) -> Iterator[tuple[duplicate.Kept | None, list[Looked]]]:
+    """Yield the journals that have to be read: those by themselves, then each duplicate match's, to be read when over.
 
-    def is_new(one: tuple[Path, stat_result]) -> bool:
-        return not book.unchanged(called(one[0]), *_as_it_is(one[1]))
-
-    found, matches = list(filter(is_new, journals(folder))), list[duplicate.Kept]()
+    Of a match in which a deal has not even been begun nothing is yielded.
+    """
+    yield None, [one for one in journals(folder) if not is_known(book, one)]
+    matches = list[duplicate.Kept]()
     with suppress(OSError):  # a name too long
         matches += duplicate.listed(folder, games)
     for match in matches:
-        own = list(filter(is_new, of_duplicate(folder, match)))
-        found += own if own and is_over(folder, match, games) else ()
-    return found
+        own = list(of_duplicate(folder, match))
+        if len(own) == duplicate.PARTS * match.duplicate.deals:
+            yield match, [one for one in own if not is_known(book, one)]
 
 
-def is_over(folder: Path, match: duplicate.Kept, games: Mapping[str, AnyGame]) -> bool:
-    """Say whether both persons have played every deal of a duplicate match: before that nothing of it is told."""
-    begun = len(list(of_duplicate(folder, match))) == duplicate.PARTS * match.duplicate.deals
-    return begun and all(duplicate.part_of(folder, match, part, games).over for part in range(duplicate.PARTS))
+def is_known(book: RecordBook, one: Looked) -> bool:
+    """Say whether a journal is as it was when it was last read."""
+    return book.unchanged(called(one[0]), *_as_it_is(one[1]))
 
 
-def journals(folder: Path) -> Iterator[tuple[Path, stat_result]]:
+def is_told(book: RecordBook, path: Path, games: Mapping[str, AnyGame]) -> bool:
+    """Say whether everybody may know what a journal holds: a deal of a duplicate match only when that is over."""
+    folder, place = home(path), duplicate.place(path.stem)
+    if folder == path.parent:
+        return True
+    match = duplicate.called(folder, place[0], games) if place is not None else None
+    return match is not None and is_over(book, folder, match, games)
+
+
+def is_over(book: RecordBook, folder: Path, match: duplicate.Kept, games: Mapping[str, AnyGame]) -> bool:
+    """Say whether both persons have played every deal of a duplicate match: before that nothing of it is told.
+
+    The deals begun last are looked at first, and none that has ended as the book says.
+    """
+    own = list(of_duplicate(folder, match))
+    begun = len(own) == duplicate.PARTS * match.duplicate.deals
+    return begun and all(
+        (is_known(book, one) and book.known(called(one[0]))) or has_ended(one[0], games) for one in reversed(own)
+    )
+
+
+def has_ended(path: Path, games: Mapping[str, AnyGame]) -> bool:
+    """Say whether a deal by itself has ended, or cannot be played on, as its journal cannot be read."""
+    try:
+        match = replayed(path, games).match
+    except BadJournal:
+        return True
+    return bool(match.actions) and end_of(match, 0) is not None
+
+
+def journals(folder: Path) -> Iterator[Looked]:
     """Yield each journal of a folder, by name, with what the system says of it; none where no folder can be."""
     found = list[Path]()
     with suppress(OSError):  # a name too long
@@ -88,13 +132,13 @@ def journals(folder: Path) -> Iterator[tuple[Path, stat_result]]:
     yield from looked_at(found)
 
 
-def of_duplicate(folder: Path, match: duplicate.Kept) -> Iterator[tuple[Path, stat_result]]:
+def of_duplicate(folder: Path, match: duplicate.Kept) -> Iterator[Looked]:
     """Yield the same of a duplicate match's deals, as far as they were begun."""
     numbers = product(range(duplicate.PARTS), range(match.duplicate.deals))
     yield from looked_at(duplicate.journal(folder, match.name, part, deal) for part, deal in numbers)
 
 
-def looked_at(found: Iterable[Path]) -> Iterator[tuple[Path, stat_result]]:
+def looked_at(found: Iterable[Path]) -> Iterator[Looked]:
     """Yield files with what the system says of them; one that cannot be looked at is passed over."""
     for path in found:
         with suppress(OSError):
@@ -116,21 +160,25 @@ def read(book: RecordBook, path: Path, stat: stat_result, games: Mapping[str, An
 
 
 def keep(book: RecordBook, resumed: Resumed) -> int:
-    """Write down what has just ended on the table, at the time of its end; return how many deals were new."""
-    journal = resumed.match.journal
+    """Write down what has just ended on the table, at the time of its end; return how many deals were new.
+
+    A review of a deal that somebody has still to play is read from the journal when nobody has.
+    """
+    match, journal = resumed.match, resumed.match.journal
     if journal is None or journal.trouble is not None:
         return 0
     name, stat = called(journal.path), journal.path.stat()
     found = list(records(resumed, book.known(name)))
     new = book.add(name, found[:-1], begun(journal.path, stat)) + book.add(name, found[-1:], int(stat.st_mtime))
-    add_reviews(book, name, resumed.match, day(stat))
-    book.note(name, *_as_it_is(stat))
+    if not is_reviewed(match) or is_told(book, journal.path, {match.game.name: match.game}):
+        add_reviews(book, name, match, day(stat))
+        book.note(name, *_as_it_is(stat))
     return new
 
 
 def add_reviews(book: RecordBook, name: str, match: AnyMatch, found_on: int) -> None:
     """Write down what each player lost in the deals of a match that were reviewed, and the mistakes to be practised."""
-    if not any(isinstance(note, Review) for _, note in match.notes):
+    if not is_reviewed(match):
         return
     game = match.game
     for deal in ended(match):
@@ -146,16 +194,24 @@ def add_reviews(book: RecordBook, name: str, match: AnyMatch, found_on: int) -> 
                 add_exercises(book, (name, number), match, found, found_on)
 
 
+def is_reviewed(match: AnyMatch) -> bool:
+    """Say whether a deal of a match was ever reviewed."""
+    return any(isinstance(note, Review) for _, note in match.notes)
+
+
 def is_once(found: Found) -> bool:
     """Say whether a review judges each decision once: it may come from a file that anybody wrote."""
     return len({one.at for one in found.decisions}) == len(found.decisions)
 
 
 def keep_review(path: Path, match: AnyMatch) -> None:
-    """Write down what was found of a match's deals beside its journal; what cannot be is read from there later."""
+    """Write down what was found of a match's deals beside its journal; what cannot be is read from there later.
+
+    So is what was found of a duplicate match that somebody still plays: the mistakes to be practised show its cards.
+    """
     book = RecordBook(home(path) / NAME)
     with suppress(sqlite3.Error, OSError):
-        if not book.trouble:
+        if not book.trouble and is_told(book, path, {match.game.name: match.game}):
             add_reviews(book, called(path), match, day(path.stat()))
     book.close()
 

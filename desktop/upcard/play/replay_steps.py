@@ -48,7 +48,7 @@ def turns(line: Line, deal: Deal) -> tuple[Turn, ...]:
     match = line.match
     made = []
     moments = range(deal.first + 1, deal.last + 1)
-    for seat, group in groupby(moments, key=lambda at: match.game.to_act(match.positions[at - 1])):
+    for seat, group in groupby(moments, key=lambda at: match.actor(at - 1)):
         own = list(group)
         made.append(Turn(-1 if seat is None else seat, own[0], own[-1]))
     return tuple(made)

@@ -2,6 +2,7 @@
 
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from errno import EISDIR
 from functools import partial
@@ -107,7 +108,8 @@ def replayed(
     try:
         head = _header(path, lines[0] if lines else "")
     except BadJournal as bad:
-        raise _position(path) or _record(path, lines) or bad from None
+        known = BadJournal("journal.record", {"file": path.name}) if is_record("\n".join(lines)) else bad
+        raise _position(path) or known from None
     game = games.get(head.game)
     if game is None:
         raise BadJournal("journal.unknown_game", {"file": path.name, "game": shortened(head.game, LONGEST_VALUE)})
@@ -128,6 +130,11 @@ def text_of(data: bytes) -> str:
     return data.decode("utf-16" if data.startswith(UTF_16) else "utf-8-sig")
 
 
+def goes_on(data: bytes) -> bool:
+    """Say whether our lines can be added to what a file holds: after a whole line, in the signs in which we write."""
+    return data.endswith(b"\n") and not data.startswith(UTF_16)
+
+
 def unreadable(path: Path, error: OSError, key: str = "file.unread") -> BadJournal:
     """Return what is said of a file that the system does not open; the key is of what it says against it."""
     facts = {"kind": KINDS.get(error.errno or 0, "other"), "text": error.strerror or str(error)}
@@ -146,11 +153,20 @@ def _lines(path: Path) -> list[str]:
         lines = text_of(path.read_bytes()).split("\n")[:-1]
     except OSError as error:
         raise unreadable(path, error) from None
-    except UnicodeDecodeError:
-        raise BadJournal("journal.foreign", {"file": path.name}) from None
+    except UnicodeDecodeError as error:
+        raise _undecoded(path, error) from None
     if len(lines) > MOST_LINES:
         raise BadJournal("journal.too_large", {"file": path.name})
     return lines
+
+
+def _undecoded(path: Path, error: UnicodeDecodeError) -> BadJournal:
+    """Return what is to be said of a file with signs that are none: of a game, in which line they stand."""
+    first, *more = error.object[: error.start].decode(error.encoding).lstrip("\ufeff").split("\n")
+    with suppress(ValueError, LookupError, TypeError, RecursionError):
+        if more and str(loads(first)["format"]) in READ:
+            return BadJournal("journal.damaged", {"file": path.name, "line": len(more) + 1, "trouble": str(error)})
+    return BadJournal("journal.foreign", {"file": path.name})
 
 
 def _header(path: Path, line: str) -> Header:
@@ -174,11 +190,6 @@ def _position(path: Path) -> BadJournal | None:
     except (OSError, ValueError, RecursionError):
         return None
     return BadJournal("journal.position", {"file": path.name})
-
-
-def _record(path: Path, lines: Sequence[str]) -> BadJournal | None:
-    """Return what is to be said of a file that is no journal but a record; else None."""
-    return BadJournal("journal.record", {"file": path.name}) if is_record("\n".join(lines)) else None
 
 
 def _replayed(path: Path, head: Header, game: AnyGame, lines: Iterable[str], check: bool) -> AnyMatch:
@@ -261,10 +272,9 @@ def _whole(path: Path) -> Path:
     and a copy beside it goes on, as it does for what is not in the signs in which we write.
     """
     written = path.read_bytes()
-    foreign = written.startswith(UTF_16)
-    if written.endswith(b"\n") and not foreign:
+    if goes_on(written):
         return path
-    if not foreign and path.resolve().is_relative_to(folders.data().resolve()):
+    if not written.startswith(UTF_16) and path.resolve().is_relative_to(folders.data().resolve()):
         _mend(path, written)
         return path
     names = (path.with_name(f"{path.stem}-{number}{SUFFIX}") for number in count(len(_lines(path))))

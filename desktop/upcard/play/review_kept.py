@@ -17,7 +17,7 @@ from upcard.play.match import AnyMatch
 from upcard.play.notes import Review
 from upcard.play.reviewing import MARKS, Decision, Reviewed, Verdict, error_between, mark, out_of_turn
 
-VERSION = 3
+VERSION = 4
 PLACES = 3
 BINS = 24
 """A histogram has so many bars."""

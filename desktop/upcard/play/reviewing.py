@@ -69,9 +69,7 @@ def decisions(match: AnyMatch, begun: int, ended: int) -> Iterator[Decision]:
 
 def out_of_turn(match: AnyMatch, at: int) -> bool:
     """Say whether an action was not that of the seat to act, but of one that waits, as a claim may be."""
-    game, position = match.game, match.positions[at]
-    waiting = (seat for seat in range(game.seats(match.rules)) if seat != game.to_act(position))
-    return any(match.actions[at] in game.legal_actions(game.observe(position, seat)) for seat in waiting)
+    return match.actor(at) != match.game.to_act(match.positions[at])
 
 
 def has_choice(game: AnyGame, seen: object) -> bool:

@@ -95,8 +95,10 @@ def opened_window(words: Sequence[str], application: QApplication, problems: Pro
         print(f"upcard: {Words(LANGUAGES[0]).say_key(trouble.key, trouble.facts)}", file=sys.stderr)
         return 2
     if asked and trouble is not None:
-        program = last_or_new(problems)
+        before = on_table.noted(folders.data())
+        program = last_or_new(before.journal or latest(folders.data()), asked, problems)
         program.window.bar.painted.connect(partial(open_late, program, asked), Qt.ConnectionType.SingleShotConnection)
+        trouble = None
     program = program or shown(begin(), trouble, problems)
     if program.settings.geometry.isEmpty():
         program.window.fit(application.primaryScreen().availableSize())
@@ -112,14 +114,17 @@ def opened_window(words: Sequence[str], application: QApplication, problems: Pro
 
 def is_heard() -> bool:
     """Say whether somebody may read what is said in a terminal: nobody does where a desktop has started the program."""
-    return sys.stderr is not None and not any(os.environ.get(name) for name in STARTED_BY_DESKTOP)
+    if sys.stderr is None or sys.stderr.isatty():
+        return sys.stderr is not None
+    return not any(os.environ.get(name) for name in STARTED_BY_DESKTOP)
 
 
-def last_or_new(problems: Problems) -> Program:
-    """Build the window on the game played last, or on a new one."""
-    opened, trouble = surely_opened(latest(folders.data()), problems)
-    program, _ = surely_shown(opened, None, problems)
-    return program or shown(begin(), trouble, problems)
+def last_or_new(last: Path | None, asked: Path, problems: Problems) -> Program:
+    """Build the window on the game that lay on the table last, or on a new one; of the file it is told later."""
+    opened, trouble = surely_opened(last, problems)
+    program, trouble = surely_shown(opened, trouble, problems)
+    same = last is not None and os.path.realpath(last) == os.path.realpath(asked)
+    return program or shown(begin(), None if same else trouble, problems)
 
 
 def open_late(program: Program, file: Path) -> None:

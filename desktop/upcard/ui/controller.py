@@ -28,7 +28,7 @@ WAITS: Mapping[str, float] = {"short": 0.5, "normal": 1.0, "long": 2.0, "click":
 """How many times as long as designed the pause after a computer player's turn is."""
 
 only_watched = Later("upcard.ui.onlooker:Onlooker")
-played = Later("upcard.ui.out_of_turn:played")
+played = Later("upcard.play.unasked:played")
 
 
 class Controller(Account):
@@ -64,12 +64,11 @@ class Controller(Account):
         self.hurried = False
         """Whether nothing is looked at for the moment, as while a key is held."""
         self.paused = False
-        """Whether each computer player waits to be told what comes next: one action, or to go on."""
+        """Whether each computer player waits to be told what comes next: one action and any claim by it, or more."""
         self.held = 0
         """How many pages have the table wait: nobody plays on, and it is handed over to nobody."""
         self._waiting = False
-        self._clock = QElapsedTimer()
-        self._lull = Lull(self)
+        self._clock, self._lull = QElapsedTimer(), Lull(self)
         self.seat_match(match, players, first_deal, names)
 
     def seat_match(
@@ -165,9 +164,7 @@ class Controller(Account):
         """Deal the next hands; told twice, once."""
         if self.match.to_act is not None:
             return
-        self._ended = False
-        self._turn = None
-        self.hasty = False
+        self._ended, self._turn, self.hasty = False, None, False
         self.paced.emit(True, False)
         steps = self.match.deal()
         self.seated.turn_eyes()
@@ -184,11 +181,12 @@ class Controller(Account):
             if not self._ended and self.match.actions:
                 self._ended = True
                 self._after(0 if self._turn is None else self._look(), self.deal_ended.emit)
-        elif self._asking or (seat == self.person and not self.seated.watching):
+        elif self._asking:
             return
         elif self.seated.is_person(seat):
-            self._asking = True
-            self._after(0 if self._turn is None else self._look(), self._hand_over)
+            if not self._computers_play(()) and seat != self.person:
+                self._asking = True
+                self._after(0 if self._turn is None else self._look(), self._hand_over)
         elif self.thinker is not None:
             self._asking = True
             self._let_ask(seat)
@@ -278,7 +276,7 @@ class Controller(Account):
 
     def _ask(self) -> None:
         match, seat = self.match, self.match.to_act
-        if seat is None or self.thinker is None:
+        if seat is None or self.thinker is None or self._computers_play(()):
             return
         if seat != self._turn:
             self._turn = seat
@@ -287,10 +285,15 @@ class Controller(Account):
         self.thinker.ask(question(match.game, self.seated.level(seat), match.seen(seat), seed))
 
     def _answered(self, action: object) -> None:
-        if not self._asking:
-            return
-        self._asking = False
-        steps = played(self.match, action)
-        late = HURRY if self.match.to_act == self._turn else HURRY_LAST
-        self.paced.emit(True, self._clock.elapsed() * self.speed > late)
-        self._show_steps(steps)
+        if self._asking:
+            self._computers_play((action,))
+
+    def _computers_play(self, actions: Sequence[object]) -> bool:
+        """Play what was answered, and what a seat does unasked, although it waits; say whether there was anything."""
+        self._asking = self._asking and not actions
+        if steps := played(self.match, actions, self.seated.computers) if self.thinker is not None else ():
+            self._asking = False
+            late = HURRY if self.match.to_act == self._turn else HURRY_LAST
+            self.paced.emit(True, self._turn is not None and self._clock.elapsed() * self.speed > late)
+            self._show_steps(steps)
+        return bool(steps)

@@ -107,7 +107,7 @@ class Home(QObject):
         except OSError as error:
             self.program.pages.notice(self.tr("The game is not deleted"), str(error.strerror or error))
             return
-        self.shelf.known.remove(game)
+        self.shelf.known[:] = [one for one in self.shelf.known if one.path != game.path]  # it may be read anew
         self.gone = Gone(title, partial(self._bring_back, put, game))
         self.program.pages.open(NAME, self._page)
 

@@ -11,6 +11,7 @@ from upcard.ui import naming
 from upcard.ui.layers import Layers
 
 if TYPE_CHECKING:
+    from upcard.core.game import AnyGame
     from upcard.play.words import Words
     from upcard.ui.dialogs.bench import Bench
     from upcard.ui.dialogs.desk import Desk
@@ -87,20 +88,21 @@ class Pages(Layers):
         program = self.program
         self.open("options", lambda: program.later.load("options").of(program))
 
-    def rules(self, rule_id: str = "", options: object = None) -> None:
+    def rules(self, rule_id: str = "", options: object = None, game: "AnyGame | None" = None) -> None:
         """Open the rule book at a rule, beginning with the refusal if this rule has just refused something.
 
-        It is read by the options of the match, where no others are given; those have refused nothing.
+        It is read by the options of the match, where no others, or those of another game, are given; these have refused
+        nothing.
         """
         refused = self.program.table.judge.refused
         refusal = refused if refused is not None and refused.rule == rule_id and options is None else None
         opening = self.program.later.load("rules").Opening(rule_id, refusal)
-        self.open("rules", partial(self._reader, opening, options))
+        self.open("rules", partial(self._reader, opening, game, options))
 
-    def _reader(self, opening: "Opening", options: object) -> "Sheet":
+    def _reader(self, opening: "Opening", game: "AnyGame | None", options: object) -> "Sheet":
         program, match = self.program, self.program.controller.match
         language, rules = program.language.code, match.rules if options is None else options
-        book = program.later.load("rulebook").read(match.game, language, rules)
+        book = program.later.load("rulebook").read(game or match.game, language, rules)
         module, deck = program.later.load("rules"), program.table.table_scene.deck
         reader: Sheet = module.RulesReader(program.window, program.dress, book, deck, opening)
         return reader
@@ -169,7 +171,7 @@ class Pages(Layers):
         page: Laboratory = module.Laboratory(program.window, program.dress, bench, program.settings.values.deck)
         page.agreed.connect(program.beginning.new_match)
         page.offered.connect(partial(self._offer, bench.desk))
-        page.rule_wanted.connect(self.rules)
+        page.rule_wanted.connect(lambda rule_id, options: self.rules(rule_id, options, bench.game))
         return page
 
     def score(self) -> None:

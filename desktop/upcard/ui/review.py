@@ -12,7 +12,7 @@ from upcard.play.journal import SUFFIX, Journal
 from upcard.play.notes import Review
 from upcard.play.record_reading import called, home, keep_review
 from upcard.play.replaying import only_person
-from upcard.play.resume import Resumed
+from upcard.play.resume import Resumed, goes_on
 from upcard.play.review import Ended, ended
 from upcard.play.review_out import as_csv, as_html
 from upcard.ui.files import documents
@@ -136,7 +136,7 @@ def keep(resumed: Resumed, path: Path | None, note: Review) -> None:
         match.note(note)
     else:
         match.keep(note)
-        if path is not None and path.suffix == SUFFIX and path.is_file() and path.read_bytes().endswith(b"\n"):
+        if path is not None and path.suffix == SUFFIX and path.is_file() and goes_on(path.read_bytes()):
             Journal(path).append((note,))
     if path is not None and home(path) == folders.data():
         keep_review(path, match)

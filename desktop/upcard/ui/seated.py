@@ -45,6 +45,11 @@ class Seated:
         return self.match.game.seats(self.match.rules)
 
     @property
+    def computers(self) -> tuple[int, ...]:
+        """The seats of this deal on which no person plays."""
+        return tuple(seat for seat in range(self.playing) if not self.is_person(seat))
+
+    @property
     def seat(self) -> int:
         """The seat or bench of whoever looks."""
         return self.seating.index(self.eyes)
@@ -94,9 +99,8 @@ class Seated:
     def since(self) -> tuple[Told, ...]:
         """Return what was said aloud after the last action of whoever looks, in this deal."""
         match = self.match
-        actors = [match.game.to_act(position) for position in match.positions[:-1]]
-        dealt = self.last_deal
-        own = [number for number, seat in enumerate(actors) if number > dealt and seat == self.seat]
+        dealt, eyes = self.last_deal, self.seat
+        own = [number for number in range(dealt + 1, len(match.actions)) if match.actor(number) == eyes]
         return self.told_from(own[-1] + 1 if own else dealt)
 
     @property

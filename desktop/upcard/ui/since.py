@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def last_turns(controller: "Controller") -> range:
     """Return the numbers of the others' last actions in this deal; what a person does now does not end them."""
     match, seat = controller.match, controller.person
-    actors = [match.game.to_act(position) for position in match.positions[:-1]]
+    actors = [match.actor(at) for at in range(len(match.actions))]
     dealt, end = controller.seated.last_deal, len(actors)
     while end > dealt + 1 and actors[end - 1] == seat:
         end -= 1

@@ -61,14 +61,28 @@ def by_points(position: Position) -> float | None:
     return first - second
 
 
-def by_match(position: Position) -> float | None:
-    """Return the chance of side 0 to win the match, with a trace of points: at the end, or when somebody may claim."""
+def one_silent(seed: str, side: int) -> Position:
+    """Return such a position in which a side has just enough to claim, and has not."""
+    here = near_the_end(seed, "claim")
+    short = (here.table.rules.target or 0) - secured(here.table)[side]
+    scores = tuple(score + short * (at == side) for at, score in enumerate(here.table.scores))
+    return replace(here, table=replace(here.table, scores=scores))
+
+
+def by_match(position: Position, silent: int | None = None) -> float | None:
+    """Return the chance of side 0 to win the match, with a trace of points: at the end, or when somebody may claim.
+
+    A side that is silent does not.
+    """
     table, match = position.table, match_of(position.table)
     assert match is not None
     points = by_points(position)
     if points is None:
-        safe = [table.rules.finish == "claim" and total >= match.target for total in secured(table)]
-        return match.worth(safe[0] / sum(safe)) if any(safe) else None
+        if table.rules.finish != "claim":
+            return None
+        safe = [total >= match.target and side != silent for side, total in enumerate(secured(table))]
+        first, second = (now - before for now, before in zip(secured(table), table.scores, strict=True))
+        return match.worth(safe[0] / sum(safe), first - second) if any(safe) else None
     now = standing(position)
     even = 0.5 if now.over or max(now.totals) >= match.target else later(match.target, match.total, *now.totals)
     return match.worth(even if now.winner is None else float(now.winner == 0), points)

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
 from pytest import approx
 
 from tests.games.cassino.any_options import any_options
-from tests.games.cassino.builders import position, take
-from tests.games.cassino.last_hands import Finish, brute, by_match, near_the_end, searched
-from upcard.core.cards import SUITED, parse
+from tests.games.cassino.builders import position, take, trail
+from tests.games.cassino.last_hands import Finish, brute, by_match, near_the_end, one_silent, searched
+from upcard.core.cards import SUITED, Card, parse
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action, Capture, Claim
 from upcard.games.cassino.compact import figures
@@ -63,13 +64,23 @@ def test_the_last_hand_of_two_is_played_for_the_match_as_well_as_can_be(seed: in
     assert searched(here, by_match) == approx(brute(here, {}, by_match))
 
 
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("seed", range(20))
+def test_whoever_might_have_claimed_and_has_not_is_not_expected_to(seed: int, side: int) -> None:
+    """cassino.finish: unless the other comes to claim, the deal is counted out, so that playing on matters."""
+    here = one_silent(f"silent {seed}", side)
+    judge = partial(by_match, silent=side)
+    assert searched(here, judge) == approx(brute(here, {}, judge))
+
+
 def counting(seed: str) -> Iterator[Position]:
-    """Play a deal at random in which anybody may reach the target; yield each position."""
+    """Play a deal at random in which anybody may reach the target or has it from before; yield each position."""
     random = Random(seed)
     rules = replace(any_options(random), finish=random.choice(FINISHES[1:]))
     rules = replace(rules, target=61 if rules.spade_score else 21)
     here = CASSINO.apply(CASSINO.start(rules, seed), CASSINO.opening).position
-    scores = tuple((rules.target or 0) - random.randint(1, 5) for _ in here.table.scores)
+    least, most = random.choice([(-5, -1), (-5, 2), (0, 2)])
+    scores = tuple((rules.target or 0) + random.randint(least, most) for _ in here.table.scores)
     here = replace(here, table=replace(here.table, scores=scores))
     while CASSINO.to_act(here) is not None:
         yield here
@@ -110,8 +121,10 @@ def test_what_makes_the_target_safe_is_worth_the_match(players: int) -> None:
     match, aces = match_of(here.table), take("AC", "AD")
     assert match is not None and chosen(here) == aces
     best, *others = weigh(observe(here, 0), Random(0), 40)
-    assert best.action == aces and best.mean == approx(match.worth(1.0))
-    assert all(one.mean < best.mean - 1.0 for one in others if not set(parse("AD")) & set(getattr(one, "take", ())))
+    assert best.action == aces and best.mean == approx(match.worth(1.0, 2.0))
+    assert all(
+        one.mean < best.mean - 1.0 for one in others if not set(parse("AD")) & set(getattr(one.action, "take", ()))
+    )
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -138,9 +151,73 @@ def test_the_claim_of_another_seat_is_no_choice_of_this_one() -> None:
     assert Claim(0) in listed and Claim(1) not in listed
 
 
-def test_where_two_may_claim_each_is_as_likely_to_be_first() -> None:
-    here = position("5C 6C", "KH", {"finish": "claim"}, scores=[21, 22])
-    assert [one.mean for one in weigh(observe(here, 0), Random(0), 5)] == approx([0.0] * 2)
+def test_a_right_claim_is_weighed_though_nobody_gives_it_and_a_wrong_one_is_not() -> None:
+    """So that a review and the coach see that it was overlooked."""
+    for score, place in ((20, [0]), (19, [])):
+        here = position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[score, 0])
+        for also in ([], [trail("5C")]):
+            listed = [one.action for one in weigh(observe(here, 0), Random(0), 10, also)]
+            assert [at for at, one in enumerate(listed) if one == Claim()] == place
+    listed = [one.action for one in weigh(observe(aces_or_cards("claim"), 0), Random(0), 10)]
+    assert listed[0] == Claim()
+    played_on = position("5C 6C", "KH", {"finish": "highest"}, captured=[["AS"], []], scores=[20, 0])
+    assert Claim() not in [one.action for one in weigh(observe(played_on, 0), Random(0), 10)]
+
+
+TAKEN = [card for card in SUITED if card[0] in "A234789" or card == "TD"]
+"""More than 27 cards and 7 spades, all aces, big and little cassino: eleven points, which are safe."""
+
+
+@pytest.mark.parametrize(
+    ("captured", "scores", "place"), [([[], TAKEN], [0, 0], -1), ([TAKEN, []], [0, 0], -1), ([TAKEN, []], [8, 0], 0)]
+)
+def test_a_claim_has_its_place_though_the_deal_seems_unable_to_end_the_match(
+    captured: list[list[Card]], scores: list[int], place: int
+) -> None:
+    """Plays are weighed in points there, in a lost deal, in a won one, and where two sweeps make the target safe."""
+    sweeps = [2 * (place == 0), 0]
+    here = position("5C 6C", "KH", {"finish": "claim"}, captured=captured, scores=scores, sweeps=sweeps)
+    match, listed = match_of(here.table), weigh(observe(here, 0), Random(0), 20, [Claim()])
+    assert match is not None and not match.may_end and listed[place].action == Claim()
+    ordered = listed if place == 0 else listed[::-1]
+    assert abs(ordered[0].mean - ordered[1].mean) == approx(match.worth(1.0))
+
+
+@pytest.mark.parametrize("level", ["medium", "skilled", "strong", "expert"])
+def test_cards_that_score_are_not_given_away_where_another_might_have_claimed(level: str) -> None:
+    """cassino.finish: if nobody claims, the deal is counted out; and who is short may still come to claim first."""
+    captured = [[], parse("AS AD AH")]
+    here = position("TD 9C 8C", "TH 9H KS", {"finish": "claim"}, captured=captured, scores=[18, 18])
+    for seed in range(5):
+        choice = choose_at(SKILLS[level], observe(here, 0), Random(seed), Thinking(Limits(200)))
+        assert isinstance(choice.action, Capture)
+
+
+@pytest.mark.parametrize(("scores", "ahead"), [([21, 25], False), ([25, 21], True)])
+def test_where_both_might_have_claimed_the_higher_total_wins(scores: list[int], ahead: bool) -> None:
+    here = position("5C 6C", "KH", {"finish": "claim"}, scores=scores)
+    claim, *plays = weigh(observe(here, 0), Random(0), 20)
+    assert claim.action == Claim() and {one.mean > 0 for one in plays} == {ahead}
+
+
+def test_estimates_know_who_had_the_target_before_the_deal() -> None:
+    """Settled point 5: nothing is counted before it; of two that had it the higher total of all wins."""
+    for scores, mine, chances in (([21, 21], 24, [1.0, 0.0]), ([21, 20], 21, [1.0] * 2), ([20, 21], 30, [0.0] * 2)):
+        table = position(rules={"finish": "count_order"}, scores=scores).table
+        match = match_of(table)
+        assert match is not None
+        counted = CountedOut(figures(table.rules), 0, 8, match, 0.0)
+        assert [counted.parted(mine, 24, cards, 0, 0) for cards in (3, 0)] == chances
+
+
+@pytest.mark.parametrize(("mine", "chance"), [(20, 0.0), (21, 1.0)])
+def test_estimates_expect_a_claim_only_of_who_could_not_claim_before(mine: int, chance: float) -> None:
+    """Settled point 6: the other has had enough all along; most cards come too late for who claims nothing."""
+    table = position(rules={"finish": "claim"}, captured=[[], ["AS"]], scores=[15, 20]).table
+    match = match_of(table)
+    assert match is not None and match.silent == (False, True)
+    claimed = [Claimed(figures(table.rules), side, 8, match, 0.0) for side in (0, 1)]
+    assert [claimed[0].parted(mine, 22, 0, 0, 0), claimed[1].parted(22, mine, 3, 1, 0)] == [chance, 1 - chance]
 
 
 def test_estimates_count_out_in_order_too() -> None:

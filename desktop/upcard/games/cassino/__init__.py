@@ -5,7 +5,7 @@ from dataclasses import replace
 from upcard.core.game import Game
 from upcard.core.later import Later
 from upcard.core.skill import NAMES, styled
-from upcard.games.cassino.actions import ACTIONS, THEMES, Action, Deal
+from upcard.games.cassino.actions import ACTIONS, THEMES, Action, Claim, Deal
 from upcard.games.cassino.buttons import KEYS
 from upcard.games.cassino.checks import check
 from upcard.games.cassino.dealing import next_deal, recut, start
@@ -46,6 +46,7 @@ CASSINO: Game[Rules, Position, Observation, Action] = Game(
     apply=apply,
     score=score,
     standing=standing,
+    anytime=Claim,
     loses=loses,
     settling=settling,
     sees=sees,

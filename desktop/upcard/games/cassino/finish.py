@@ -93,6 +93,11 @@ def loses(seen: Observation, action: Action) -> bool:
     return secured(seen.table)[rules.side(seat)] < (rules.target or 0)
 
 
+def may_claim(seen: Observation) -> bool:
+    """Say whether the match can be claimed and won: no computer player misses that, and none claims wrongly."""
+    return seen.table.rules.finish == "claim" and not loses(seen, Claim())
+
+
 def judged(position: Position, totals: Sequence[int]) -> Ending:
     """Return who has won after a claim: the claimant, or the best of the others (settled point 6)."""
     rules = position.table.rules

@@ -9,9 +9,9 @@ from upcard.core.budget import Budget
 from upcard.core.game import Choice
 from upcard.core.skill import NAMES, USUAL, Skill, Style, Temper, inclined, picked, tempered
 from upcard.games.cassino import ai
-from upcard.games.cassino.actions import Action, Claim
+from upcard.games.cassino.actions import Action
 from upcard.games.cassino.compact_seen import action, play
-from upcard.games.cassino.finish import loses
+from upcard.games.cassino.finish import may_claim
 from upcard.games.cassino.position import Observation, acting
 from upcard.games.cassino.search import Search, Tried, preferred
 from upcard.games.cassino.search_last import looked_through
@@ -61,11 +61,6 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     looks = [Looks(one.edge, search.better(one, best).mean) for one in tried if one.values or one is best]
     at = next(number for number, one in enumerate(looks) if one.edge is best.edge)
     return told(seen, given, in_character(skill, given, looks, at, random))
-
-
-def may_claim(seen: Observation) -> bool:
-    """Say whether the match can be claimed and won: nobody misses that, and nobody claims wrongly."""
-    return seen.table.rules.finish == "claim" and not loses(seen, Claim())
 
 
 def looking(search: Search, tried: Sequence[Tried]) -> list[Looks]:

@@ -11,6 +11,7 @@ from upcard.games.cassino.compact import COUNT, POINTS, SCORING, SPADES
 from upcard.games.cassino.score import MOST_CARDS, SAFE_CARDS, SAFE_SPADES, sole
 from upcard.games.cassino.search_match import Chances, later
 from upcard.games.cassino.search_tree import Node
+from upcard.games.cassino.search_value import ahead
 
 
 class CountedOut(Chances):
@@ -27,7 +28,8 @@ class CountedOut(Chances):
             running = [before + now for before, now in zip(running, item, strict=True)]
             if max(running) >= target:
                 break
-        return (running[self.side] == max(running)) / running.count(max(running))
+        reached = [total if now >= target else -1 for total, now in zip(totals, running, strict=True)]
+        return (reached[self.side] == max(reached)) / reached.count(max(reached))
 
     def items(self, whole: Sequence[int]) -> Iterator[Sequence[int]]:
         """Yield what each item brings each side, in the order in which they are counted."""
@@ -41,8 +43,14 @@ class CountedOut(Chances):
         yield left
 
     def parted(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the chance of one of two sides as before: most cards and spades are counted before all else."""
+        """Return the chance of one of two sides as before: most cards and spades are counted before all else.
+
+        Before these count the totals before the deal; of two that had the target then the higher total wins.
+        """
         before, other = self.match.scores[self.side], self.match.scores[1 - self.side]
+        if max(before, other) >= self.match.target:
+            both = min(before, other) >= self.match.target
+            return super().parted(mine, theirs, cards, spades, rest) if both else float(before > other)
         first = self.first(before, other, cards, spades)
         return super().parted(mine, theirs, cards, spades, rest) if first is None else first
 
@@ -56,15 +64,23 @@ class CountedOut(Chances):
 
 
 class Claimed(CountedOut):
-    """The chances where a side claims the match as soon as the target is safe (settled point 6)."""
+    """The chances where a side claims the match as soon as the target is safe (settled point 6).
+
+    Who had it safe before the decision, and has not claimed, is not expected to: unless another claims, the deal is
+    counted out.
+    """
 
     claims = True
 
     def claimed(self, taken: Sequence[int]) -> float | None:
-        """Return what it is worth that the target is safe for some side, and play goes on; None where it is not."""
-        target = self.match.target
-        safe = [self.secured(side, brings) >= target for side, brings in enumerate(taken)]
-        return self.match.worth(safe[self.side] / sum(safe)) if any(safe) else None
+        """Return what it is worth that a side comes to have the target safe, and play goes on; None where none does."""
+        target, silent = self.match.target, self.match.silent
+        secured = [self.secured(side, brings) for side, brings in enumerate(taken)]
+        safe = [points >= target and not quiet for points, quiet in zip(secured, silent, strict=True)]
+        if not any(safe):
+            return None
+        scored = [now - before for now, before in zip(secured, self.match.scores, strict=True)]
+        return self.match.worth(safe[self.side] / sum(safe), ahead(self.side, scored))
 
     def secured(self, side: int, brings: int) -> int:
         """Return what is safe for a side that has taken so much."""
@@ -89,9 +105,12 @@ class Claimed(CountedOut):
 
     def at_last(self, mine: int, theirs: int, cards: int, spades: int) -> float:
         """Return the chance at the deal's end, where nobody has claimed before most cards and spades are counted."""
-        target, total = self.match.target, self.match.total
-        if max(mine, theirs) >= target:
-            return later(target, total, mine, theirs)
+        target, total, silent = self.match.target, self.match.total, self.match.silent
+        claiming = mine * (not silent[self.side]), theirs * (not silent[1 - self.side])
+        if max(claiming) >= target:
+            return later(target, total, *claiming)
+        if any(silent):
+            return super().parted(mine, theirs, cards, spades, 0)
         first = self.first(mine, theirs, cards, spades)
         if first is not None:
             return first

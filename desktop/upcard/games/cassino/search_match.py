@@ -25,7 +25,7 @@ REMEMBERED = 1 << 14
 
 
 class Match(NamedTuple):
-    """Where a match stands before the deal."""
+    """Where a match stands before the deal, and who might claim it by now."""
 
     target: int
     scores: tuple[int, ...]
@@ -33,6 +33,8 @@ class Match(NamedTuple):
     """About what a deal gives all sides together."""
     finish: str = "highest"
     """How the match is won (cassino.finish)."""
+    silent: tuple[bool, ...] = ()
+    """By side, whether it may claim the match and has not."""
 
     @property
     def may_end(self) -> bool:

@@ -8,6 +8,7 @@ from upcard.games.cassino.compact import PACK, Figures, Stacks, figures, laid
 from upcard.games.cassino.compact_deal import taken
 from upcard.games.cassino.compact_moves import Play
 from upcard.games.cassino.compact_seen import in_numbers
+from upcard.games.cassino.finish import secured
 from upcard.games.cassino.position import Observation, Played, Table, spread
 from upcard.games.cassino.rules import Rules
 from upcard.games.cassino.search_match import Match
@@ -89,7 +90,12 @@ def past(of: Figures, rules: Rules, one: Played) -> Past:
 def match_of(table: Table) -> Match | None:
     """Return where the match stands; None where each deal is a game of its own."""
     rules = table.rules
-    return Match(rules.target, table.scores, _total(rules), rules.finish) if rules.target else None
+    if not rules.target:
+        return None
+    silent = (False,) * len(table.scores)
+    if rules.finish == "claim":
+        silent = tuple(points >= rules.target for points in secured(table))
+    return Match(rules.target, table.scores, _total(rules), rules.finish, silent)
 
 
 def _total(rules: Rules) -> int:

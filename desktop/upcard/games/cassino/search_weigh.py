@@ -10,7 +10,7 @@ from upcard.core.skill import Weighed
 from upcard.games.cassino.actions import Action, Claim
 from upcard.games.cassino.compact_moves import Play
 from upcard.games.cassino.compact_seen import action, play
-from upcard.games.cassino.finish import loses
+from upcard.games.cassino.finish import loses, may_claim
 from upcard.games.cassino.position import Observation, acting
 from upcard.games.cassino.search import Search, Tried, compared, same
 from upcard.games.cassino.search_last import looked_through
@@ -21,8 +21,8 @@ from upcard.games.cassino.search_view import View, view
 def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action] = ()) -> Sequence[Weighed[Action]]:
     """Weigh what may be played, and the actions given, on so many possible hands; the best first.
 
-    What is given comes back as it was given, where it is a play or a claim of the seat's own. A last hand of two is
-    weighed exactly, unless there is too much to look at.
+    What is given comes back as it was given, where it is a play or a claim of the seat's own; a claim that wins is
+    listed though nobody has given it. A last hand of two is weighed exactly, unless there is too much to look at.
     """
     if acting(seen.table) != seen.seat:
         return ()
@@ -35,19 +35,31 @@ def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action]
         for which in weighed
         if not any(same(which.action, other) for other in asked.values())
     ]
-    claims = [one for one in also if isinstance(one, Claim) and one.seat in (None, seen.seat)]
+    claims = claims_of(seen, also)
     if claims and given.match is not None:
-        listed = beside([*(claimed(one, seen, given.match, listed[0]) for one in claims), *listed], number)
+        listed = beside([*(claimed(one, seen, given.match, listed) for one in claims), *listed], number)
     return sorted(listed, key=lambda one: one.mean, reverse=True)
 
 
-def claimed(claim: Claim, seen: Observation, match: Match, other: Weighed[Action]) -> Weighed[Action]:
-    """Return what a claim is worth in the deals in which another action was tried: the match won or lost in each.
+def claims_of(seen: Observation, also: Sequence[Action]) -> list[Claim]:
+    """Return the claims that are weighed: the seat's own among the actions given, and in any case one that wins."""
+    given = [one for one in also if isinstance(one, Claim) and one.seat in (None, seen.seat)]
+    return given if given or not may_claim(seen) else [Claim()]
 
-    It counts as more than what else wins or loses it, by as many points as a deal has, which are worth a trace.
+
+def claimed(claim: Claim, seen: Observation, match: Match, plays: Sequence[Weighed[Action]]) -> Weighed[Action]:
+    """Return what a claim is worth in the deals in which plays were tried: the match won or lost in each.
+
+    It counts as more than what else wins or loses it, by as many points as a deal has, which are worth a trace. Beside
+    plays that are weighed in points, it stands above or below all of them by what a match won is worth.
     """
-    worth = match.worth(0.0, -match.total) if loses(seen, claim) else match.worth(1.0, match.total)
-    return Weighed(claim, worth, 0.0, [worth] * len(other.values), other.weights)
+    wrong = loses(seen, claim)
+    if match.may_end:
+        worth = match.worth(0.0, -match.total) if wrong else match.worth(1.0, match.total)
+    else:
+        means = [one.mean for one in plays]
+        worth = min(means) - match.worth(1.0) if wrong else max(means) + match.worth(1.0)
+    return Weighed(claim, worth, 0.0, [worth] * len(plays[0].values), plays[0].weights)
 
 
 def beside(listed: Sequence[Weighed[Action]], number: int) -> list[Weighed[Action]]:

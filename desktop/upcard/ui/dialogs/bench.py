@@ -24,6 +24,12 @@ class Bench(QObject):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
+        desk.regamed.connect(self.begin)
+        self.begin()
+
+    def begin(self) -> None:
+        """Lay out the sets of the game that is offered."""
+        desk = self.desk
         self.game = desk.game
         self.table = desk.offer.chosen.table
         self.pasted: Chosen | None = None

@@ -52,7 +52,7 @@ class StatisticsPage(FiguresSheet):
         self.trouble.setVisible(bool(troubles))
         found, game = ledger.look_up(summary, ledger.filters), ledger.filters.game
         shown = panels(found, game, words, lambda key: words.say_key(f"{game}.score.{key}")) if found.deals else ()
-        numbers = [Number(tile, dress) for tile in tiles(found, words)]
+        numbers = [Number(tile, dress) for tile in tiles(found, words, ledger.filters.kind)]
         numbers += [Number(tile, dress, tall=False) for tile in extremes(found, words)]
         in_order = sorted((*shown, *(self._fair() if found.deals else ())), key=lambda panel: panel.kind == "list")
         self.lay(numbers if found.deals else (), in_order)
