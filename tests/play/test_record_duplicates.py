@@ -120,6 +120,17 @@ def review(match: AnyMatch) -> None:
     keep_review(match.journal.path, match)
 
 
+def test_a_journal_of_a_newer_version_may_be_played_on_elsewhere(tmp_path: Path) -> None:
+    """As long as that may be, the cards of its deal stay hidden."""
+    for each in DEALS:
+        played(tmp_path, *each)
+    newer = journal(tmp_path, "x-1", 1, 0)
+    head, *others = newer.read_text("utf-8").splitlines(keepends=True)
+    newer.write_text("".join((head.replace('"version": ', '"version": 9', 1), *others)), "utf-8")
+    book, _ = read(tmp_path)
+    assert count(book) == 0
+
+
 @mark.parametrize("part", [0, 1])
 def test_a_journal_that_cannot_be_read_is_named_and_keeps_no_other_out(tmp_path: Path, part: int) -> None:
     for each in DEALS:

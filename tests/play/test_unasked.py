@@ -72,6 +72,12 @@ def test_whoever_is_in_turn_and_has_won_comes_first() -> None:
     assert done([SAFE, SAFE], [1]) == []
 
 
+def test_whoever_has_just_reached_the_target_waits_for_no_person_who_says_nothing() -> None:
+    """Else the person might reach it first in the count; another computer player is about to claim itself."""
+    assert done([CLOSE, SAFE], [0], take("2C", "2S")) == [take("2C", "2S"), Claim(0)]
+    assert done([CLOSE, SAFE], [0, 1], take("2C", "2S")) == [take("2C", "2S")]
+
+
 def test_whoever_played_last_claims_first() -> None:
     assert done([CLOSE, 0], [0, 1, 2, 3], take("2C", "2S"), **FOUR)[-1] == Claim(0)
     assert done([0, SAFE], [0, 1, 2, 3], **FOUR) == [Claim(3)]

@@ -84,7 +84,26 @@ def test_a_paused_table_claims_when_it_is_told_to_go_on(open_window: Open, qtbot
     qtbot.wait(20)
     assert program.controller.match.actions[1:] == [take("2C", "2S")]
     program.controller.end_wait()
-    assert program.controller.match.actions[1:] == [take("2C", "2S"), Claim(2)]
+    qtbot.waitUntil(lambda: program.controller.match.actions[1:] == [take("2C", "2S"), Claim(2)])
+
+
+def test_a_paused_table_claims_nothing_between_two_persons(open_window: Open, qtbot: QtBot) -> None:
+    program = opened(open_window, match_of([CLOSE, 0], **FOUR), 0, 1)
+    program.controller.uncover()
+    program.controller.pause(True)
+    program.controller.play((take("2C", "2S"),))
+    qtbot.wait(20)
+    assert program.controller.match.actions[1:] == [take("2C", "2S")]
+
+
+def test_a_claim_is_told_after_what_led_to_it(open_window: Open, qtbot: QtBot) -> None:
+    """Also where nothing takes time: what is shown at once is told at once."""
+    program = opened(open_window, match_of([CLOSE, 0], **FOUR), 0)
+    told = list[str]()
+    program.controller.told.connect(lambda said: told.extend(one.key for one in said))
+    program.controller.play((take("2C", "2S"),))
+    qtbot.waitUntil(lambda: "cassino.told.claimed" in told)
+    assert told.index("cassino.told.captured") < told.index("cassino.told.claimed")
 
 
 def test_a_claim_that_was_missed_is_made_when_a_match_is_taken_up_again(open_window: Open, qtbot: QtBot) -> None:

@@ -12,7 +12,7 @@ SPELLED = "backslashreplace"
 """What becomes of signs that an encoding lacks: they are written as Python writes them."""
 FAULTS = frozenset(
     getattr(errno, name)
-    for name in ("ENOSPC", "EBADF", "EIO", "EPIPE", "EINVAL", "EDQUOT")
+    for name in ("ENOSPC", "EFBIG", "EBADF", "EIO", "EAGAIN", "EPIPE", "EINVAL", "EDQUOT")
     if hasattr(errno, name)  # Windows, for one, lacks the last
 )
 """What writing to a stream that is full, closed or gone fails with."""

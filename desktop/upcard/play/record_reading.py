@@ -25,6 +25,8 @@ from upcard.play.review_kept import Found, kept
 from upcard.play.singles import ended as end_of
 from upcard.play.training_book import add as add_exercises
 
+BROKEN = ("journal.damaged", "journal.digest", "journal.foreign", "journal.illegal", "journal.promise")
+"""Why a journal can never be played on."""
 STAMP = re.compile(r"-(\d{8}-\d{6})-")
 """When a match was begun, in its journal's name."""
 
@@ -64,7 +66,7 @@ def filled(book: RecordBook, folder: Path, games: Mapping[str, AnyGame]) -> Iter
     groups, number = list(changed(book, folder, games)), 0
     of = sum(len(found) for _, found in groups)
     for match, found in groups:
-        if match is not None and not is_over(book, folder, match, games):
+        if match is not None and found and not is_over(book, folder, match, games):
             of -= len(found)
             continue
         for path, stat in found:
@@ -116,12 +118,15 @@ def is_over(book: RecordBook, folder: Path, match: duplicate.Kept, games: Mappin
 
 
 def has_ended(path: Path, games: Mapping[str, AnyGame]) -> bool:
-    """Say whether a deal by itself has ended, or cannot be played on, as its journal cannot be read."""
+    """Say whether a deal by itself has ended, was given up, or cannot be played on, as its journal is damaged.
+
+    One that cannot be read now may be played on by and by: what is told of its cards cannot be taken back.
+    """
     try:
         match = replayed(path, games).match
-    except BadJournal:
-        return True
-    return bool(match.actions) and end_of(match, 0) is not None
+    except BadJournal as bad:
+        return bad.key in BROKEN
+    return match.given_up is not None or (bool(match.actions) and end_of(match, 0) is not None)
 
 
 def journals(folder: Path) -> Iterator[Looked]:

@@ -12,21 +12,28 @@ def played(match: AnyMatch, actions: Sequence[object], seats: Collection[int]) -
     if game.anytime is not None:
         for action in actions:
             position = game.apply(position, action).position
-    wanted = (*actions, *unasked(game, position, seats))
+    wanted = (*actions, *unasked(game, position, seats, bool(actions)))
     return match.play(wanted) if wanted else ()
 
 
-def unasked(game: AnyGame, position: object, seats: Collection[int]) -> tuple[object, ...]:
+def is_due(match: AnyMatch, seats: Collection[int]) -> bool:
+    """Say whether one of some seats has something to do now that nobody asks of it."""
+    return bool(unasked(match.game, match.position, seats))
+
+
+def unasked(game: AnyGame, position: object, seats: Collection[int], acted: bool = False) -> tuple[object, ...]:
     """Return what one of some seats does that wait, whoever played last first; nothing where none does.
 
-    Whoever is in turn and may do the same comes first: it is about to be asked.
+    Whoever is in turn and may do the same comes first, as one of the seats that is about to be asked, or unless one of
+    them has just acted, which then needs not wait for a person.
     """
     due = game.to_act(position)
     if game.anytime is None or due is None:
         return ()
     for seat in sorted(set(seats) - {due}, key=lambda seat: (seat > due, -seat)):
         for action in worth_doing(game, position, seat):
-            return () if any(True for _ in worth_doing(game, position, due)) else (action,)
+            gives_way = (due in seats or not acted) and any(True for _ in worth_doing(game, position, due))
+            return () if gives_way else (action,)
     return ()
 
 

@@ -57,7 +57,7 @@ def was_played(resumed: Resumed) -> bool:
     """Say whether a person has played in a match."""
     match = resumed.match
     players = players_first(resumed.players, match.notes)
-    acted = ((position, match.game.to_act(position)) for position in match.positions[:-1])
+    acted = ((position, match.actor(at)) for at, position in enumerate(match.positions[:-1]))
     return any(seat is not None and players[match.game.seating(position)[seat]] == PERSON for position, seat in acted)
 
 

@@ -28,7 +28,7 @@ WAITS: Mapping[str, float] = {"short": 0.5, "normal": 1.0, "long": 2.0, "click":
 """How many times as long as designed the pause after a computer player's turn is."""
 
 only_watched = Later("upcard.ui.onlooker:Onlooker")
-played = Later("upcard.play.unasked:played")
+is_due, played = Later("upcard.play.unasked:is_due"), Later("upcard.play.unasked:played")
 
 
 class Controller(Account):
@@ -128,7 +128,7 @@ class Controller(Account):
     def _pass(self) -> None:
         """Cover the table, for another person to look at it."""
         self.seated.turn_eyes()
-        self.covered = True
+        self._asking, self.covered = False, True
         self.reseated.emit()
         self.show()
 
@@ -175,25 +175,21 @@ class Controller(Account):
     def go_on(self) -> None:
         """The table lies still: ask the computer player whose turn it is, or say that the deal is over."""
         seat = self.match.to_act
-        if self.held or (self.covered and self.match.given_up is None):
+        if self.held or (self.covered and self.match.given_up is None) or (self._asking and seat is not None):
             return
         if seat is None:
             if not self._ended and self.match.actions:
                 self._ended = True
                 self._after(0 if self._turn is None else self._look(), self.deal_ended.emit)
-        elif self._asking:
-            return
         elif self.seated.is_person(seat):
-            if not self._computers_play(()) and seat != self.person:
+            if not self.paused and is_due(self.match, self.seated.computers):
+                self._ask()
+            elif seat != self.person:
                 self._asking = True
-                self._after(0 if self._turn is None else self._look(), self._hand_over)
+                self._after(0 if self._turn is None else self._look(), self._pass)
         elif self.thinker is not None:
             self._asking = True
             self._let_ask(seat)
-
-    def _hand_over(self) -> None:
-        self._asking = False
-        self._pass()
 
     def end(self) -> None:
         """Say that the match is over, which somebody has given up; a hand that was covered stays so."""
@@ -276,7 +272,10 @@ class Controller(Account):
 
     def _ask(self) -> None:
         match, seat = self.match, self.match.to_act
-        if seat is None or self.thinker is None or self._computers_play(()):
+        if seat is None or self.thinker is None:
+            return
+        if is_due(match, self.seated.computers):
+            self._lull.before(partial(self._computers_play, ()), 0)  # when what led to it has been shown and told
             return
         if seat != self._turn:
             self._turn = seat
@@ -288,12 +287,11 @@ class Controller(Account):
         if self._asking:
             self._computers_play((action,))
 
-    def _computers_play(self, actions: Sequence[object]) -> bool:
-        """Play what was answered, and what a seat does unasked, although it waits; say whether there was anything."""
+    def _computers_play(self, actions: Sequence[object]) -> None:
+        """Play what was answered, and what a seat does unasked, although it waits."""
         self._asking = self._asking and not actions
         if steps := played(self.match, actions, self.seated.computers) if self.thinker is not None else ():
             self._asking = False
             late = HURRY if self.match.to_act == self._turn else HURRY_LAST
             self.paced.emit(True, self._turn is not None and self._clock.elapsed() * self.speed > late)
             self._show_steps(steps)
-        return bool(steps)

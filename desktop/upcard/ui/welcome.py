@@ -37,7 +37,7 @@ def begin(program: "Program") -> None:
 def _played(program: "Program") -> bool:
     """Say whether the person has done anything in the match on the table."""
     match, person = program.controller.match, program.controller.person
-    return any(match.game.to_act(position) == person for position in match.positions[:-1])
+    return any(match.actor(at) == person for at in range(len(match.actions)))
 
 
 class Welcome(QFrame):
