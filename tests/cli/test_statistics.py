@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.play.test_record_book import read, written
+from upcard.__main__ import main as upcard
 from upcard.cli.statistics import main
 from upcard.play.journal import SUFFIX
 from upcard.play.notes import Assisted
@@ -145,7 +146,7 @@ def test_rows_end_as_csv_has_it_on_every_system(ends: str, tmp_path: Path, monke
     out = BytesIO()
     stream = TextIOWrapper(out, "utf-8", newline=ends)
     monkeypatch.setattr(sys, "stdout", stream)
-    assert main(["--folder", str(tmp_path), "--csv"]) == 0
+    assert upcard(["statistics", "--folder", str(tmp_path), "--csv"]) == 0
     stream.flush()
     *rows, after = out.getvalue().split(b"\r\n")
     assert (len(rows), after) == (5, b"")

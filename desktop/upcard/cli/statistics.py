@@ -3,7 +3,6 @@
 import sqlite3
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
 from os.path import isdir
 from pathlib import Path
 
@@ -38,7 +37,7 @@ def main(words: Sequence[str]) -> int:
     try:
         book = read(folder, speech)
         if options.csv:
-            put_out(book)
+            sys.stdout.writelines(rows(book))
         else:
             own = options.profile if options.profile is not None else most(book, options.game or "")
             games = [options.game] if options.game else list(GAMES)
@@ -62,13 +61,6 @@ def read(folder: Path, words: Words) -> RecordBook:
 def most(book: RecordBook, game: str) -> str:
     """Return the profile of who has played most of a game, or of all of them; that without a name where nobody has."""
     return max(profiles(book), key=lambda own: counted(book, Filters(own, game), "all"), default="")
-
-
-def put_out(book: RecordBook) -> None:
-    """Print every row; the line ends are CSV's own, which no system may change."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(newline="")
-    sys.stdout.writelines(rows(book))
 
 
 def tell(book: RecordBook, asked: Sequence[Filters], words: Words) -> None:
