@@ -178,6 +178,45 @@ def test_what_is_loaded_later_is_our_own() -> None:
     assert [name for name in named if not str(name).startswith("upcard.")] == ["secrets:randbelow"]
 
 
+def test_databases_are_opened_in_one_place() -> None:
+    """What lies beside a database is played back when it is opened: one module looks at it first."""
+    opening = {path.relative_to(PACKAGE).as_posix() for path in modules(PACKAGE) if any(opens_database(nodes(path)))}
+    assert opening == {"play/database.py"}
+
+
+def opens_database(found: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """Yield what opens a database or joins one to another: by SQLite's module, Qt's, or in SQL."""
+    for node in found:
+        match node:
+            case ast.Attribute(value=ast.Name(id="sqlite3" | "dbapi2"), attr="connect"):
+                yield node
+            case ast.ImportFrom(module="sqlite3" | "sqlite3.dbapi2", names=names) if any(
+                alias.name in ("connect", "*", "dbapi2") for alias in names
+            ):
+                yield node
+            case ast.alias(name="PySide6.QtSql" | "QtSql" | "sqlite3.dbapi2" | "dbm.sqlite3"):
+                yield node
+            case ast.Constant(value=str(text)) if re.search(r"\battach\s+(database\b|[?':])", text, re.IGNORECASE):
+                yield node
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("sqlite3.connect(path)", 1),
+        ("f = partial(sqlite3.connect, path)", 1),
+        ("from sqlite3 import connect as c", 1),
+        ("from PySide6 import QtSql", 1),
+        ("rows.execute('ATTACH DATABASE ? AS other')", 1),
+        ("database.connect(path)", 0),
+        ("clock.timeout.connect(self.look)", 0),
+        ("import sqlite3", 0),
+    ],
+)
+def test_what_opens_a_database_is_recognised(text: str, number: int) -> None:
+    assert len(list(opens_database(ast.walk(ast.parse(text))))) == number
+
+
 def test_tool_tips_and_labels_are_no_pages() -> None:
     """A name from a file may hold a tag: Qt would take the text for a page, and fetch the picture that it names."""
     found = [place for path in modules(PACKAGE / "ui") for place in places(path, pages(nodes(path)))]

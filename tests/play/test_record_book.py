@@ -20,8 +20,9 @@ from upcard.play.journal import PERSON, SUFFIX, Journal, header, named
 from upcard.play.marks import Marks
 from upcard.play.match import AnyMatch
 from upcard.play.notes import Assisted, GivenUp, Handed, Origin, Redealt, TakenBack
-from upcard.play.record_book import NAME, VERSION, RecordBook
+from upcard.play.record_book import NAME, RecordBook
 from upcard.play.record_csv import HEADINGS, line, lines
+from upcard.play.record_file import VERSION
 from upcard.play.record_reading import Progress, filled, keep
 from upcard.play.resume import Resumed
 from upcard.play.words import LANGUAGES, Words

@@ -12,7 +12,8 @@ from upcard.core.skill import Weighed
 from upcard.games import GAMES
 from upcard.play.journal import PERSON, SUFFIX, Journal
 from upcard.play.match import AnyMatch, Match
-from upcard.play.record_book import MIGRATIONS, NAME, VERSION, RecordBook
+from upcard.play.record_book import NAME, RecordBook
+from upcard.play.record_file import MIGRATIONS, VERSION
 from upcard.play.record_reading import filled, keep, keep_review
 from upcard.play.resume import replayed, resume
 from upcard.play.review import ended

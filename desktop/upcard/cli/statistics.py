@@ -35,7 +35,7 @@ def main(words: Sequence[str]) -> int:
     folder = Path(options.folder) if options.folder else folders.data()
     speech = Words(options.lang)
     try:
-        book = read(folder, speech)
+        book = read(folder, speech, own=folder.resolve() == folders.data().resolve())
         if options.csv:
             sys.stdout.writelines(rows(book))
         else:
@@ -47,11 +47,11 @@ def main(words: Sequence[str]) -> int:
     return 0
 
 
-def read(folder: Path, words: Words) -> RecordBook:
+def read(folder: Path, words: Words, own: bool) -> RecordBook:
     """Open the statistics and read what is new; what is wrong is said on standard error."""
-    book = RecordBook(folder / NAME, check=True)
+    book = RecordBook(folder / NAME, check=True, own=own)
     if book.trouble:
-        aside(f"upcard statistics: {words.say_key(book.trouble)}")
+        aside(f"upcard statistics: {words.say_key(book.trouble, book.facts)}")
     for progress in filled(book, folder, GAMES):
         if progress.bad is not None:
             aside(f"upcard statistics: {words.say_key(progress.bad.key, progress.bad.facts)}")

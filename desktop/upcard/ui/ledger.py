@@ -114,7 +114,7 @@ class Ledger(QObject):
     def troubles(self, words: Words) -> list[str]:
         """Say what is wrong with the file and with the journals, a sentence each."""
         unread = [name for name, _ in self.look_up(RecordBook.troubles)]
-        told = [words.say_key(self.book.trouble)] if self.book.trouble else []
+        told = [words.say_key(self.book.trouble, self.book.facts)] if self.book.trouble else []
         if unread:
             files = words.say_key("list.and").join([*unread[:NAMED], *(["…"] if len(unread) > NAMED else [])])
             told.append(words.say_key("statistics.unread", {"count": len(unread), "files": files}))

@@ -172,8 +172,9 @@ class TrainerPage(Sheet):
         facts = {"done": done + asked, "of": done + left}
         told = words.say_key("practice.progress" if course.question else "practice.from", facts)
         self.progress.setText((self.narrow and waits(course, words)) or told)
-        key = course.ledger.book.trouble
-        self.trouble.setText(words.joined(map(words.say_key, (key, "practice.unkept"))) if key else "")
+        key, about = course.ledger.book.trouble, course.ledger.book.facts
+        why = (words.say_key(key, about), words.say_key("practice.unkept")) if key else ()
+        self.trouble.setText(words.joined(why))
         self.trouble.setVisible(bool(key))
         self.themes.show_choices(self._themes(), f"{course.game}/{course.theme}")
         self.themes.setVisible(len(self.themes.choices) > 1)
