@@ -11,11 +11,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from tests.play.hot_journal import leave_hot_journal
 from tests.ui.conftest import Open
 from tests.ui.kept_games import written
 from upcard.games import GAMES
 from upcard.play import folders
 from upcard.play.journal import PERSON, SUFFIX
+from upcard.play.record_book import NAME, RecordBook
 from upcard.play.setup import seated
 from upcard.ui import app
 from upcard.ui.alone import locked
@@ -215,3 +217,14 @@ def test_when_somebody_has_played_the_way_back_is_closed(program: Program) -> No
         controller.match.play((next(iter(controller.match.game.legal_actions(controller.match.seen(seat)))),))
         controller.turned.emit()
     assert any(controller.match.game.to_act(position) == 0 for position in controller.match.positions[1:-1])
+
+
+def test_a_journal_beside_the_statistics_removes_no_file_that_it_names(
+    program: Program, home: Path, qtbot: QtBot, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    mine = tmp_path_factory.mktemp("mine") / "precious.txt"
+    mine.touch()
+    RecordBook(home / NAME).close()
+    leave_hot_journal(home / NAME, mine)
+    page(program, qtbot)
+    assert mine.exists()

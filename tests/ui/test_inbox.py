@@ -83,7 +83,7 @@ def test_note_that_nobody_takes_up_is_taken_away_again(tmp_path: Path) -> None:
 def test_note_of_another_kind_is_passed_over(
     told: list[tuple[str, str]], tmp_path: Path, qtbot: QtBot, text: str
 ) -> None:
-    note = tmp_path / FOLDER / "1.json"
+    note = tmp_path / FOLDER / "1-0a1b2c3d.json"
     note.write_text(text)
     qtbot.waitUntil(lambda: not note.exists())
     assert len(told) == 1
@@ -94,9 +94,9 @@ def test_old_note_and_a_link_are_passed_over(tmp_path: Path, qtbot: QtBot) -> No
     box.mkdir()
     good = '{"file": "/a", "token": ""}'
     (tmp_path / "elsewhere").write_text(good)
-    (box / "1.json").symlink_to(tmp_path / "elsewhere")
-    (box / "2.json").write_text(good)
-    os.utime(box / "2.json", (1, STALE))
+    (box / "1-0a1b2c3d.json").symlink_to(tmp_path / "elsewhere")
+    (box / "2-0a1b2c3d.json").write_text(good)
+    os.utime(box / "2-0a1b2c3d.json", (1, STALE))
     inbox, said = Inbox(tmp_path), list[str]()
     inbox.handed.connect(said.append)
     inbox.open()
@@ -112,7 +112,7 @@ def test_note_of_another_user_is_passed_over_and_nobody_else_can_leave_one(
     inbox.handed.connect(said.append)
     (tmp_path / FOLDER).mkdir(mode=0o777)
     (tmp_path / FOLDER).chmod(0o777)
-    (tmp_path / FOLDER / "1.json").write_text('{"file": "/a", "token": ""}')
+    (tmp_path / FOLDER / "1-0a1b2c3d.json").write_text('{"file": "/a", "token": ""}')
     known = os.getuid()
     monkeypatch.setattr(os, "getuid", lambda: known + 1)
     inbox.open()
@@ -126,7 +126,7 @@ def test_note_of_another_user_is_passed_over_and_nobody_else_can_leave_one(
 def test_another_user_cannot_write_into_the_folder(tmp_path: Path, qtbot: QtBot) -> None:
     Inbox(tmp_path).open()
     tmp_path.chmod(0o755)
-    line = f"import os; os.setuid(65534); open({str(tmp_path / FOLDER / '1.json')!r}, 'w')"
+    line = f"import os; os.setuid(65534); open({str(tmp_path / FOLDER / '1-0a1b2c3d.json')!r}, 'w')"
     tried = subprocess.run([sys.executable, "-c", line], capture_output=True, text=True, check=False)
     assert "PermissionError" in tried.stderr
 

@@ -1,6 +1,7 @@
 """The games that are kept: every journal in which a person has played, the one written to last first."""
 
 import os
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from errno import EEXIST
@@ -12,10 +13,13 @@ from typing import NamedTuple
 from upcard.core.game import AnyGame
 from upcard.play.handing import players_first
 from upcard.play.journal import LAID, PERSON, SUFFIX
+from upcard.play.own_files import named, remove, require_within
 from upcard.play.resume import BadJournal, Resumed, replayed
 
 PICTURE, DELETED = ".png", "deleted"
 """How the name of a game's picture ends, and the folder in which what was deleted waits."""
+NAMES = re.compile(rf".+({'|'.join(map(re.escape, (SUFFIX, PICTURE, LAID)))})", re.DOTALL)
+"""What is put there, and all that is ever removed."""
 FORGOTTEN = 30 * 24 * 3600
 """Seconds after which what was deleted is gone for good."""
 
@@ -65,6 +69,7 @@ def delete(path: Path) -> tuple[Path, ...]:
     """Put a game's files away, and return where they are now; raises OSError."""
     away = path.parent / DELETED
     away.mkdir(exist_ok=True)
+    require_within(path.parent, away)
     put = []
     for each in (path, path.with_suffix(PICTURE), path.with_suffix(LAID)):
         if each.exists():
@@ -83,6 +88,7 @@ def bring_back(put: Sequence[Path], written: float) -> None:
     """Undo a deletion; raises OSError, as where a game of that name is there again."""
     for each in put:
         home = each.parent.parent / each.name
+        require_within(home.parent, each.parent)
         if home.exists():
             raise FileExistsError(EEXIST, strerror(EEXIST), str(home))
         os.replace(each, home)
@@ -91,7 +97,7 @@ def bring_back(put: Sequence[Path], written: float) -> None:
 
 def forget(folder: Path, now: float | None = None) -> None:
     """Remove for good what was deleted long ago."""
-    for path in (folder / DELETED).glob("*"):
+    for path in named(folder, folder / DELETED, NAMES):
         with suppress(OSError):
-            if (time() if now is None else now) - path.stat().st_mtime > FORGOTTEN:
-                path.unlink()
+            if (time() if now is None else now) - path.lstat().st_mtime > FORGOTTEN:
+                remove(folder, path)

@@ -31,7 +31,7 @@ def held(folder: Path) -> int | None:
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        file = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+        file = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
     except OSError:
         return NONE
     try:

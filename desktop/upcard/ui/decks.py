@@ -1,12 +1,12 @@
 """The decks that somebody has added: which there are, how one comes to them, and how it goes."""
 
 import os
+import re
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from json import loads
 from pathlib import Path
-from shutil import rmtree
 from time import time
 from typing import NamedTuple
 
@@ -14,12 +14,15 @@ from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
 from upcard.core.cards import SUITED
 from upcard.play import folders
+from upcard.play.own_files import named, remove_folder, require_within
 from upcard.ui.table.deck import OWN, Faces, is_own
 from upcard.ui.table.own_deck import FOLDER, TOLD
 
 OFTEN, PATIENCE = 150, 30_000
 """Milliseconds between two looks at how far it is, and after which a process that drew nothing more is ended."""
 REFUSED, NEW = "refused.json", ".new-"
+BEGUN = re.compile(rf"{re.escape(NEW)}\d+-[0-9a-f]{{6}}")
+"""How the folders are called into which a deck is drawn."""
 STALE = 3600
 """Seconds after which nobody draws any more into a folder that was begun."""
 
@@ -46,7 +49,7 @@ def added() -> tuple[Added, ...]:
 def remove(faces: Faces) -> None:
     """Take an added deck away, and all that was made from it."""
     for root in (folders.data(), folders.cache()) if is_own(faces) else ():
-        rmtree(root / FOLDER / faces.removeprefix(OWN), ignore_errors=True)
+        remove_folder(root, root / FOLDER / faces.removeprefix(OWN))
 
 
 def _told(path: Path) -> Mapping[str, object]:
@@ -89,11 +92,11 @@ class Adding(QObject):
 
     def start(self) -> None:
         """Begin to draw; what was left half drawn by a program that was ended goes."""
-        for left in self.folder.parent.glob(f"{NEW}*"):
-            if time() - left.stat().st_mtime > STALE:
-                rmtree(left, ignore_errors=True)
+        self._remove_left()
         try:
-            self.folder.mkdir(parents=True)
+            self.folder.parent.mkdir(parents=True, exist_ok=True)
+            require_within(folders.data(), self.folder.parent)
+            self.folder.mkdir()
         except OSError as trouble:
             self.refused.emit("deck.unwritten", {"file": str(folders.data()), "why": trouble.strerror})
             return
@@ -102,12 +105,18 @@ class Adding(QObject):
         self._clock.start()
         self._patience.start()
 
+    def _remove_left(self) -> None:
+        for left in named(folders.data(), self.folder.parent, BEGUN):
+            with suppress(OSError):
+                if time() - left.lstat().st_mtime > STALE:
+                    remove_folder(folders.data(), left)
+
     def stop(self) -> None:
         """Leave off, and take away what was drawn."""
         self._quiet()
         self._process.kill()
         self._process.waitForFinished(1000)
-        rmtree(self.folder, ignore_errors=True)
+        remove_folder(folders.data(), self.folder)
 
     def _quiet(self) -> None:
         self._clock.stop()
@@ -140,7 +149,7 @@ class Adding(QObject):
                 self._take_in(faces)
         except OSError as trouble:
             refusal = {"key": "deck.unwritten", "facts": {"file": str(self.folder.parent), "why": trouble.strerror}}
-        rmtree(self.folder, ignore_errors=True)
+        remove_folder(folders.data(), self.folder)
         if refusal:
             self.refused.emit(str(refusal.get("key")), refusal.get("facts"))
         elif is_own(faces):

@@ -5,6 +5,7 @@ one user as all that is kept.
 """
 
 import os
+import re
 from collections.abc import Sequence
 from functools import partial
 from json import dumps, loads
@@ -15,10 +16,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer, Signal
 
+from upcard.play.own_files import named, remove, require_within
+
 if TYPE_CHECKING:
     from upcard.ui.program import Program
 
 FOLDER, SUFFIX = "handed", ".json"
+NAMES = re.compile(rf"\d+-[0-9a-f]{{8}}{re.escape(SUFFIX)}")
+"""How notes are called: nothing else is read or removed."""
 MOST_BYTES, LONGEST_PATH, LONGEST_NAME = 20_000, 4096, 255
 """More than a note needs; how long the name of a file is with its folders, and without, on no system more."""
 PATIENCE, STALE = 4.0, 15.0
@@ -37,6 +42,7 @@ def handed_over(folder: Path, words: Sequence[str], patience: float = PATIENCE) 
     beside = note.with_suffix(".part")
     try:
         box.mkdir(mode=0o700, parents=True, exist_ok=True)
+        require_within(folder, box)
         beside.write_text(dumps({"file": os.path.abspath(words[0]) if words else "", "token": token}), "utf-8")
         beside.replace(note)
     except OSError:
@@ -58,7 +64,7 @@ class Inbox(QObject):
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.box = folder / FOLDER
+        self.folder, self.box = folder, folder / FOLDER
         self._watcher = QFileSystemWatcher(self)
         self._clock = QTimer(self, interval=OFTEN)
         self._clock.timeout.connect(self.look)
@@ -68,6 +74,7 @@ class Inbox(QObject):
         """Begin to watch, and look at what has come already."""
         try:
             self.box.mkdir(mode=0o700, parents=True, exist_ok=True)
+            require_within(self.folder, self.box)
             self.box.chmod(0o700)  # it may have been copied here from where others could write into it
         except OSError:
             return
@@ -77,7 +84,7 @@ class Inbox(QObject):
 
     def look(self) -> None:
         """Take up what lies there."""
-        for note in sorted(self.box.glob(f"*{SUFFIX}")):
+        for note in named(self.folder, self.box, NAMES):
             said = self._taken(note)
             if said is not None:
                 self.handed.emit(*said)
@@ -88,7 +95,7 @@ class Inbox(QObject):
             known = note.lstat()
             own = S_ISREG(known.st_mode) and (not hasattr(os, "getuid") or known.st_uid == os.getuid())
             text = note.read_bytes() if own and known.st_size <= MOST_BYTES else b""
-            note.unlink()
+            remove(self.folder, note)
             data = loads(text)
             file, token = data["file"], data["token"]
         except (OSError, ValueError, LookupError, TypeError, RecursionError):

@@ -1,11 +1,11 @@
 """The pictures of a deck that somebody added, each kept once more in every size in which it was shown."""
 
+import re
 from contextlib import suppress
 from json import loads
 from os import replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from shutil import rmtree
 from threading import Thread
 from time import sleep
 from typing import NamedTuple
@@ -14,6 +14,7 @@ from PySide6.QtGui import QImage
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.play import folders
+from upcard.play.own_files import named, remove, remove_folder
 from upcard.ui.table.spreads import STANDARD, Share
 
 FOLDER, TOLD = "decks", "told.json"
@@ -21,6 +22,8 @@ CALM = 2.0
 """Seconds before pictures are written: the table is laid first."""
 SIZES = 40
 """Of how many sizes pictures are kept."""
+SIZE = re.compile(r"\d+")
+"""How the folder of a size is called."""
 BESIDE = 0.04
 """How much more of a card a row shows than a fan."""
 
@@ -66,7 +69,7 @@ class OwnDeck:
     def lose(self, card: Card, pixels: int) -> None:
         """Forget a picture of this size that cannot be read."""
         with suppress(OSError):
-            self._made(card, pixels).unlink(missing_ok=True)
+            remove(folders.cache(), self._made(card, pixels))
 
     def _made(self, card: Card, pixels: int) -> Path:
         return self.kept / str(pixels) / _name(card)
@@ -84,9 +87,10 @@ class OwnDeck:
     def _make_room(self, folder: Path) -> None:
         """Take the oldest sizes away for a new one."""
         if not folder.exists():
-            sizes = sorted(self.kept.iterdir(), key=lambda one: one.stat().st_mtime) if self.kept.exists() else []
+            found = named(folders.cache(), self.kept, SIZE)
+            sizes = sorted(found, key=lambda one: one.lstat().st_mtime)
             for old in sizes[: max(0, len(sizes) - SIZES + 1)]:
-                rmtree(old, ignore_errors=True)
+                remove_folder(folders.cache(), old)
             folder.mkdir(parents=True, exist_ok=True)
 
 

@@ -1,0 +1,104 @@
+"""Every place that removes, renames, cuts or shuts off a file is named here, with why nothing else can be hit."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.source import PACKAGE, modules, tree
+
+ANY = {"unlink", "rmtree", "rmdir", "removedirs", "removeRecursively", "moveToTrash", "chmod", "fchmod", "lchmod"}
+"""What does so wherever the name stands."""
+OF_SYSTEM = {"remove", "rename", "renames", "replace", "truncate", "move", "symlink", "link"}
+"""What does so where it is a module's of Python's, or Qt's."""
+OWNERS = {"os", "shutil", "QFile", "QDir"}
+
+KNOWN = {
+    "play/own_files.py remove unlink": "asks first",
+    "play/own_files.py remove_folder rmtree": "asks first",
+    "play/arena_record.py opened truncate": "the file that the command line names",
+    "play/laid_out.py keep unlink": "what lies beside a game under its name",
+    "play/on_table.py keep unlink": "a note straight in the data folder",
+    "play/pins.py _to_be_changed replace": "its own name straight in the data folder, for a free one",
+    "play/real_table.py append truncate": "what is torn of a table that was read",
+    "play/rule_sets.py delete unlink": "a set that somebody has read and chosen",
+    "play/rule_sets.py rename unlink": "a set that somebody has read and chosen",
+    "play/unfinished.py delete replace": "asks first",
+    "play/unfinished.py bring_back replace": "asks first",
+    "play/whole_file.py put unlink": "what it writes itself, under its own ending",
+    "play/whole_file.py _take_place replace": "what it has written itself",
+    "ui/alone.py __del__ unlink": "a lock that it holds, opened through no link",
+    "ui/decks.py _take_in replace": "asks first",
+    "ui/inbox.py handed_over replace": "a note that it has just written; it asks first",
+    "ui/inbox.py handed_over unlink": "a note that it has just written; it asks first",
+    "ui/inbox.py open chmod": "asks first",
+    "ui/problems.py write replace": "the log, straight in its folder",
+    "ui/review_work.py _end_luck unlink": "a temporary file that it has made",
+    "ui/table/own_deck.py _write replace": "a picture that it has just written",
+    "ui/thumbnails.py keep unlink": "what lies beside a game under its name",
+}
+
+
+def removing(path: Path) -> Iterator[str]:
+    """Yield each place of a module: its function, and what that calls or hands on."""
+    found = tree(path)
+    taken = {
+        alias.asname or alias.name: alias.name
+        for node in ast.walk(found)
+        if isinstance(node, ast.ImportFrom) and node.module in ("os", "shutil")
+        for alias in node.names
+    }
+    yield from within(found, "", taken)
+
+
+def within(node: ast.AST, function: str, taken: dict[str, str]) -> Iterator[str]:
+    """Yield the places below a node."""
+    for child in ast.iter_child_nodes(node):
+        if name := removes(child, taken):
+            yield f"{function} {name}"
+        named = child.name if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef) else function
+        yield from within(child, named, taken)
+
+
+def removes(node: ast.AST, taken: dict[str, str]) -> str:
+    """Return by which name a node removes something; empty where it does not."""
+    match node:
+        case ast.Name(id=name) if taken.get(name, "") in ANY | OF_SYSTEM:
+            return taken[name]
+        case ast.Attribute(attr=name) if name in ANY:
+            return name
+        case ast.Attribute(value=ast.Name(id=owner), attr=name) if owner in OWNERS and name in OF_SYSTEM:
+            return name
+        case ast.Call(func=ast.Attribute(attr="rename", value=value)) if not is_owner(value):
+            return "rename"
+        case ast.Call(func=ast.Attribute(attr="replace", value=value), args=[_]) if not is_owner(value):
+            return "replace"  # a path's: a text's takes two
+        case ast.Call(func=ast.Attribute(attr="truncate", value=value)) if not is_owner(value):
+            return "truncate"
+        case _:
+            return ""
+
+
+def is_owner(value: ast.expr) -> bool:
+    """Say whether this is a module whose functions are found by themselves."""
+    return isinstance(value, ast.Name) and value.id in OWNERS
+
+
+def test_every_place_that_removes_a_file_is_known() -> None:
+    found = {f"{path.relative_to(PACKAGE).as_posix()} {place}" for path in modules(PACKAGE) for place in removing(path)}
+    assert found == set(KNOWN)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        *(("path.unlink()", "unlink"), ("os.remove(path)", "remove"), ("partial(os.unlink, path)", "unlink")),
+        *(("path.replace(other)", "replace"), ("text.replace('a', 'b')", ""), ("items.remove(one)", "")),
+        *(("file.truncate(4)", "truncate"), ("from os import replace as put\nput(a, b)", "replace")),
+        *(("from shutil import rmtree\nrmtree(a)", "rmtree"), ("remove(root, path)", ""), ("a.chmod(7)", "chmod")),
+    ],
+)
+def test_what_removes_a_file_is_recognised(text: str, name: str, tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text(text)
+    assert [place.strip() for place in removing(tmp_path / "a.py")] == [name][: bool(name)]
