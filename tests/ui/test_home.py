@@ -223,7 +223,7 @@ def test_a_journal_beside_the_statistics_removes_no_file_that_it_names(
     program: Program, home: Path, qtbot: QtBot, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     mine = tmp_path_factory.mktemp("mine") / "precious.txt"
-    mine.touch()
+    mine.write_text("mine")  # SQLite removes no empty file
     RecordBook(home / NAME).close()
     leave_hot_journal(home / NAME, mine)
     page(program, qtbot)
