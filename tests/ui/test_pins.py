@@ -103,7 +103,7 @@ def test_a_forgotten_one_is_taken_away_when_everybody_else_agrees(program: Progr
 
 
 def test_who_has_a_pin_agrees_with_it(program: Program) -> None:
-    pins.keep(folders.config(), pins.key("", None, 1), "9999")
+    pins.keep(folders.config(), pins.key("", program.controller.match, 1), "9999")
     curtain_of(program).forgotten.click()
     page = page_of(program)
     page.rows[1].yes.click()

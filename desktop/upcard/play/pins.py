@@ -8,7 +8,7 @@ import os
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from hashlib import pbkdf2_hmac
+from hashlib import pbkdf2_hmac, sha256
 from hmac import compare_digest
 from itertools import count
 from json import dumps, loads
@@ -16,6 +16,8 @@ from pathlib import Path
 
 from upcard.core.codec import BadData, decode
 from upcard.core.written import fields_of
+from upcard.play.match import AnyMatch
+from upcard.play.notes import origin
 from upcard.play.whole_file import put_in
 
 ROUNDS = 200_000
@@ -41,9 +43,22 @@ def is_pin(text: str) -> bool:
     return SHORTEST <= len(text) <= LONGEST and text.isascii() and text.isdigit()
 
 
-def key(name: str, journal: Path | None, player: int) -> str:
-    """Return under what a PIN is kept: the name that was typed, else the player's number in this match alone."""
-    return " ".join(name.split()).casefold() or f"{journal.stem if journal else ''}#{player}"
+def key(name: str, match: AnyMatch, player: int) -> str:
+    """Return under what a PIN is kept: the name that was typed, else the player's number in this match.
+
+    No name that is typed has the sign between the two: nobody takes another one's place by their name.
+    """
+    return " ".join(name.split()).casefold() or f"{identity(match)}\t{player}"
+
+
+def identity(match: AnyMatch) -> str:
+    """Return by what a match is known again, in whatever file a copy of it lies or goes on.
+
+    Only what is dealt again to other chairs is another one: each player has somebody else's place there.
+    """
+    begun = origin(match)
+    moved = begun is not None and begun.kind == "chair"
+    return sha256(repr((match.game.name, match.seed, moved)).encode()).hexdigest()
 
 
 def has(folder: Path, who: str) -> bool:

@@ -29,6 +29,7 @@ from upcard.ui.before import waits
 from upcard.ui.dialogs.deal_codes import DealCodes
 from upcard.ui.dialogs.fair_deal import FairDeal, copy_script
 from upcard.ui.saving_as import where_to_save
+from upcard.ui.under_curtain import refuse, refuse_copy
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
@@ -44,6 +45,8 @@ class Files(QObject):
     def save_as(self) -> None:
         """Ask for a name, and save the game as it stands; it goes on being written down by itself."""
         program = self.program
+        if refuse(program):
+            return
         match = program.controller.match
         name = f"{program.words.say_key(match.game.name)} {date.today().isoformat()}{SAVED}"
         asked = self.tr("Save the game as it stands")
@@ -95,6 +98,8 @@ class Files(QObject):
         if journal is not None and os.path.realpath(path) == os.path.realpath(journal.path):
             if program.window.sheet is not None:
                 program.window.sheet.close_sheet()  # only this page: a curtain may lie under it
+            return
+        if refuse_copy(program, path):
             return
         opened, trouble = program.later.resumed(path)
         if opened is not None:

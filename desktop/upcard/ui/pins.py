@@ -57,8 +57,8 @@ def lock_of(program: "Program", player: int) -> Lock | None:
 
 
 def _who(program: "Program", player: int) -> str:
-    journal = program.controller.match.journal
-    return pins.key(program.controller.seated.names[player], journal.path if journal else None, player)
+    controller = program.controller
+    return pins.key(controller.seated.names[player], controller.match, player)
 
 
 def own(program: "Program") -> None:

@@ -25,6 +25,7 @@ from upcard.ui.dialogs.set_up_work import Work
 from upcard.ui.dress import Dress
 from upcard.ui.files import documents
 from upcard.ui.saving_as import where_to_save
+from upcard.ui.under_curtain import refuse
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
@@ -146,7 +147,7 @@ class SettingUp(QObject):
         """Take the position on the table over, as far as whoever looks sees it."""
         controller = self.program.controller
         match = controller.match
-        if controller.covered or match.to_act is None:
+        if refuse(self.program) or controller.covered or match.to_act is None:
             return
         chosen = of_match(match.game, match.rules, "").chosen
         position = moment(match, controller.person)["position"]

@@ -39,6 +39,7 @@ from upcard.ui.dialogs.deal_again import DealAgain
 from upcard.ui.dialogs.results import Follows, Results, Table
 from upcard.ui.dialogs.tally import signed
 from upcard.ui.seated import Seated
+from upcard.ui.under_curtain import refuse
 
 if TYPE_CHECKING:
     from upcard.ui.program import Program
@@ -68,6 +69,8 @@ def begin(program: "Program", path: Path, text: str) -> None:
 def deal_again(program: "Program") -> None:
     """Ask which deal of the match is dealt again, and who gets whose cards."""
     match = program.controller.match
+    if refuse(program):
+        return
     if match.actions and may_be_dealt_again(match):
         program.pages.open("again", partial(_again, program))
         return
