@@ -2454,6 +2454,10 @@
         <translation>忘れたときは、ほかの全員が同意すれば消せます。</translation>
     </message>
     <message>
+        <source>PIN until now</source>
+        <translation>今までの暗証番号</translation>
+    </message>
+    <message>
         <source>PIN</source>
         <translation>暗証番号</translation>
     </message>

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 
 from tests.ui.conftest import Open
 from tests.ui.test_consent import faces, page_of
@@ -21,6 +22,7 @@ from upcard.ui import pins as at_table
 from upcard.ui.curtain import Curtain
 from upcard.ui.dialogs.new_game import NewGame
 from upcard.ui.dialogs.own_pin import OwnPin
+from upcard.ui.handing_over import handed
 from upcard.ui.key_sheet import plain
 from upcard.ui.menu_lines import Entry, menus
 from upcard.ui.opened import Opened
@@ -130,6 +132,38 @@ def test_under_the_curtain_nobody_sets_one(program: Program) -> None:
     assert not isinstance(program.window.sheet, OwnPin)
 
 
+def own_page(program: Program) -> OwnPin:
+    at_table.own(program)
+    page = program.window.sheet
+    assert isinstance(page, OwnPin)
+    return page
+
+
+@pytest.mark.parametrize("wanted", ["67890", ""])
+def test_another_one_or_none_is_set_by_who_knows_the_one_until_now(program: Program, wanted: str) -> None:
+    """Whoever has typed the name of somebody else in a match of their own gets no further."""
+    type_pin(program, "12345")
+    page = own_page(program)
+    assert page.before is not None
+    for typed in ("", "12346"):
+        QTest.keyClicks(page.before, typed)
+        for field in page.fields:
+            field.clear()
+            QTest.keyClicks(field, wanted)
+        (page.agree if wanted else away(page)).click()
+        assert "That is not the PIN of Ken." in said(page)
+        assert pins.fits(folders.config(), "ken", "12345") and not pins.fits(folders.config(), "ken", "67890")
+    QTest.keyClicks(page.before, "12345")
+    (page.agree if wanted else away(page)).click()
+    assert program.window.sheet is None
+    assert pins.has(folders.config(), "ken") == bool(wanted)
+    assert pins.fits(folders.config(), "ken", wanted)
+
+
+def away(page: OwnPin) -> QPushButton:
+    return next(button for button in page.findChildren(QPushButton) if button.text() == "No PIN any more")
+
+
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"ken": 1}', '{"ken": {"salt": "x", "rounds": 1, "hash": ""}}'])
 def test_a_damaged_file_keeps_nobody_from_their_cards(tmp_path: Path, text: str) -> None:
     (tmp_path / pins.FILE).write_text(text)
@@ -179,3 +213,15 @@ def test_new_game_names_the_menu_in_which_a_pin_is_set_as_it_is_called(open_wind
     found = {plain(title): [line.name for line in lines if isinstance(line, Entry)] for title, lines in menus()}
     told = page.people.curtain.text()
     assert [name for name in found if name in told] == [name for name, entries in found.items() if "pin" in entries]
+
+
+def test_a_match_of_ones_own_under_a_name_does_not_set_its_pin_anew(open_window: Open) -> None:
+    pins.keep(folders.config(), "ken", "12345")
+    program = open_window(Opened(played("cassino", 0), (PERSON, "medium"), names=("Ken", "")))
+    handed(program, (PERSON, PERSON))
+    page = own_page(program)
+    for field in page.fields:
+        QTest.keyClicks(field, "99999")
+    page.agree.click()
+    assert "That is not the PIN of Ken." in said(page)
+    assert pins.fits(folders.config(), "ken", "12345")

@@ -76,7 +76,7 @@ def own(program: "Program") -> None:
 def _own(program: "Program") -> OwnPin:
     player = program.controller.seated.eyes
     name = naming.called(program.language.code, program.controller.seated)[player]
-    page = OwnPin(program.window, program.dress, name, lock_of(program, player) is not None)
+    page = OwnPin(program.window, program.dress, name, lock_of(program, player))
     page.chosen.connect(partial(_chosen, program, player))
     return page
 
